@@ -1,14 +1,30 @@
 import type { Config } from 'jest';
 
+// Tests run as ES modules (hence `--experimental-vm-modules` in package.json): some of our own files are
+// .mjs because Next loads them as they are, PGlite imports its parts dynamically, and jose is no CommonJS.
 const shared: Config = {
   rootDir: '.',
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/scripts/jest-empty.cjs' },
-  // jose ships only ES modules; jest runs CommonJS, so it is transpiled like our own sources.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/scripts/jest-empty.cjs',
+  },
   transform: {
-    '^.+\\.(ts|tsx|js|mjs)$': [
+    '^.+\\.tsx?$': [
       'ts-jest',
-      { tsconfig: { module: 'commonjs', moduleResolution: 'node10', jsx: 'react-jsx', allowJs: true, esModuleInterop: true, isolatedModules: true, target: 'ES2022' }, diagnostics: false },
+      {
+        useESM: true,
+        // Types are checked by `npm run types`; here each file is only transpiled.
+        diagnostics: false,
+        tsconfig: {
+          module: 'esnext',
+          moduleResolution: 'bundler',
+          target: 'ES2023',
+          jsx: 'react-jsx',
+          isolatedModules: true,
+          esModuleInterop: true,
+        },
+      },
     ],
   },
 };

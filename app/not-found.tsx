@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { NotFoundMessage } from '@/components/ui/not-found-message';
+
+export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+
+export default function NotFound() {
+  return (
+    <main className="grid flex-1 place-items-center px-6 py-24">
+      <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { listPath } from '@/lib/products/list-query';
+
+export default function ProductNotFound() {
+  return (
+    <div className="px-5 py-32">
+      <NotFoundMessage title="Product Not Found" href={listPath({})} label="Browse Products" />
+    </div>
+  );
+}

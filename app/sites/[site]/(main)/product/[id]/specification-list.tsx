@@ -1,0 +1,26 @@
+import type { Specification } from '@/lib/products/product';
+
+/** The specifications panel, at most 300 px high (spec section 2). */
+export function SpecificationList({ specifications }: { specifications: Specification[] }) {
+  if (specifications.length === 0) return null;
+  return (
+    <section aria-labelledby="specifications" className="mt-10">
+      <h2 id="specifications" className="mb-3 font-sans text-sm font-semibold">
+        Specifications
+      </h2>
+      {/* Scrollable, so it must be reachable by keyboard. */}
+      <dl
+        tabIndex={0}
+        aria-labelledby="specifications"
+        className="max-h-[300px] overflow-y-auto border-t border-line text-sm"
+      >
+        {specifications.map(({ id, label, value }) => (
+          <div key={id} className="flex gap-6 border-b border-line py-3">
+            <dt className="w-40 shrink-0 text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

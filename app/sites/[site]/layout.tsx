@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { markEmpty } from '@/lib/api/cached-read';
+import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { getStoreInfo } from '@/lib/store-info/queries';
+
+type Props = { params: Promise<{ site: string }> };
+
+// Shared by all pages of a site: rendered at the first request, kept for a minute, none at build time.
+export const revalidate = 60;
+export const dynamicParams = true;
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { site } = await params;
+  if (!isAllowedHost(site, process.env)) return {};
+  const store = await getStoreInfo(site);
+  return {
+    title: { default: `${store.storeName} | ${store.description}`, template: `%s | ${store.storeName}` },
+    description: store.description,
+  };
+}
+
+export default async function SiteLayout({ params, children }: Props & { children: ReactNode }) {
+  const { site } = await params;
+  if (!isAllowedHost(site, process.env)) {
+    console.warn(`Refused a request for "${site}": SITE_HOSTS does not name it.`);
+    await markEmpty();
+    notFound();
+  }
+  return children;
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from './button-link';
+
+/** The body of a page whose address leads to nothing, with the way back. */
+export function NotFoundMessage({ title, href, label }: { title: string; href: string; label: string }) {
+  return (
+    <div className="text-center">
+      <p className="text-sm tracking-widest text-muted uppercase">404</p>
+      <h1 className="mt-3 text-4xl md:text-5xl">{title}</h1>
+      <p className="mt-8">
+        <ButtonLink href={href}>{label}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { unstable_cache } from 'next/cache';
+import { EMPTY_TAG, FAILED_TAG } from '@/lib/cache/keeping.mjs';
+import { ApiFailureError, describeFailure, type ApiResult } from './failure';
+
+/** Seconds after which a cached answer of the store is asked for anew; pages use the same. */
+const REVALIDATE_SECONDS = 60;
+
+export type CachedRead<T> = {
+  /** What tells this read apart from all others, its site first. */
+  key: [site: string, ...rest: string[]];
+  /** By which it can be revalidated; each is prefixed by the site. */
+  tags: string[];
+  read: () => Promise<ApiResult<T>>;
+  /** Whether an answer says that there is nothing; such answers are not kept (lib/cache/keeping.mjs). */
+  isEmpty?: (data: T) => boolean;
+};
+
+/**
+ * Reads through the data cache. Only successes are kept; when a kept one can't be renewed, it goes on
+ * being answered, so that what was seen once stays browsable while the store is down. A failure with
+ * nothing kept comes back as a value, and the page being rendered is not kept either.
+ */
+export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>): Promise<ApiResult<T>> {
+  const [site] = key;
+  const cached = unstable_cache(
+    async () => {
+      const result = await read();
+      if (!result.ok) throw new ApiFailureError(result.failure);
+      // `worth` comes first: the cache handler knows an empty answer by how its JSON begins.
+      return { worth: !isEmpty?.(result.data), data: result.data };
+    },
+    key,
+    { revalidate: REVALIDATE_SECONDS, tags: tags.map((tag) => siteTag(site, tag)) },
+  );
+  try {
+    const { worth, data } = await cached();
+    if (!worth) await markEmpty();
+    return { ok: true, data };
+  } catch (error) {
+    if (!(error instanceof ApiFailureError)) throw error;
+    console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
+    await markPage(FAILED_TAG);
+    return { ok: false, failure: error.failure };
+  }
+}
+
+/** The cache tag of a site's part, such as `shop.example:products`. */
+export function siteTag(site: string, tag: string): string {
+  return `${site}:${tag}`;
+}
+
+/** Tells the page cache that the page being rendered says that there is nothing at its address. */
+export function markEmpty(): Promise<void> {
+  return markPage(EMPTY_TAG);
+}
+
+// The one way in which a render can hand a tag to its cache entry. The short life is for caches further
+// out, which read it from Cache-Control.
+async function markPage(tag: string): Promise<void> {
+  await unstable_cache(async () => true, [tag], { revalidate: 1, tags: [tag] })();
+}

@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { callStoreApi } from './client';
+
+const SCHEMA = z.object({ name: z.string() });
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let requests: { method: string; url: string; rawHeaders: string[]; body: string }[];
+let handlers: Handler[];
+
+const answer =
+  (status: number, body: string, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
+const drop: Handler = (request) => request.socket.destroy();
+
+beforeEach(async () => {
+  requests = [];
+  handlers = [];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const { method = '', url = '', rawHeaders } = request;
+      requests.push({ method, url, rawHeaders, body });
+      const handler = handlers.length > 1 ? handlers.shift() : handlers[0];
+      handler?.(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  process.env.STORE_API_URL = `http://127.0.0.1:${port}/api/v1`;
+  process.env.SITE_HOSTS = 'shop.example';
+});
+
+afterEach(async () => {
+  delete process.env.STORE_API_URL;
+  delete process.env.SITE_HOSTS;
+  delete process.env.STORE_API_TIMEOUT_MS;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const header = (name: string) => {
+  const raw = requests.at(-1)?.rawHeaders ?? [];
+  const index = raw.findIndex((key, position) => position % 2 === 0 && key.toLowerCase() === name);
+  return index < 0 ? undefined : raw[index + 1];
+};
+
+const read = () => callStoreApi({ site: 'shop.example', path: '/storeInfo', schema: SCHEMA });
+
+test('the visited hostname goes over the wire as Host, once and without port', async () => {
+  handlers = [answer(200, '{"name":"x"}')];
+  expect(await read()).toEqual({ ok: true, data: { name: 'x' } });
+  expect(header('host')).toBe('shop.example');
+  expect(requests[0]?.rawHeaders.filter((key) => key.toLowerCase() === 'host')).toHaveLength(1);
+  expect(requests[0]?.url).toBe('/api/v1/storeInfo');
+});
+
+test('{host} in the base stands for the visited hostname', async () => {
+  const { port } = server.address() as AddressInfo;
+  process.env.STORE_API_URL = `http://{host}:${port}/api/v1/`;
+  handlers = [answer(200, '{"name":"x"}')];
+  const result = await callStoreApi({ site: 'localhost', path: '/storeInfo', schema: SCHEMA });
+  expect(result.ok).toBe(true);
+  expect(header('host')).toBe('localhost');
+});
+
+test('token, idempotency key, body and non-empty query values are sent', async () => {
+  handlers = [answer(201, '{"name":"é"}')];
+  const result = await callStoreApi({
+    site: 'shop.example',
+    path: '/orders',
+    schema: SCHEMA,
+    method: 'POST',
+    query: { a: '1 & 2', b: '', c: undefined },
+    body: { name: 'é' },
+    token: 't0ken',
+    idempotencyKey: 'key-1',
+  });
+  expect(result).toEqual({ ok: true, data: { name: 'é' } });
+  expect(header('authorization')).toBe('Bearer t0ken');
+  expect(header('idempotency-key')).toBe('key-1');
+  expect(header('content-type')).toBe('application/json');
+  expect(requests[0]).toMatchObject({ url: '/api/v1/orders?a=1+%26+2', body: '{"name":"é"}' });
+});
+
+test('an error status carries the words and the waiting time of the answer', async () => {
+  handlers = [answer(429, '{"error":"Too many attempts"}', { 'retry-after': '30' })];
+  expect(await read()).toEqual({
+    ok: false,
+    failure: { kind: 'status', status: 429, message: 'Too many attempts', retryAfterSeconds: 30 },
+  });
+});
+
+test.each(['<h1>Bad gateway</h1>', '', '{"error":{"deep":1}}'])(
+  'an error status with the body %j has no words',
+  async (body) => {
+    handlers = [answer(500, body)];
+    expect(await read()).toEqual({
+      ok: false,
+      failure: { kind: 'status', status: 500, message: null, retryAfterSeconds: null },
+    });
+  },
+);
+
+test.each(['{"name":', '"text"', '{"name":1}', ''])('the answer %j is malformed', async (body) => {
+  handlers = [answer(200, body)];
+  expect(await read()).toEqual({ ok: false, failure: { kind: 'malformed' } });
+});
+
+test('a redirect is not followed', async () => {
+  handlers = [answer(302, '', { location: 'http://127.0.0.1:1/' })];
+  expect(await read()).toMatchObject({ ok: false, failure: { kind: 'status', status: 302 } });
+});
+
+test('a read is tried once more after a broken connection', async () => {
+  handlers = [drop, answer(200, '{"name":"x"}')];
+  expect(await read()).toEqual({ ok: true, data: { name: 'x' } });
+  expect(requests).toHaveLength(2);
+});
+
+test('a read is tried once more after a passing error, and only once', async () => {
+  handlers = [answer(503, '')];
+  expect(await read()).toMatchObject({ ok: false, failure: { status: 503 } });
+  expect(requests).toHaveLength(2);
+});
+
+test('a write is never tried again', async () => {
+  handlers = [drop, answer(200, '{"name":"x"}')];
+  const result = await callStoreApi({
+    site: 'shop.example',
+    path: '/orders',
+    schema: SCHEMA,
+    method: 'POST',
+    body: {},
+  });
+  expect(result).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'unreachable' } });
+  expect(requests).toHaveLength(1);
+});
+
+test('an API that never answers is given up after the time limit', async () => {
+  process.env.STORE_API_TIMEOUT_MS = '60';
+  handlers = [() => undefined];
+  expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'timeout' } });
+});
+
+test('an API that stops in the middle of its answer is given up too', async () => {
+  process.env.STORE_API_TIMEOUT_MS = '60';
+  handlers = [(_, response) => response.writeHead(200).write('{"na')];
+  expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'timeout' } });
+});
+
+test('an answer cut off by the API is no answer', async () => {
+  handlers = [
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"na');
+      request.socket.end();
+    },
+  ];
+  expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'unreachable' } });
+});
+
+test('nobody listening is unreachable', async () => {
+  const free = createTcpServer();
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
+  const { port } = free.address() as AddressInfo;
+  await new Promise((resolve) => free.close(resolve));
+  process.env.STORE_API_URL = `http://127.0.0.1:${port}/api/v1`;
+  expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'unreachable' } });
+});
+
+test('a hostname that the operator has not allowed makes no call', async () => {
+  handlers = [answer(200, '{"name":"x"}')];
+  const result = await callStoreApi({ site: 'evil.example', path: '/storeInfo', schema: SCHEMA });
+  expect(result.ok).toBe(false);
+  expect(requests).toHaveLength(0);
+});

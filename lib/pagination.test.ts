@@ -1,0 +1,35 @@
+import { pageCount, pageItems, shownRange } from './pagination';
+
+const written = (current: number, total: number) =>
+  pageItems(current, total)
+    .map((item) => (item.kind === 'gap' ? '…' : item.page === current ? `[${item.page}]` : item.page))
+    .join(' ');
+
+test.each([
+  [1, 0, ''],
+  [1, 1, ''],
+  [1, 2, '[1] 2'],
+  [1, 10, '[1] 2 3 … 10'],
+  [4, 10, '1 2 3 [4] 5 6 … 10'],
+  [5, 10, '1 … 3 4 [5] 6 7 … 10'],
+  [7, 10, '1 … 5 6 [7] 8 9 10'],
+  [10, 10, '1 … 8 9 [10]'],
+  [99, 10, '1 … 8 9 10'],
+  [-3, 3, '1 2 3'],
+])('page %i of %i shows %j', (current, total, expected) => {
+  expect(written(current, total)).toBe(expected);
+});
+
+test.each([
+  [1, 30, { from: 1, to: 12, total: 30 }],
+  [3, 30, { from: 25, to: 30, total: 30 }],
+  [4, 30, null],
+  [1, 0, null],
+  [0, 30, null],
+])('page %i of %i items is the range %j', (page, total, range) => {
+  expect(shownRange(page, 12, total)).toEqual(range);
+});
+
+test('a started page counts', () => {
+  expect([0, 1, 12, 13, -5].map((total) => pageCount(total, 12))).toEqual([0, 1, 1, 2, 0]);
+});

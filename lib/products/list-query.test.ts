@@ -1,0 +1,53 @@
+import { categoryPath, listPath, parseListQuery } from './list-query';
+import { listHeading } from './headings';
+
+test.each([
+  [{}, { category: null, parentCategory: null, featured: false, page: 1 }],
+  [
+    { category: 'shirts', parentCategory: 'Linen Shirts', page: '3' },
+    { category: 'shirts', parentCategory: 'Linen Shirts', featured: false, page: 3 },
+  ],
+  [{ featured: 'true' }, { category: null, parentCategory: null, featured: true, page: 1 }],
+  [
+    { category: ['men', 'women'], page: ['2', 'x'] },
+    { category: 'women', page: 1 },
+  ],
+  [
+    { category: '   ', featured: '1', page: '' },
+    { category: null, featured: false, page: 1 },
+  ],
+])('%j is read as %j', (params, query) => {
+  expect(parseListQuery(params)).toMatchObject(query);
+});
+
+test.each(['-1', '0', '1.5', '1e3', 'abc', '٣', ' 2', '0x10'])('page %j is the first', (page) => {
+  expect(parseListQuery({ page }).page).toBe(1);
+});
+
+test('a huge page stays a number that a store can count with', () => {
+  expect(parseListQuery({ page: '9'.repeat(400) }).page).toBe(9999);
+});
+
+test('paths leave out what is absent and keep a fixed order', () => {
+  expect(listPath({})).toBe('/products');
+  expect(listPath({ page: 1 })).toBe('/products');
+  expect(listPath({ page: 2, parentCategory: 'T & V', category: 'men' })).toBe(
+    '/products?category=men&parentCategory=T+%26+V&page=2',
+  );
+  expect(listPath({ featured: true, page: 2 })).toBe('/products?featured=true&page=2');
+});
+
+test('category links are lower-cased and encoded', () => {
+  expect(categoryPath('Shirts')).toBe('/products?category=shirts');
+  expect(categoryPath('TV & Video Accessories')).toBe('/products?category=tv+%26+video+accessories');
+});
+
+test.each([
+  [{ category: 'men', featured: false }, "Men's Ethnic Wear"],
+  [{ category: 'WOMEN', featured: false }, "Women's Ethnic Wear"],
+  [{ category: 'shirts', featured: false }, 'Shirts'],
+  [{ category: null, featured: true }, 'Featured Products'],
+  [{ category: null, featured: false }, 'All Products'],
+])('the heading of %j is %p', (query, heading) => {
+  expect(listHeading(query)).toBe(heading);
+});

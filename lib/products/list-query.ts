@@ -1,0 +1,61 @@
+/** Products on a page of the list (spec section 9). */
+export const PAGE_SIZE = 12;
+
+/** What a list page shows, whichever way it was asked for. */
+export type ListQuery = {
+  category: string | null;
+  parentCategory: string | null;
+  featured: boolean;
+  /** From 1. */
+  page: number;
+};
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+const MAX_PAGE = 9999;
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Reads the list's query from an address. Odd values never fail: what can't be meant is left out, a page
+ * that is no positive whole number is the first one, of a repeated key the last value counts.
+ */
+export function parseListQuery(params: SearchParams): ListQuery {
+  return {
+    category: name(params.category),
+    parentCategory: name(params.parentCategory),
+    featured: last(params.featured) === 'true',
+    page: pageNumber(last(params.page)),
+  };
+}
+
+/**
+ * The address of a list page; absent keys and page 1 are left out, the rest is in a fixed order.
+ */
+export function listPath(query: Partial<ListQuery>): string {
+  const params = new URLSearchParams();
+  if (query.category) params.set('category', query.category);
+  if (query.parentCategory) params.set('parentCategory', query.parentCategory);
+  if (query.featured) params.set('featured', 'true');
+  if (query.page && query.page > 1) params.set('page', String(query.page));
+  const search = params.toString();
+  return search ? `/products?${search}` : '/products';
+}
+
+/** A category's list: the name lower-cased and encoded (spec section 2). */
+export function categoryPath(category: string): string {
+  return listPath({ category: category.trim().toLowerCase() });
+}
+
+function last(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.at(-1) : value;
+}
+
+function name(value: string | string[] | undefined): string | null {
+  const trimmed = last(value)?.trim().slice(0, MAX_NAME_LENGTH);
+  return trimmed ? trimmed : null;
+}
+
+function pageNumber(value: string | undefined): number {
+  const page = /^\d+$/.test(value ?? '') ? Number(value) : 1;
+  return Math.min(Math.max(page, 1), MAX_PAGE);
+}

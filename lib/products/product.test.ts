@@ -1,0 +1,132 @@
+import { isOnSale, toProduct, toProductDetails } from './product';
+import { wireProduct, wireProductList } from './schema';
+
+const address = (url: string) => (url ? `https://pictures.example${url}` : '');
+const BASE = { id: 'a1', title: 'Linen Shirt' };
+const product = (wire: object) => toProduct(wireProduct.parse({ ...BASE, ...wire }), address);
+const details = (wire: object) => toProductDetails(wireProduct.parse({ ...BASE, ...wire }), address);
+
+describe('price', () => {
+  test.each([
+    [{ regularPrice: 1999, discountedPrice: 1499 }, 1499, 1999],
+    [{ regularPrice: 1999, discountedPrice: null }, 1999, null],
+    [{ regularPrice: 1999 }, 1999, null],
+    [{ discountedPrice: 1499 }, 1499, null],
+    [{}, 0, null],
+    [{ regularPrice: '1,999', discountedPrice: 'free' }, 0, null],
+    [{ regularPrice: '1999.50' }, 1999.5, null],
+    [{ regularPrice: 1999, discountedPrice: 0 }, 1999, null],
+    [{ regularPrice: -5, discountedPrice: Number.NaN }, 0, null],
+  ])('of %j is %p, before %p', (wire, price, originalPrice) => {
+    expect(product(wire)).toMatchObject({ price, originalPrice });
+  });
+
+  test('only a lower one is a sale', () => {
+    expect(isOnSale({ price: 1499, originalPrice: 1999 })).toBe(true);
+    expect(isOnSale({ price: 1999, originalPrice: 1999 })).toBe(false);
+    expect(isOnSale({ price: 2500, originalPrice: 1999 })).toBe(false);
+    expect(isOnSale({ price: 1499, originalPrice: null })).toBe(false);
+  });
+});
+
+describe('picture', () => {
+  test.each([
+    [{ imgUrl: '/a.webp', images: [{ url: '/b.webp' }] }, 'https://pictures.example/a.webp'],
+    [{ imgUrl: '', images: [{ url: '/b.webp' }] }, 'https://pictures.example/b.webp'],
+    [{ imgUrl: null, images: null }, ''],
+    [{ images: [{ url: 7 }, null, { url: '/c.webp' }] }, 'https://pictures.example/c.webp'],
+    [{}, ''],
+  ])('of %j is %p', (wire, image) => {
+    expect(product(wire).image).toBe(image);
+  });
+
+  test('each is shown once, the main one first', () => {
+    const { images } = details({ imgUrl: '/b.webp', images: [{ url: '/a.webp' }, { url: '/b.webp' }] });
+    expect(images).toEqual(['https://pictures.example/b.webp', 'https://pictures.example/a.webp']);
+  });
+});
+
+describe('attributes', () => {
+  test.each(['size', 'Sizes', ' SIZE '])('%j holds the sizes', (key) => {
+    expect(product({ attributes: [{ id: 1, key, value: ['S', 'M'] }] }).sizes).toEqual(['S', 'M']);
+  });
+
+  test.each(['color', 'Colours', 'COLORS'])('%j holds the colours', (key) => {
+    expect(product({ attributes: [{ key, value: ['Indigo'] }] }).colors).toEqual(['Indigo']);
+  });
+
+  test.each([
+    [['true'], true],
+    ['True', true],
+    [[true], true],
+    [['false'], false],
+    [[], false],
+    [null, false],
+  ])('featured %j is %p', (value, featured) => {
+    expect(product({ attributes: [{ key: 'Featured', value }] }).featured).toBe(featured);
+  });
+
+  test('One Size stays exactly that', () => {
+    expect(product({ attributes: [{ key: 'size', value: 'One Size' }] }).sizes).toEqual(['One Size']);
+  });
+
+  test('unreadable ones are left out, the others stay', () => {
+    const attributes = [
+      null,
+      'x',
+      { key: '', value: ['a'] },
+      { value: ['b'] },
+      { key: 'size', value: ['S', {}, 42] },
+    ];
+    expect(product({ attributes }).sizes).toEqual(['S', '42']);
+  });
+
+  test('specifications hide phones and what is shown elsewhere, join values and unit, and stop at ten', () => {
+    const { specifications } = details({
+      attributes: [
+        { key: 'size', value: ['S'] },
+        { key: 'Support Phone', value: ['123'] },
+        { key: 'Fabric weight', value: ['140'], metricUnit: 'gsm' },
+        { key: 'Care', value: ['Cold wash', 'Line dry'] },
+        { key: 'Empty', value: [] },
+        ...Array.from({ length: 12 }, (_, index) => ({ key: `Detail ${index}`, value: ['yes'] })),
+      ],
+    });
+    expect(specifications).toHaveLength(10);
+    expect(specifications.slice(0, 2).map(({ label, value }) => [label, value])).toEqual([
+      ['Fabric weight', '140 gsm'],
+      ['Care', 'Cold wash, Line dry'],
+    ]);
+  });
+});
+
+test('texts are taken as they are, HTML included, and absent ones are empty', () => {
+  expect(product({ title: ' <b>Bold</b> & co ', description: null, category: undefined })).toMatchObject({
+    name: '<b>Bold</b> & co',
+    description: '',
+    category: '',
+    parentCategory: '',
+  });
+});
+
+describe('list', () => {
+  const data = [BASE, { ...BASE, id: 2 }];
+  test.each([
+    [{ data, count: 7, pagination: { total: 40 } }, 40],
+    [{ data, count: 7 }, 7],
+    [{ data, count: 7, pagination: { total: 'many' } }, 7],
+    [{ data, pagination: null }, 2],
+    [{ data: [], count: 0 }, 0],
+  ])('total of %j is %p', (wire, total) => {
+    expect(wireProductList.parse(wire).total).toBe(total);
+  });
+
+  test('an unreadable product is left out, the others stay', () => {
+    const { products } = wireProductList.parse({ data: [null, { title: 'no id' }, ...data] });
+    expect(products.map(({ id }) => id)).toEqual(['a1', '2']);
+  });
+
+  test.each([[{}], [[]], [null], [{ data: 'x' }]])('%j is no list', (wire) => {
+    expect(wireProductList.safeParse(wire).success).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import type { WireProduct } from './schema';
+
+/** Product, display form (spec section 3). Prices in rupees. */
+export type Product = {
+  id: string;
+  name: string;
+  price: number;
+  /** The regular price, only when a discounted one exists. */
+  originalPrice: number | null;
+  /** Address of the main picture; empty when there is none. */
+  image: string;
+  category: string;
+  parentCategory: string;
+  description: string;
+  featured: boolean;
+  sizes: string[];
+  colors: string[];
+};
+
+/** What only the product page shows besides. */
+export type ProductDetails = Product & {
+  /** All pictures, the main one first, each once. */
+  images: string[];
+  specifications: Specification[];
+};
+
+export type Specification = { id: string; label: string; value: string };
+
+const SIZE_KEYS = ['size', 'sizes'];
+const COLOR_KEYS = ['color', 'colours', 'colors'];
+const FEATURED_KEY = 'featured';
+const MAX_SPECIFICATIONS = 10;
+
+/**
+ * Reshapes a product into its display form by the mapping rules of spec section 3.
+ *
+ * @param address turns the store's picture address into one that can be fetched, or the empty string
+ */
+export function toProduct(wire: WireProduct, address: (url: string) => string): Product {
+  return {
+    id: wire.id,
+    name: wire.title,
+    price: wire.discountedPrice ?? wire.regularPrice ?? 0,
+    originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
+    image: pictures(wire, address)[0] ?? '',
+    category: wire.category,
+    parentCategory: wire.parentCategory,
+    description: wire.description,
+    featured: attributeValues(wire, [FEATURED_KEY]).some((value) => value.toLowerCase() === 'true'),
+    sizes: attributeValues(wire, SIZE_KEYS),
+    colors: attributeValues(wire, COLOR_KEYS),
+  };
+}
+
+/** As toProduct, with all that the product page shows. */
+export function toProductDetails(wire: WireProduct, address: (url: string) => string): ProductDetails {
+  return {
+    ...toProduct(wire, address),
+    images: pictures(wire, address),
+    specifications: specifications(wire),
+  };
+}
+
+/** Whether the 'Sale' badge shows (spec section 2). */
+export function isOnSale(product: Pick<Product, 'price' | 'originalPrice'>): boolean {
+  return product.originalPrice !== null && product.price < product.originalPrice;
+}
+
+function pictures(wire: WireProduct, address: (url: string) => string): string[] {
+  const all = [wire.imgUrl, ...wire.images.map((image) => image.url)].map(address).filter(Boolean);
+  return [...new Set(all)];
+}
+
+function attributeValues(wire: WireProduct, keys: string[]): string[] {
+  const values = wire.attributes
+    .filter((attribute) => keys.includes(attribute.key.trim().toLowerCase()))
+    .flatMap((attribute) => attribute.value.map((value) => value.trim()).filter(Boolean));
+  return [...new Set(values)];
+}
+
+/**
+ * The first ten attributes, without those whose key contains 'phone' (spec section 2) and without those
+ * that the page shows elsewhere.
+ */
+function specifications(wire: WireProduct): Specification[] {
+  const elsewhere = [...SIZE_KEYS, ...COLOR_KEYS, FEATURED_KEY];
+  return wire.attributes
+    .map((attribute, index) => ({
+      id: `${index}-${attribute.key}`,
+      label: attribute.key.trim(),
+      value: [attribute.value.join(', '), attribute.metricUnit].filter(Boolean).join(' '),
+    }))
+    .filter(({ label, value }) => {
+      const key = label.toLowerCase();
+      return value !== '' && !key.includes('phone') && !elsewhere.includes(key);
+    })
+    .slice(0, MAX_SPECIFICATIONS);
+}

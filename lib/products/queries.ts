@@ -1,0 +1,122 @@
+import 'server-only';
+import { cache } from 'react';
+import { cachedRead } from '@/lib/api/cached-read';
+import { callStoreApi } from '@/lib/api/client';
+import type { ApiResult } from '@/lib/api/failure';
+import { pictureAddress } from '@/lib/api/pictures';
+import { PAGE_SIZE, type ListQuery } from './list-query';
+import { toProduct, toProductDetails, type Product, type ProductDetails } from './product';
+import { wireProduct, wireProductList, type WireProduct } from './schema';
+
+export type ProductList = { products: Product[]; total: number };
+
+const FEATURED_LIMIT = 4;
+/** The most that is asked for where the store's answer is filtered here. */
+const WIDE_LIMIT = 100;
+const GENDERS: Record<string, string> = { men: 'Men', women: 'Women' };
+const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
+const TAG = 'products';
+
+/** A page of the product list. */
+export async function getProducts(site: string, query: ListQuery): Promise<ApiResult<ProductList>> {
+  if (query.featured && !query.category) return getFeaturedPage(site, query.page);
+  return readList(site, {
+    page: String(query.page),
+    limit: String(PAGE_SIZE),
+    ...categoryParameters(query.category),
+    parentCategory: query.parentCategory ?? undefined,
+    featured: query.featured ? 'true' : undefined,
+  });
+}
+
+/**
+ * The products of the home page's 'Featured Products': the first category, lower-cased, limit 4 (spec
+ * section 7).
+ */
+export async function getFeaturedProducts(site: string, categories: string[]): Promise<ApiResult<Product[]>> {
+  const category = categories[0]?.toLowerCase() ?? null;
+  const list = await readList(site, {
+    page: '1',
+    limit: String(FEATURED_LIMIT),
+    ...categoryParameters(category),
+  });
+  return list.ok ? { ok: true, data: list.data.products } : list;
+}
+
+/**
+ * One product for its page; remembered for the length of a render, because metadata and page both ask.
+ *
+ * @returns `null` as data when the store has no such product
+ */
+export const getProduct = cache(
+  async (site: string, id: string): Promise<ApiResult<ProductDetails | null>> => {
+    const result = await cachedRead<WireProduct | null>({
+      key: [site, 'product', id],
+      tags: [TAG, `product:${id}`],
+      isEmpty: (product) => product === null,
+      read: async () => {
+        const answer = await callStoreApi({
+          site,
+          path: `/products/${encodeURIComponent(id)}`,
+          schema: wireProduct,
+        });
+        const isMissing = !answer.ok && answer.failure.kind === 'status' && answer.failure.status === 404;
+        return isMissing ? { ok: true, data: null } : answer;
+      },
+    });
+    if (!result.ok) return result;
+    return {
+      ok: true,
+      data: result.data && toProductDetails(result.data, (url) => pictureAddress(url, site)),
+    };
+  },
+);
+
+/**
+ * The list of all that is flagged featured. A store may ignore the filter, so what is not flagged is left
+ * out here, and the pages are cut here too.
+ */
+async function getFeaturedPage(site: string, page: number): Promise<ApiResult<ProductList>> {
+  const wide = await readList(site, { page: '1', limit: String(WIDE_LIMIT), featured: 'true' });
+  if (!wide.ok) return wide;
+  const featured = wide.data.products.filter((product) => product.featured);
+  return {
+    ok: true,
+    data: {
+      products: featured.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      total: featured.length,
+    },
+  };
+}
+
+/** `category` and what section 7 sends along with some of them. */
+function categoryParameters(category: string | null): Record<string, string | undefined> {
+  const known = category?.toLowerCase() ?? '';
+  return {
+    category: category ?? undefined,
+    gender: GENDERS[known],
+    filter: known === 'accessories' ? ACCESSORIES_FILTER : undefined,
+  };
+}
+
+async function readList(
+  site: string,
+  query: Record<string, string | undefined>,
+): Promise<ApiResult<ProductList>> {
+  const list = await cachedRead({
+    key: [site, 'products', new URLSearchParams(defined(query)).toString()],
+    tags: [TAG],
+    isEmpty: ({ products }) => products.length === 0,
+    read: () => callStoreApi({ site, path: '/products', query, schema: wireProductList }),
+  });
+  if (!list.ok) return list;
+  const address = (url: string) => pictureAddress(url, site);
+  return {
+    ok: true,
+    data: { products: list.data.products.map((wire) => toProduct(wire, address)), total: list.data.total },
+  };
+}
+
+function defined(query: Record<string, string | undefined>): [string, string][] {
+  return Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+}

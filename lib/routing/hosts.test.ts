@@ -1,0 +1,48 @@
+import { isAllowedHost, isOptimised, optimisedPictureHosts } from './hosts.mjs';
+
+test.each([
+  'localhost',
+  'loom.localhost',
+  '127.0.0.1',
+  'shop.example',
+  'a.shops.example',
+  'x.vercel.example',
+])('%s is answered', (host) => {
+  const env = { SITE_HOSTS: ' Shop.example, *.shops.example', VERCEL_URL: 'x.vercel.example' };
+  expect(isAllowedHost(host, env)).toBe(true);
+});
+
+test.each([
+  'evil.example',
+  'shops.example',
+  'xshop.example',
+  'a_b',
+  '',
+  '-a.example',
+  'a..b',
+  `${'a'.repeat(64)}.example`,
+])('%j is refused', (host) => {
+  expect(isAllowedHost(host, { SITE_HOSTS: 'shop.example,*.shops.example' })).toBe(false);
+});
+
+test('a star allows every hostname, and still no other text', () => {
+  expect(isAllowedHost('any.example', { SITE_HOSTS: '*' })).toBe(true);
+  expect(isAllowedHost('a b', { SITE_HOSTS: '*' })).toBe(false);
+});
+
+test('pictures are optimised for the API and IMAGE_HOSTS alone', () => {
+  const env = { STORE_API_URL: 'https://api.example/api/v1', IMAGE_HOSTS: 'cdn.example' };
+  expect(isOptimised('https://api.example/p/a.webp', env)).toBe(true);
+  expect(isOptimised('https://cdn.example/a.jpg', env)).toBe(true);
+  expect(isOptimised('/images/fallback.webp', env)).toBe(true);
+  expect(isOptimised('http://api.example/p/a.webp', env)).toBe(false);
+  expect(isOptimised('https://api.example:8443/a.webp', env)).toBe(false);
+  expect(isOptimised('https://other.example/a.webp', env)).toBe(false);
+  expect(isOptimised('https://api.example/a.svg', env)).toBe(false);
+  expect(isOptimised('', env)).toBe(false);
+});
+
+test('with {host} in the base the pictures are on the shops’ own hosts', () => {
+  const env = { STORE_API_URL: 'https://{host}/api/v1', SITE_HOSTS: 'a.example,*.b.example' };
+  expect(optimisedPictureHosts(env)).toEqual([{ protocol: 'https', hostname: 'a.example', port: '' }]);
+});

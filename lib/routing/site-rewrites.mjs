@@ -1,0 +1,90 @@
+import { HOSTNAME_PATTERN } from './hosts.mjs';
+
+/**
+ * Values of the list's query that are worth a cache entry. Everything else is rendered on demand, so
+ * that nobody can fill the cache with made-up addresses. middleware.ts repeats these patterns, because
+ * Next reads its matcher without running it; a test keeps the two in step.
+ */
+export const LIST_QUERY_PATTERNS = {
+  category: "[A-Za-z0-9][A-Za-z0-9 &'-]{0,47}",
+  parentCategory: "[A-Za-z0-9][A-Za-z0-9 &'-]{0,47}",
+  page: '[1-9][0-9]{0,3}',
+  featured: 'true',
+};
+
+/** Query keys that ask for a view which is never cached. */
+export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
+
+/** Stands in the path for a query key that is absent; no plain name begins with a hyphen. */
+export const ABSENT = '-';
+
+const site = { type: 'host', value: `(?<site>${HOSTNAME_PATTERN})` };
+
+/** @param {keyof typeof LIST_QUERY_PATTERNS} key */
+const present = (key) => ({ type: 'query', key, value: `(?<${key}>${LIST_QUERY_PATTERNS[key]})` });
+
+/** @param {string} key */
+const absent = (key) => ({ type: 'query', key });
+
+/**
+ * One rewrite for each combination of present and absent keys: the rules of Next have no optional
+ * condition. Unknown keys (campaign parameters) are ignored and share the entry of the bare address.
+ */
+function listRewrites() {
+  const never = ON_DEMAND_KEYS.map(absent);
+  /** @type {import('next/dist/lib/load-custom-routes').Rewrite[]} */
+  const rewrites = [];
+  for (const withCategory of [true, false]) {
+    for (const withParent of [true, false]) {
+      for (const withPage of [true, false]) {
+        const keys = /** @type {const} */ ([
+          ['category', withCategory],
+          ['parentCategory', withParent],
+          ['page', withPage],
+        ]);
+        rewrites.push({
+          source: '/products',
+          has: [site, ...keys.filter(([, isPresent]) => isPresent).map(([key]) => present(key))],
+          missing: [
+            ...never,
+            absent('featured'),
+            ...keys.filter(([, isPresent]) => !isPresent).map(([key]) => absent(key)),
+          ],
+          destination: `/sites/:site/products/${withCategory ? ':category' : ABSENT}/${withParent ? ':parentCategory' : ABSENT}/${withPage ? ':page' : '1'}`,
+        });
+      }
+    }
+  }
+  for (const withPage of [true, false]) {
+    rewrites.push({
+      source: '/products',
+      has: [site, present('featured'), ...(withPage ? [present('page')] : [])],
+      missing: [
+        ...never,
+        absent('category'),
+        absent('parentCategory'),
+        ...(withPage ? [] : [absent('page')]),
+      ],
+      destination: `/sites/:site/featured/${withPage ? ':page' : '1'}`,
+    });
+  }
+  return rewrites;
+}
+
+/**
+ * The rewrites that turn hostname and query into the path of the full-page cache, in the order in which
+ * Next tries them: each rule sees what the rules before it made of the path.
+ *
+ * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
+ */
+export function siteRewrites() {
+  return [
+    // Internal addresses belong to the rewrites below; asked for from outside they lead nowhere.
+    { source: '/sites/:path*', destination: '/_internal' },
+    { source: '/:path*', missing: [{ ...site, value: HOSTNAME_PATTERN }], destination: '/api/unknown-host' },
+    { source: '/', has: [site], destination: '/sites/:site' },
+    ...listRewrites(),
+    { source: '/products', has: [site], destination: '/sites/:site/products' },
+    { source: '/product/:id([A-Za-z0-9_-]{1,64})', has: [site], destination: '/sites/:site/product/:id' },
+  ];
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { hostList } from '../routing/hosts.mjs';
+
+// What a policy may name: anything else (a semicolon above all) could write directives of its own.
+const FORM_HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
+
+/** @param {string | undefined} hosts PAYMENT_HOSTS */
+function formTargets(hosts) {
+  const list = hostList(hosts);
+  if (list.length === 0) return ['https:', 'http:'];
+  return list.filter((host) => FORM_HOST.test(host)).flatMap((host) => [`https://${host}`, `http://${host}`]);
+}
+
+/**
+ * The Content-Security-Policy of a page.
+ *
+ * Styles may be inline (pictures carry their aspect and placeholder as a style attribute), pictures may
+ * come from any http(s) host because a store may name any, and a payment form may be posted to any
+ * gateway unless PAYMENT_HOSTS narrows it.
+ *
+ * @param {string[]} scriptSources what may run besides this site's own files: quoted hashes or a nonce
+ * @param {Record<string, string | undefined>} [env] PAYMENT_HOSTS is read from it
+ * @returns {string} the header's value
+ */
+export function contentSecurityPolicy(scriptSources, env = process.env) {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptSources].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formTargets(env.PAYMENT_HOSTS)].join(' '),
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+// Executable inline scripts only: a data block (JSON-LD) is never run and needs no hash.
+const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/gi;
+const HAS_SOURCE = /\ssrc\s*=/i;
+const DATA_BLOCK = /\stype\s*=\s*["']?(?!(?:text|application)\/javascript|module)[\w+/-]+/i;
+
+/**
+ * The CSP hash sources of a document's inline scripts.
+ *
+ * @param {string} html a whole document
+ * @returns {string[]} such as `'sha256-…'`, each once, in order of appearance
+ */
+export function inlineScriptHashes(html) {
+  const hashes = new Set();
+  for (const { groups } of html.matchAll(INLINE_SCRIPT)) {
+    const { attributes = '', body = '' } = groups ?? {};
+    if (HAS_SOURCE.test(attributes) || DATA_BLOCK.test(attributes) || body === '') continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { cache } from 'react';
+import { cachedRead } from '@/lib/api/cached-read';
+import { callStoreApi } from '@/lib/api/client';
+import { pictureAddress } from '@/lib/api/pictures';
+import { wireStoreInfo } from './schema';
+import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from './store-info';
+
+/**
+ * The store's details for a site; never fails. `isLoaded` tells whether they are the store's own.
+ * Asked for by layout and page alike, so it is remembered for the length of a render.
+ */
+export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
+  const result = await cachedRead({
+    key: [site, 'store-info'],
+    tags: ['store-info'],
+    read: () => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo }),
+  });
+  return result.ok ? toStoreInfo(result.data, (url) => pictureAddress(url, site)) : FALLBACK_STORE_INFO;
+});

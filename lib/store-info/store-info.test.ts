@@ -1,0 +1,48 @@
+import { wireStoreInfo } from './schema';
+import { toStoreInfo } from './store-info';
+
+const store = (wire: object) =>
+  toStoreInfo(wireStoreInfo.parse(wire), (url) => (url.startsWith('/') ? `https://api.example${url}` : ''));
+
+test('an empty record gets the fallbacks', () => {
+  expect(store({})).toMatchObject({
+    storeName: 'SmartWear',
+    companyName: 'SmartWear',
+    description: 'Trending Fashion',
+    categories: ['men', 'women', 'accessories'],
+    socialLinks: [],
+    policies: {},
+    features: [],
+    isLoaded: true,
+  });
+});
+
+test('what the store tells is kept', () => {
+  expect(
+    store({
+      storeName: ' Loom ',
+      companyName: 'Loom Pvt Ltd',
+      categories: ['Men', '', 7, 'Sarees'],
+      categoryImages: { Men: '/men.webp', Odd: 'javascript:alert(1)', None: null },
+      companyLogoUrl: '/logo.webp',
+      socialLinks: { instagram: 'https://social.example/loom', bad: 'javascript:alert(1)', none: '' },
+      policies: { Terms: '<p>Ours</p>', privacy: 3 },
+      features: ['order-lines'],
+    }),
+  ).toMatchObject({
+    storeName: 'Loom',
+    companyName: 'Loom Pvt Ltd',
+    categories: ['Men', 'Sarees'],
+    categoryImages: { men: 'https://api.example/men.webp' },
+    companyLogoUrl: 'https://api.example/logo.webp',
+    socialLinks: [{ network: 'instagram', url: 'https://social.example/loom' }],
+    policies: { terms: '<p>Ours</p>' },
+    features: ['order-lines'],
+  });
+});
+
+test('odd types never break it', () => {
+  expect(
+    store({ storeName: 5, categories: 'men', categoryImages: [], socialLinks: 'x', policies: null }),
+  ).toMatchObject({ storeName: 'SmartWear', categories: ['men', 'women', 'accessories'] });
+});

@@ -1,0 +1,52 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
+
+/**
+ * Only what is rendered on demand passes through here: middleware on every request would halve the
+ * throughput of the cached pages. Cached pages bring their policy with them (lib/cache).
+ */
+export function middleware(request: NextRequest) {
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`]);
+  const headers = new Headers(request.headers);
+  // Next reads the nonce from the request's policy and puts it on its own scripts.
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+// Next reads this without running it, so it must be literal: the patterns are those of
+// LIST_QUERY_PATTERNS, negated, and the keys those of ON_DEMAND_KEYS (middleware.test.ts compares them).
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    { source: '/products', has: [{ type: 'query', key: 'q' }] },
+    { source: '/products', has: [{ type: 'query', key: 'search' }] },
+    { source: '/products', has: [{ type: 'query', key: 'sort' }] },
+    {
+      source: '/products',
+      has: [{ type: 'query', key: 'category', value: "(?!(?:[A-Za-z0-9][A-Za-z0-9 &'-]{0,47})$).*" }],
+    },
+    {
+      source: '/products',
+      has: [{ type: 'query', key: 'parentCategory', value: "(?!(?:[A-Za-z0-9][A-Za-z0-9 &'-]{0,47})$).*" }],
+    },
+    { source: '/products', has: [{ type: 'query', key: 'page', value: '(?!(?:[1-9][0-9]{0,3})$).*' }] },
+    { source: '/products', has: [{ type: 'query', key: 'featured', value: '(?!(?:true)$).*' }] },
+    {
+      source: '/products',
+      has: [
+        { type: 'query', key: 'featured' },
+        { type: 'query', key: 'category' },
+      ],
+    },
+    {
+      source: '/products',
+      has: [
+        { type: 'query', key: 'featured' },
+        { type: 'query', key: 'parentCategory' },
+      ],
+    },
+  ],
+};
