@@ -1,6 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { EMPTY_TAG, FAILED_TAG } from '@/lib/cache/keeping.mjs';
+import { storeApiBase } from './client';
 import { ApiFailureError, describeFailure, type ApiResult } from './failure';
 
 /** Seconds after which a cached answer of the store is asked for anew; pages use the same. */
@@ -30,7 +31,8 @@ export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>)
       // `worth` comes first: the cache handler knows an empty answer by how its JSON begins.
       return { worth: !isEmpty?.(result.data), data: result.data };
     },
-    key,
+    // The cache outlives a restart, and the next start may name another API.
+    [storeApiBase(site), ...key],
     { revalidate: REVALIDATE_SECONDS, tags: tags.map((tag) => siteTag(site, tag)) },
   );
   try {

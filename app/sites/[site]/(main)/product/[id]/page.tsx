@@ -16,7 +16,8 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, id } = await params;
   const product = await getProduct(site, id);
-  if (!product.ok || !product.data) return { title: 'Product Not Found' };
+  if (!product.ok) return { title: 'Product', robots: { index: false } };
+  if (!product.data) return { title: 'Product Not Found' };
   return { title: product.data.name, description: product.data.description || undefined };
 }
 

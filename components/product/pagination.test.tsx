@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { Pagination } from './pagination';
+
+const QUERY = { category: 'shirts', parentCategory: null, featured: false, page: 2 };
+
+test('real links to every page shown, the current one marked', () => {
+  render(<Pagination query={QUERY} totalPages={10} total={115} />);
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Page 1')).toHaveAttribute('href', '/products?category=shirts');
+  expect(link('Page 10')).toHaveAttribute('href', '/products?category=shirts&page=10');
+  expect(link('Previous')).toHaveAttribute('href', '/products?category=shirts');
+  expect(link('Next')).toHaveAttribute('href', '/products?category=shirts&page=3');
+  expect(link('Page 2')).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('Showing 13 to 24 of 115 items')).toBeVisible();
+});
+
+test('no way beyond the first and the last page', () => {
+  const { rerender } = render(<Pagination query={{ ...QUERY, page: 1 }} totalPages={2} total={20} />);
+  expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
+  rerender(<Pagination query={QUERY} totalPages={2} total={20} />);
+  expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+});
+
+test('nothing when there is one page', () => {
+  const { container } = render(<Pagination query={QUERY} totalPages={1} total={3} />);
+  expect(container).toBeEmptyDOMElement();
+});
