@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('title and price are in the HTML that the server sends', async ({ baseURL = '' }) => {
+test('title and price are in the HTML that the server sends', async ({ origin: baseURL }) => {
   const list = (await get(baseURL, '/products?category=shirts')).body;
   const product = (await get(baseURL, firstProductPath(list))).body;
   expect(list).toMatch(/<h3[^>]*>[^<]+<\/h3>/);
@@ -49,7 +49,7 @@ test('pictures come optimised and every one arrives', async ({ page }) => {
   }
 });
 
-test('the second shop shows itself at its own hostname', async ({ page, baseURL = '' }) => {
+test('the second shop shows itself at its own hostname', async ({ page, origin: baseURL }) => {
   await page.goto(baseURL.replace('localhost', 'loom.localhost'));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Loom & Line' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Loom & Line');
@@ -65,7 +65,7 @@ test('a product that does not exist is a 404 page with a way on', async ({ page,
   await expect(page).toHaveURL('/products');
 });
 
-test('/products/{id} leads to the product for good', async ({ baseURL = '' }) => {
+test('/products/{id} leads to the product for good', async ({ origin: baseURL }) => {
   const answer = await get(baseURL, '/products/abc-1?size=M');
   expect([answer.status, answer.headers.location]).toEqual([308, '/product/abc-1?size=M']);
 });

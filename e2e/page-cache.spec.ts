@@ -7,7 +7,7 @@ const SHOPS = [
 ];
 
 for (const { host, name, category } of SHOPS) {
-  test(`the second request of each page of ${host} comes from the cache`, async ({ baseURL = '' }) => {
+  test(`the second request of each page of ${host} comes from the cache`, async ({ origin: baseURL }) => {
     const list = `/products?category=${category}`;
     const product = firstProductPath((await get(baseURL, list, { host })).body);
     for (const path of ['/', list, product]) {
@@ -22,7 +22,7 @@ for (const { host, name, category } of SHOPS) {
   });
 }
 
-test('each hostname sees its own catalogue only', async ({ baseURL = '' }) => {
+test('each hostname sees its own catalogue only', async ({ origin: baseURL }) => {
   const [main, loom] = await Promise.all(
     SHOPS.map(async ({ host, category }) =>
       firstProductPath((await get(baseURL, `/products?category=${category}`, { host })).body),
@@ -32,7 +32,7 @@ test('each hostname sees its own catalogue only', async ({ baseURL = '' }) => {
   expect((await get(baseURL, loom ?? '', { host: 'localhost' })).status).toBe(404);
 });
 
-test('campaign parameters share the entry of the bare address', async ({ baseURL = '' }) => {
+test('campaign parameters share the entry of the bare address', async ({ origin: baseURL }) => {
   await get(baseURL, '/products?category=trousers');
   const campaign = await get(baseURL, '/products?utm_source=mail&category=trousers&gclid=1');
   expect(campaign.headers['x-nextjs-cache']).toBe('HIT');
@@ -43,13 +43,13 @@ for (const path of [
   '/products?category=no-such-category',
   '/products?page=9000',
 ]) {
-  test(`${path} never makes a cache entry`, async ({ baseURL = '' }) => {
+  test(`${path} never makes a cache entry`, async ({ origin: baseURL }) => {
     await get(baseURL, path);
     expect((await get(baseURL, path)).headers['x-nextjs-cache']).not.toBe('HIT');
   });
 }
 
-test('odd queries are rendered on demand and kept from search engines', async ({ baseURL = '' }) => {
+test('odd queries are rendered on demand and kept from search engines', async ({ origin: baseURL }) => {
   for (const query of [
     'page=-1',
     'page=1e9',

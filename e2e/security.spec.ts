@@ -6,7 +6,7 @@ const scriptPolicy = (header: string | string[] | undefined) =>
     .split(/; |, /)
     .filter((directive) => directive.startsWith('script-src '));
 
-test('every kind of page brings a strict policy and the other headers', async ({ baseURL = '' }) => {
+test('every kind of page brings a strict policy and the other headers', async ({ origin: baseURL }) => {
   const list = await get(baseURL, '/products?category=shirts');
   const pages = [
     '/',
@@ -31,7 +31,7 @@ test('every kind of page brings a strict policy and the other headers', async ({
   }
 });
 
-test('HSTS is sent on https only', async ({ baseURL = '' }) => {
+test('HSTS is sent on https only', async ({ origin: baseURL }) => {
   expect((await get(baseURL, '/')).headers['strict-transport-security']).toBeUndefined();
   const secure = await get(baseURL, '/', { 'x-forwarded-proto': 'https' });
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
@@ -68,7 +68,7 @@ for (const path of ['/', '/products?category=shirts', '/products?page=-1']) {
   });
 }
 
-test('internal paths lead nowhere', async ({ baseURL = '' }) => {
+test('internal paths lead nowhere', async ({ origin: baseURL }) => {
   for (const path of [
     '/sites',
     '/sites/localhost',
@@ -84,7 +84,7 @@ test('internal paths lead nowhere', async ({ baseURL = '' }) => {
   }
 });
 
-test('a Host that is no hostname gets no page', async ({ baseURL = '' }) => {
+test('a Host that is no hostname gets no page', async ({ origin: baseURL }) => {
   for (const host of [
     'a_b.example',
     'a b',
@@ -100,7 +100,7 @@ test('a Host that is no hostname gets no page', async ({ baseURL = '' }) => {
   }
 });
 
-test('a hostname that nobody allowed gets no page and makes no entry', async ({ baseURL = '' }) => {
+test('a hostname that nobody allowed gets no page and makes no entry', async ({ origin: baseURL }) => {
   for (const path of ['/', '/products', '/product/1']) {
     await get(baseURL, path, { host: 'stranger.example' });
     const second = await get(baseURL, path, { host: 'stranger.example' });
@@ -110,7 +110,7 @@ test('a hostname that nobody allowed gets no page and makes no entry', async ({ 
   }
 });
 
-test('the health check answers and is never cached', async ({ baseURL = '' }) => {
+test('the health check answers and is never cached', async ({ origin: baseURL }) => {
   const { status, headers, body } = await get(baseURL, '/api/health');
   expect([status, headers['cache-control'], JSON.parse(body)]).toEqual([200, 'no-store', { status: 'ok' }]);
 });

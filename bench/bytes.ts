@@ -1,0 +1,73 @@
+import { chromium, type Browser } from 'playwright';
+import { chromiumLaunchOptions } from '../scripts/lib/chromium';
+import { withBareApp } from './lib/bare-app';
+import { measureScriptBytes, type ScriptBytes } from './lib/script-bytes';
+import { withShop } from './lib/shop';
+
+/** How much more script a page may ship than a bare one. 1 kB is 1000 bytes. */
+const BUDGET_KB = 15;
+
+const LIST = '/products?category=shirts';
+
+type Row = { page: string; bytes: ScriptBytes };
+
+async function run(): Promise<boolean> {
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    const bare = await withBareApp((origin) => measureScriptBytes(browser, `${origin}/`));
+    const rows = await withShop((origin) => measureShop(browser, origin));
+    return report(bare, rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureShop(browser: Browser, origin: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const page of ['/', LIST, await firstProduct(origin)]) {
+    rows.push({ page, bytes: await measureScriptBytes(browser, `${origin}${page}`) });
+  }
+  return rows;
+}
+
+async function firstProduct(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}${LIST}`, { signal: AbortSignal.timeout(15_000) })).text();
+  const path = html.match(/href="(\/product\/[^"]+)"/)?.[1];
+  if (!path) throw new Error(`${LIST} links to no product.`);
+  return path;
+}
+
+function report(bare: ScriptBytes, rows: Row[]): boolean {
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  const over = ({ bytes }: Row) => bytes.transferred - bare.transferred;
+  console.log('\nScript of a first load, in kB (1000 bytes), compressed, as transferred with headers:\n');
+  console.table(
+    [{ page: 'a bare Next page', bytes: bare }, ...rows].map((row) => ({
+      page: row.page,
+      files: row.bytes.files,
+      transferred: kilobytes(row.bytes.transferred),
+      'over bare': kilobytes(over(row)),
+      'inline in the HTML': kilobytes(row.bytes.inline),
+    })),
+  );
+
+  const uncompressed = [bare, ...rows.map(({ bytes }) => bytes)].flatMap((bytes) => bytes.uncompressed);
+  for (const url of uncompressed) console.error(`Came without gzip: ${url}`);
+  const heavy = rows.filter((row) => over(row) > BUDGET_KB * 1000);
+  for (const row of heavy) {
+    console.error(
+      `${row.page} is ${kilobytes(over(row))} kB over a bare page; the budget is ${BUDGET_KB} kB.`,
+    );
+  }
+  if (uncompressed.length > 0 || heavy.length > 0) return false;
+  console.log(`All within the budget of ${BUDGET_KB} kB over a bare page.`);
+  return true;
+}
+
+run().then(
+  (isWithin) => process.exit(isWithin ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

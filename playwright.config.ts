@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { API_PORT, DATA_FOLDER, SHOP_FOLDER, SHOP_PORT } from './e2e/fixtures/shop-under-test';
+import { chromiumLaunchOptions } from './scripts/lib/chromium';
+
+const baseURL = `http://localhost:${SHOP_PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./e2e/fixtures/closing-line-reporter.ts']],
+  use: {
+    baseURL,
+    launchOptions: chromiumLaunchOptions(),
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `node --import tsx e2e/fixtures/prepare-shop.ts && cd ${SHOP_FOLDER} && exec node scripts/start.mjs`,
+    url: `${baseURL}/api/health`,
+    // A first run seeds, renders all pictures and may build.
+    timeout: 8 * 60_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(SHOP_PORT),
+      STORE_API_PORT: String(API_PORT),
+      STORE_API_DATA: path.resolve(DATA_FOLDER),
+      // What a developer has set for a shop of their own must not change the one under test.
+      ...Object.fromEntries(
+        ['HOST', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map((name) => [
+          name,
+          '',
+        ]),
+      ),
+    },
+  },
+});

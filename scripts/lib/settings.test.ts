@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withEnvFiles } from './env-files';
+import { readSettings } from './settings';
+
+const settings = (variables: Record<string, string>) => readSettings({ NODE_ENV: 'test', ...variables });
+
+test('without variables the shop and its API use their usual ports', () => {
+  expect(settings({})).toEqual({
+    shopPort: 3000,
+    host: undefined,
+    apiPort: 8044,
+    storeApiUrl: 'http://localhost:8044/api/v1',
+    shopUrl: 'http://{host}:3000',
+  });
+});
+
+test('the two programs are told about each other’s port', () => {
+  expect(settings({ PORT: '3001', STORE_API_PORT: '9000' })).toMatchObject({
+    storeApiUrl: 'http://localhost:9000/api/v1',
+    shopUrl: 'http://{host}:3001',
+  });
+});
+
+test('another store API replaces the embedded one; an empty address does not', () => {
+  const url = 'https://{host}/api/v1';
+  expect(settings({ STORE_API_URL: url })).toMatchObject({ apiPort: undefined, storeApiUrl: url });
+  expect(settings({ STORE_API_URL: '' }).apiPort).toBe(8044);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: 'http' }, /^PORT=http is no port number/],
+  [{ PORT: '0' }, /^PORT=0 is no port number/],
+  [{ STORE_API_PORT: '65536' }, /^STORE_API_PORT=65536 is no port number/],
+  [{ PORT: '8044' }, /PORT and STORE_API_PORT are both 8044/],
+  [{ HOST: '127.0.0.1' }, /Use HOST=localhost/],
+])('%j is refused', (variables, message) => {
+  expect(() => settings(variables)).toThrow(message);
+});
+
+describe('env files', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'env-files-'));
+    writeFileSync(path.join(root, '.env'), 'A=file\nB=file\nC=file\n');
+    writeFileSync(path.join(root, '.env.production'), 'B=mode\nC=mode\n');
+    writeFileSync(path.join(root, '.env.local'), 'C=local\nD=local\n');
+    writeFileSync(path.join(root, '.env.development'), 'A=development\n');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test('the more special file wins, and what the process was given wins over all, even if empty', () => {
+    const given = { NODE_ENV: 'test' as const, D: '' };
+    expect(withEnvFiles(root, 'production', given)).toEqual({
+      NODE_ENV: 'test',
+      A: 'file',
+      B: 'mode',
+      C: 'local',
+      D: '',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { StartError } from './start-error';
+
+/** What the starter reads from its environment. */
+export interface Settings {
+  /** The storefront's port. */
+  shopPort: number;
+  /** The address to bind the storefront to; undefined: all of them. */
+  host: string | undefined;
+  /** The embedded store API's port; undefined when STORE_API_URL names another one. */
+  apiPort: number | undefined;
+  /** The store API that the storefront talks to. */
+  storeApiUrl: string;
+  /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
+  shopUrl: string;
+}
+
+/**
+ * @param env variables; an empty one counts as unset
+ * @throws StartError naming the variable that can't be used and what to do
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const shopPort = readPort(env, 'PORT', 3000);
+  const host = env.HOST || undefined;
+  if (host?.startsWith('127.')) {
+    throw new StartError(`HOST=${host} makes Next's rewrites fail. Use HOST=localhost instead.`);
+  }
+  const apiPort = env.STORE_API_URL ? undefined : readPort(env, 'STORE_API_PORT', 8044);
+  if (apiPort === shopPort) {
+    throw new StartError(`PORT and STORE_API_PORT are both ${shopPort}. Give one of them another value.`);
+  }
+  return {
+    shopPort,
+    host,
+    apiPort,
+    storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
+    shopUrl: env.SHOP_URL || `http://{host}:${shopPort}`,
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name] || String(fallback);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new StartError(`${name}=${text} is no port number. Use one from 1 to 65535.`);
+  }
+  return port;
+}
