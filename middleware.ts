@@ -1,13 +1,16 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 
+// React rebuilds the server's stack traces with eval() while developing, and only then.
+const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
+
 /**
  * Only what is rendered on demand passes through here: middleware on every request would halve the
  * throughput of the cached pages. Cached pages bring their policy with them (lib/cache).
  */
 export function middleware(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`]);
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...DEVELOPMENT_SOURCES]);
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   headers.set('content-security-policy', policy);

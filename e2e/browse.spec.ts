@@ -6,7 +6,12 @@ const PRICE = /₹[\d,]+/;
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor walks from home over a list and its second page to a product', async ({ page }) => {
+  test('a visitor walks from home over a list and its second page to a product', async ({
+    page,
+    consoleErrors,
+  }) => {
+    // So says Chromium of every script while scripts are switched off.
+    consoleErrors.allow(/^request: csp .*\.js\)$/);
     await page.goto('/');
     await expect(page).toHaveTitle(/SmartWear/);
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
