@@ -81,7 +81,12 @@ export function siteRewrites() {
   return [
     // Internal addresses belong to the rewrites below; asked for from outside they lead nowhere.
     { source: '/sites/:path*', destination: '/_internal' },
-    { source: '/:path*', missing: [{ ...site, value: HOSTNAME_PATTERN }], destination: '/api/unknown-host' },
+    // Files need no host, and the image optimiser asks for its own without one.
+    {
+      source: '/:path((?!_next/|images/).*)',
+      missing: [{ ...site, value: HOSTNAME_PATTERN }],
+      destination: '/api/unknown-host',
+    },
     { source: '/', has: [site], destination: '/sites/:site' },
     ...listRewrites(),
     { source: '/products', has: [site], destination: '/sites/:site/products' },

@@ -2,28 +2,31 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Picture } from '@/components/ui/picture';
 import { listPath } from '@/lib/products/list-query';
 
-/** The first screen of the home page. */
+/** The first screen of the home page. Its picture is light by day and night, so its words are always dark. */
 export function Hero({ storeName, description }: { storeName: string; description: string }) {
   return (
-    <section className="relative isolate overflow-hidden bg-sunken">
+    <section className="always-light relative isolate flex flex-col overflow-hidden bg-linear-to-b from-[#f1e4d1] to-[#e2dac6] text-ink md:min-h-[38rem] md:flex-row">
       <Picture
         src="/images/hero.webp"
+        portraitSrc="/images/hero-tall.webp"
         alt=""
         width={2000}
         height={1200}
         sizes="100vw"
         isPriority
-        className="absolute inset-0 -z-10 size-full object-cover object-right"
+        className="-z-10 order-last -mt-16 w-full object-cover object-left max-md:aspect-4/5 max-md:mask-t-from-70% md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-3/4 md:mask-l-from-85%"
       />
-      <div className="mx-auto flex min-h-[34rem] max-w-7xl flex-col justify-center px-5 py-20 md:px-8">
-        <h1 className="max-w-xl text-5xl leading-[1.05] md:text-8xl">{storeName}</h1>
-        <p className="mt-5 max-w-sm text-lg">{description}</p>
-        <p className="mt-9 flex flex-wrap gap-4">
-          <ButtonLink href={listPath({})}>Browse Collection</ButtonLink>
-          <ButtonLink href={listPath({ featured: true })} variant="outline">
-            Featured Products
-          </ButtonLink>
-        </p>
+      <div className="mx-auto flex w-full max-w-7xl flex-col justify-center px-5 pt-14 md:px-8 md:py-20">
+        <div className="md:max-w-[42%]">
+          <h1 className="text-6xl leading-none md:text-7xl lg:text-8xl">{storeName}</h1>
+          <p className="mt-5 max-w-sm text-lg">{description}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href={listPath({})}>Browse Collection</ButtonLink>
+            <ButtonLink href={listPath({ featured: true })} variant="outline">
+              Featured Products
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </section>
   );
