@@ -32,7 +32,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
         <LinkGroup title="Company" links={COMPANY} />
         <LinkGroup title="Categories" links={categories} />
         <Group title="Contact">
-          <address className="space-y-2 text-muted not-italic">
+          <address className="space-y-2 wrap-anywhere text-muted not-italic">
             <p>{store.companyName}</p>
             {store.companyAddress && <p>{store.companyAddress}</p>}
             {store.companyEmail && (

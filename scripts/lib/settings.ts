@@ -10,6 +10,8 @@ export interface Settings {
   apiPort: number | undefined;
   /** The store API that the storefront talks to. */
   storeApiUrl: string;
+  /** The hostnames that the operator allows, as given; undefined: this machine's own only. */
+  siteHosts: string | undefined;
   /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
   shopUrl: string;
 }
@@ -33,6 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     apiPort,
     storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
+    siteHosts: env.SITE_HOSTS || undefined,
     shopUrl: env.SHOP_URL || `http://{host}:${shopPort}`,
   };
 }

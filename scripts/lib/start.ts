@@ -152,6 +152,13 @@ function summary(settings: Settings, storeApi: StoreApiWords): string {
   const lines = [['Shop', shop]];
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));
+  // A shop on the internet that answers 404 to everybody is a riddle without this line.
+  lines.push([
+    'Hostnames',
+    settings.siteHosts
+      ? `${settings.siteHosts}, and this machine's own`
+      : "this machine's own; set SITE_HOSTS to add others",
+  ]);
   return ['', ...lines.map(([label, value]) => `  ${label?.padEnd(14)}${value}`), ''].join('\n');
 }
 
