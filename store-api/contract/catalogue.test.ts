@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { eq } from 'drizzle-orm';
+import { products } from '../db/schema/products';
+import { productId } from '../seed/product-id';
+import { onEachEngine } from './on-each-engine';
+
+const list = z.object({ data: z.array(z.object({ title: z.string() })), count: z.number() });
+
+onEachEngine((api) => {
+  const titles = async (query: string): Promise<string[]> => {
+    const { status, body } = await api().get(`/products${query}`);
+    expect(status).toBe(200);
+    return list.parse(body).data.map(({ title }) => title);
+  };
+
+  test('the store info is that of the shop', async () => {
+    const { status, body } = await api().get('/storeInfo');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      storeName: 'First',
+      companyName: 'First Private Limited',
+      companyAddress: '1 Test Street, Bengaluru',
+      companyPhone: '+91 90000 00000',
+      companyEmail: 'care@shop.example',
+      companyLogoUrl: expect.stringMatching(/^\/api\/v1\/pictures\/[a-z0-9]+\.webp$/),
+      description: 'A shop for tests',
+      categories: ['men', 'women', 'accessories'],
+      categoryImages: { men: expect.stringMatching(/^\/api\/v1\/pictures\/[a-z0-9]+\.webp$/) },
+      socialLinks: { instagram: 'https://social.example/shop' },
+      policies: { shipping: '<p>Soon.</p>' },
+      features: ['order-lines'],
+    });
+  });
+
+  test.each([
+    ['localhost', 'First'],
+    ['LOCALHOST:8044', 'First'],
+    ['second.localhost', 'Second'],
+    ['Second.Localhost.:9000', 'Second'],
+    ['shop.nobody.example', 'First'],
+    ['[::1]:8044', 'First'],
+    ["' or 1=1 --", 'First'],
+  ])('the hostname %s is answered by the shop %s', async (host, storeName) => {
+    expect((await api().get('/storeInfo', { host })).body).toMatchObject({ storeName });
+  });
+
+  test('products come newest first, in pages', async () => {
+    const first = await api().get('/products?limit=4');
+    expect(first.body).toMatchObject({
+      count: 9,
+      pagination: { page: 1, limit: 4, total: 9, totalPages: 3 },
+    });
+    expect(await titles('?limit=4')).toEqual(['chinos', 'scarf', 'cap', 'belt']);
+    expect(await titles('?limit=4&page=3')).toEqual(['linen shirt']);
+    expect(await titles('?limit=4&page=4')).toEqual([]);
+    expect((await api().get('/products')).body).toMatchObject({ pagination: { page: 1, limit: 12 } });
+  });
+
+  test.each([1, 2, 4, 5, 9, 10])('pages of %i hold every product once, in order', async (limit) => {
+    const all = await titles('?limit=100');
+    const pages = Array.from({ length: Math.ceil(all.length / limit) }, (_, i) => i + 1);
+    const read = await Promise.all(pages.map((page) => titles(`?limit=${limit}&page=${page}`)));
+    expect(read.flat()).toEqual(all);
+  });
+
+  test.each([
+    ['?category=shirts', ['blouse', 'office shirt', 'linen shirt']],
+    ['?category=SHIRTS', ['blouse', 'office shirt', 'linen shirt']],
+    ['?category=men', ['chinos', 'men kurta', 'office shirt', 'linen shirt']],
+    ['?category=men&gender=Men', ['chinos', 'office shirt', 'linen shirt']],
+    ['?category=Women&gender=women', ['blouse', 'silk kurta']],
+    ['?category=men&gender=Women', []],
+    ['?category=men&parentCategory=kurtas', ['men kurta']],
+    ['?category=accessories', ['scarf', 'cap', 'belt']],
+    ['?category=accessories&filter=Accessories,Personal Care,Home,null,Unisex', ['scarf', 'cap', 'belt']],
+    ['?category=accessories&filter=null', ['cap']],
+    ['?category=accessories&filter=Unisex,Home', ['scarf']],
+    ['?gender=Unisex', ['scarf']],
+    ['?parentCategory=Kurtas', ['men kurta', 'silk kurta']],
+    ['?featured=true', ['silk kurta', 'linen shirt']],
+    ['?featured=true&category=men', ['linen shirt']],
+    ['?featured=false&category=trousers', ['chinos']],
+    ['?category=unheard-of', []],
+    ['?category=&gender=&filter=&parentCategory=&featured=&limit=2', ['chinos', 'scarf']],
+    ['?colour=ignored&limit=1', ['chinos']],
+    ["?category=';drop table products;--", []],
+    ['?category=%25', []],
+  ])('GET /products%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+    const { body } = await api().get(`/products${query.replace(/&?limit=\d/, '')}&limit=100`);
+    const { data, count } = list.parse(body);
+    expect(count).toBe(data.length);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e3',
+    'limit=0',
+    'limit=101',
+    'limit=',
+    'featured=yes',
+  ])('a query with %s is refused with 400 in plain words', async (query) => {
+    const { status, body } = await api().get(`/products?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: expect.stringMatching(/^(page|limit|featured) must be /) });
+  });
+
+  test('a product is sent in rupees with its pictures and attributes', async () => {
+    const id = productId('first', 'linen-shirt');
+    const { status, body } = await api().get(`/products/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      title: 'linen shirt',
+      description: 'For tests',
+      category: 'shirts',
+      parentCategory: 'Casual Shirts',
+      regularPrice: 1000,
+      discountedPrice: 799,
+      createdAt: '2025-01-01T00:00:00.000Z',
+      images: [{ url: expect.any(String) }, { url: expect.any(String) }],
+      attributes: [
+        { id: '1', key: 'Sizes', value: ['S', 'M'], metricUnit: null },
+        { id: '2', key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null },
+        { id: '3', key: 'Featured', value: ['true'], metricUnit: null },
+      ],
+    });
+    const cap = await api().get(`/products/${productId('first', 'cap').toUpperCase()}`);
+    expect(cap.body).toMatchObject({ regularPrice: 249.5, discountedPrice: null });
+  });
+
+  test.each(['1', 'x'.repeat(5000), '%00', '%F0%9F%91%95', '00000000-0000-4000-8000-000000000000'])(
+    'an id that names no product is 404: %#',
+    async (id) => {
+      const { status, body } = await api().get(`/products/${id}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ error: 'Product not found' });
+    },
+  );
+
+  test("another shop's product is not found", async () => {
+    const path = `/products/${productId('second', 'only-shirt')}`;
+    expect((await api().get(path)).status).toBe(404);
+    expect((await api().get(path, { host: 'second.localhost' })).status).toBe(200);
+    expect((await api().get('/products', { host: 'second.localhost' })).body).toMatchObject({ count: 1 });
+  });
+
+  test('the kept counts follow every write to the catalogue', async () => {
+    const { db } = api();
+    const count = async (query: string): Promise<number> =>
+      list.parse((await api().get(`/products?${query}`, { host: 'second.localhost' })).body).count;
+    const only = eq(products.id, productId('second', 'only-shirt'));
+    await db.update(products).set({ category: 'Trousers', gender: 'Women' }).where(only);
+    expect(await count('category=shirts')).toBe(0);
+    expect(await count('category=trousers')).toBe(1);
+    expect(await count('category=women')).toBe(1);
+    await db.delete(products).where(only);
+    expect(await count('')).toBe(0);
+    const bare = {
+      description: '',
+      parentCategory: 'Shirts',
+      regularPrice: 1,
+      imgUrl: '',
+      images: [],
+      attributes: [],
+    };
+    const id = productId('second', 'only-shirt');
+    await db.insert(products).values({ id, shopId: 'second', title: 'new', category: 'shirts', ...bare });
+    expect(await count('')).toBe(1);
+  });
+
+  test('a picture may be kept for ever, and is asked for by its tag', async () => {
+    const { status, headers, text } = await api().get('/pictures/there.webp');
+    expect(status).toBe(200);
+    expect(text).toHaveLength(3);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('etag')).toBe('"there"');
+    for (const tag of ['"there"', 'W/"there"', '"other", "there"', '*']) {
+      const again = await api().get('/pictures/there.webp', { headers: { 'if-none-match': tag } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+    expect(
+      (await api().get('/pictures/there.webp', { headers: { 'if-none-match': '"other"' } })).status,
+    ).toBe(200);
+  });
+
+  test.each(['gone.webp', 'there.png', '..%2f..%2fetc%2fpasswd', '..%5clock', 'there.webp%00', 'A.webp'])(
+    'there is no picture %s',
+    async (file) => {
+      expect((await api().get(`/pictures/${file}`)).status).toBe(404);
+    },
+  );
+});

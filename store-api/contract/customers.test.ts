@@ -1,0 +1,177 @@
+import { SignJWT, decodeJwt } from 'jose';
+import { z } from 'zod';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../db/schema/users';
+import { demoCustomer } from '../seed/demo-customer';
+import { issueToken } from '../users/token';
+import { onEachEngine } from './on-each-engine';
+
+const person = { email: 'mira@example.com', password: 'six-or-more', firstName: 'Mira', lastName: 'Iyer' };
+const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password });
+const withToken = z.object({ token: z.string() });
+
+onEachEngine(
+  (api) => {
+    const signIn = (json: unknown, host = 'localhost') => api().post('/users/authorize', { json, host });
+
+    test('register, sign in, read the account', async () => {
+      const registered = await api().post('/users/register', {
+        json: { ...person, email: ' Mira@Example.COM ', firstName: ' Mira ', isAdmin: true },
+      });
+      expect([registered.status, registered.body]).toEqual([201, { success: true }]);
+      const { status, body, headers } = await signIn({ ...credentials(person), rememberMe: true });
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      const { token } = withToken.parse(body);
+      const account = await api().get('/accountInfo', { token });
+      expect(account.status).toBe(200);
+      expect(account.body).toEqual({
+        data: {
+          firstName: 'Mira',
+          lastName: 'Iyer',
+          email: 'mira@example.com',
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        },
+      });
+      expect(account.headers.get('cache-control')).toBe('no-store');
+      const { exp = 0, iat = 0 } = decodeJwt(token);
+      expect(exp - iat).toBe(30 * 24 * 60 * 60);
+    });
+
+    test('an email has one account in a shop, and may have another in another shop', async () => {
+      const json = { ...person, email: 'twice@example.com' };
+      expect((await api().post('/users/register', { json })).status).toBe(201);
+      const again = await api().post('/users/register', { json: { ...json, email: 'TWICE@example.com' } });
+      expect([again.status, again.body]).toEqual([
+        409,
+        { error: 'An account with this email already exists' },
+      ]);
+      expect((await api().post('/users/register', { json, host: 'second.localhost' })).status).toBe(201);
+    });
+
+    test('two registrations at once make one account', async () => {
+      const json = { ...person, email: 'race@example.com' };
+      const answers = await Promise.all([1, 2, 3].map(() => api().post('/users/register', { json })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    });
+
+    test('the password is stored as a scrypt hash only', async () => {
+      const { email, password } = { ...person, email: 'hashed@example.com' };
+      await api().post('/users/register', { json: { ...person, email } });
+      const [user] = await api().db.select().from(users).where(eq(users.email, email));
+      expect(user?.passwordHash).toMatch(/^scrypt\$15\$8\$1\$/);
+      expect(JSON.stringify(user)).not.toContain(password);
+    });
+
+    test('a wrong password and an unknown email get the same answer', async () => {
+      const { email } = await api().newCustomer();
+      const wrong = await signIn({ email, password: 'wrong one' });
+      const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong one' });
+      expect([wrong.status, wrong.body]).toEqual([401, { error: 'Invalid email or password' }]);
+      expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    });
+
+    test('the seeded customer signs in, in each shop', async () => {
+      for (const host of ['localhost', 'second.localhost']) {
+        expect((await signIn(credentials(demoCustomer), host)).status).toBe(200);
+      }
+    });
+
+    test.each<[object, Record<string, string>]>([
+      [{ email: 'x' }, { email: 'Invalid email address' }],
+      [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
+      [{ password: 'x'.repeat(201) }, { password: 'Password must be at most 200 characters' }],
+      [{ firstName: ' A ' }, { firstName: 'First name must be at least 2 characters' }],
+      [{ lastName: undefined }, { lastName: 'Last name must be at least 2 characters' }],
+      [
+        { firstName: 7, lastName: {} },
+        {
+          firstName: 'First name must be at least 2 characters',
+          lastName: 'Last name must be at least 2 characters',
+        },
+      ],
+    ])('a registration with %j is refused with 422', async (change, fields) => {
+      const { status, body } = await api().post('/users/register', { json: { ...person, ...change } });
+      expect(status).toBe(422);
+      expect(body).toEqual({ error: Object.values(fields).join('; '), fields });
+    });
+
+    describe('tokens', () => {
+      const accountStatus = async (token: string, host = 'localhost') =>
+        (await api().get('/accountInfo', { token, host })).status;
+      const holder = async () => {
+        const { email, token } = await api().newCustomer();
+        const [user] = await api()
+          .db.select()
+          .from(users)
+          .where(and(eq(users.email, email), eq(users.shopId, 'first')));
+        return { userId: user?.id ?? '', token, email };
+      };
+      const signed = (claims: Record<string, unknown>, key = api().tokenKey) =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+
+      test('no token, and none that reads, is let through', async () => {
+        const missing = await api().get('/accountInfo');
+        expect([missing.status, missing.body]).toEqual([401, { error: 'Please sign in.' }]);
+        expect(missing.headers.get('www-authenticate')).toBe('Bearer');
+        expect((await api().get('/accountInfo', { headers: { authorization: 'Basic YTpi' } })).status).toBe(
+          401,
+        );
+        for (const token of ['x', 'a.b.c', 'null', 'e30.e30.']) expect(await accountStatus(token)).toBe(401);
+      });
+
+      test('a token of another shop is unknown', async () => {
+        const { token } = await holder();
+        expect(await accountStatus(token)).toBe(200);
+        expect(await accountStatus(token, 'second.localhost')).toBe(401);
+      });
+
+      test('expired and forged tokens are unknown', async () => {
+        const { userId } = await holder();
+        const claims = { sub: userId, shop: 'first', iss: 'store-api' };
+        const now = Math.floor(Date.now() / 1000);
+        expect(await accountStatus(await signed({ ...claims, exp: now + 60 }))).toBe(200);
+        expect(await accountStatus(await signed({ ...claims, exp: now - 1 }))).toBe(401);
+        expect(await accountStatus(await signed({ ...claims, exp: now + 60, iss: 'other' }))).toBe(401);
+        expect(await accountStatus(await signed({ ...claims, exp: now + 60, sub: 'x' }))).toBe(401);
+        const otherKey = new TextEncoder().encode('another key than the API has, of length');
+        expect(await accountStatus(await signed({ ...claims, exp: now + 60 }, otherKey))).toBe(401);
+        const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+        expect(
+          await accountStatus(`${encode({ alg: 'none' })}.${encode({ ...claims, exp: now + 60 })}.`),
+        ).toBe(401);
+      });
+
+      test('a token outlives neither its customer nor counts for another', async () => {
+        const { userId, token, email } = await holder();
+        await api().db.delete(users).where(eq(users.email, email));
+        expect(await accountStatus(token)).toBe(401);
+        const stranger = await issueToken(api().tokenKey, { userId, shopId: 'first' });
+        expect(await accountStatus(stranger)).toBe(401);
+      });
+    });
+
+    test('after too many attempts at an account one has to wait', async () => {
+      const { email, password } = await api().newCustomer();
+      const wrong = { email, password: 'not it' };
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await signIn(wrong)).status);
+      expect(statuses).toEqual([401, 401, 401, 429]);
+      const late = await signIn({ email: email.toUpperCase(), password });
+      expect(late.status).toBe(429);
+      expect(late.body).toEqual({ error: expect.stringContaining('Too many attempts') });
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await signIn(credentials(demoCustomer))).status).toBe(200);
+    });
+
+    test('a right password forgets the wrong ones before it', async () => {
+      const { email, password } = await api().newCustomer();
+      for (let round = 0; round < 3; round += 1) {
+        expect((await signIn({ email, password: 'not it' })).status).toBe(401);
+        expect((await signIn({ email, password: 'not it' })).status).toBe(401);
+        expect((await signIn({ email, password })).status).toBe(200);
+      }
+    });
+  },
+  { limits: { signIn: { attempts: 3, seconds: 60 }, tracking: { attempts: 3, seconds: 60 } } },
+);

@@ -1,0 +1,30 @@
+import { embedded, postgres, postgresAnswers, postgresUrl, type Engine } from './engines';
+import { openTestApi, type TestApi, type TestApiOptions } from './test-api';
+
+const START_MS = 60_000;
+
+/**
+ * Declares the same suite for each engine, each with one database that all of its tests share; so a test
+ * must not lean on what another one did, and makes its own customers and orders.
+ *
+ * @param suite declares the tests; it gets a function that gives the API once they run
+ */
+export function onEachEngine(suite: (api: () => TestApi) => void, options: TestApiOptions = {}): void {
+  const declare = (engine: Engine) => (): void => {
+    let api: TestApi | undefined;
+    beforeAll(async () => {
+      api = await openTestApi(engine, options);
+    }, START_MS);
+    afterAll(() => api?.close(), START_MS);
+    suite(() => {
+      if (!api) throw new Error('The API is there once the tests run.');
+      return api;
+    });
+  };
+  describe(embedded.name, declare(embedded));
+  if (postgresAnswers()) describe(postgres.name, declare(postgres));
+  else {
+    const where = new URL(postgresUrl).host;
+    describe.skip(`on PostgreSQL: none answers at ${where}, set TEST_DATABASE_URL`, declare(postgres));
+  }
+}

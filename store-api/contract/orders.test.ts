@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { demoCustomer } from '../seed/demo-customer';
+import { productId } from '../seed/product-id';
+import { onEachEngine } from './on-each-engine';
+import { cap, idOf, linenShirt, order, shippingAddress } from './order-helpers';
+
+const orderList = z.array(z.object({ id: z.string(), status: z.number() }));
+
+onEachEngine(
+  (api) => {
+    const orders = async (token: string) => orderList.parse((await api().get('/orders', { token })).body);
+
+    test('an order is priced from the catalogue and listed for its customer alone', async () => {
+      const { token } = await api().newCustomer();
+      expect((await api().get('/orders', { token })).body).toEqual([]);
+      const placed = await order(api(), token, {
+        products: { [linenShirt]: 2, [cap]: 3 },
+        total: 1,
+        shippingAddress: { ...shippingAddress, city: '  Mysuru ', country: 'ignored' },
+      });
+      expect(placed.status).toBe(201);
+      expect(placed.body).toEqual({
+        id: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
+        status: 0,
+        createdAt: expect.any(String),
+        currency: 'INR',
+        items: expect.arrayContaining([
+          {
+            id: expect.any(String),
+            productId: linenShirt,
+            productTitle: 'linen shirt',
+            quantity: 2,
+            price: 799,
+          },
+          { id: expect.any(String), productId: cap, productTitle: 'cap', quantity: 3, price: 249.5 },
+        ]),
+        shippingAddress,
+        total: 2346.5,
+      });
+      const second = idOf(await order(api(), token));
+      const listed = await api().get('/orders', { token });
+      expect(listed.body).toEqual([expect.objectContaining({ id: second }), placed.body]);
+      const stranger = await api().newCustomer();
+      expect((await api().get('/orders', { token: stranger.token })).body).toEqual([]);
+    });
+
+    test('lines add size and colour', async () => {
+      const { token } = await api().newCustomer();
+      const { status, body } = await order(api(), token, {
+        products: { [linenShirt.toUpperCase()]: 3, [cap]: 1 },
+        lines: [
+          { productId: linenShirt, quantity: 1, size: 'S', color: 'Indigo' },
+          { productId: linenShirt, quantity: 2, size: 'M', color: null },
+          { productId: cap, quantity: 1, size: '' },
+        ],
+      });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        items: [{ quantity: 1, size: 'S', color: 'Indigo' }, { quantity: 2, size: 'M' }, { quantity: 1 }],
+        total: 3 * 799 + 249.5,
+      });
+    });
+
+    test.each<[string, Record<string, unknown>]>([
+      ['There is no product', { products: { '00000000-0000-4000-8000-000000000000': 1 } }],
+      ['There is no product', { products: { nonsense: 1 } }],
+      ['There is no product', { products: { [productId('second', 'only-shirt')]: 1 } }],
+      ['The order has no products', { products: {} }],
+      [
+        'The order has too many products',
+        {
+          products: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`p${i}`, 1])),
+        },
+      ],
+      ['must be at least 1', { products: { [cap]: 0 } }],
+      ['must be at least 1', { products: { [cap]: -2 } }],
+      ['must be at most 99', { products: { [cap]: 100 } }],
+      ['must be a whole number', { products: { [cap]: 1.5 } }],
+      ['must be a whole number', { products: { [cap]: '1' } }],
+      ['is missing or not as expected', { products: [cap] }],
+      ['is missing or not as expected', { shippingAddress: undefined }],
+      ['Full name is required', { shippingAddress: { ...shippingAddress, fullName: '   ' } }],
+      ['Phone is required', { shippingAddress: { ...shippingAddress, phone: undefined } }],
+      ['Address must be at most 300', { shippingAddress: { ...shippingAddress, address: 'x'.repeat(301) } }],
+      ['same pieces', { lines: [{ productId: cap, quantity: 2 }] }],
+      ['same pieces', { lines: [{ productId: linenShirt, quantity: 1 }] }],
+      [
+        'does not come in size XXL',
+        {
+          products: { [linenShirt]: 1 },
+          lines: [{ productId: linenShirt, quantity: 1, size: 'XXL' }],
+        },
+      ],
+      [
+        'does not come in Mauve',
+        {
+          products: { [linenShirt]: 1 },
+          lines: [{ productId: linenShirt, quantity: 1, color: 'Mauve' }],
+        },
+      ],
+    ])('422 "%s": %j', async (words, changes) => {
+      const { token } = await api().newCustomer();
+      const { status, body } = await order(api(), token, changes);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ error: expect.stringContaining(words) });
+      expect(await orders(token)).toEqual([]);
+    });
+
+    test('without a token there are no orders', async () => {
+      expect((await api().get('/orders')).status).toBe(401);
+      // Who is asking comes before what is asked.
+      expect((await api().post('/orders', { json: {} })).status).toBe(401);
+    });
+
+    test('the seeded customer has an order of each status', async () => {
+      const { email, password } = demoCustomer;
+      const { body } = await api().post('/users/authorize', { json: { email, password } });
+      const { token } = z.object({ token: z.string() }).parse(body);
+      expect((await orders(token)).map(({ status }) => status)).toEqual([0, 1, 2, 4, 3]);
+    });
+
+    describe('tracking', () => {
+      const track = (id: string, contact: string, host = 'localhost') =>
+        api().get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`, { host });
+
+      test('by email or phone, however they are written, and without name and phone', async () => {
+        const { token, email } = await api().newCustomer();
+        const id = idOf(await order(api(), token));
+        const plain = id.toLowerCase().replaceAll('-', '');
+        for (const [typed, contact] of [
+          [id, email],
+          [plain, ` ${email.toUpperCase()} `],
+          [id, '+919876543210'],
+          [id, '98765 43210'],
+          [id, '09876543210'],
+        ] as const) {
+          const { status, body, headers } = await track(typed, contact);
+          expect(status).toBe(200);
+          expect(body).toMatchObject({ id, status: 0 });
+          expect(headers.get('cache-control')).toBe('no-store');
+          const { address, city, state, postalCode } = shippingAddress;
+          const tracked = z.looseObject({ shippingAddress: z.unknown() }).parse(body);
+          expect(tracked.shippingAddress).toEqual({ address, city, state, postalCode });
+        }
+      });
+
+      test('a wrong contact and an unknown order get the same answer', async () => {
+        const { token, email } = await api().newCustomer();
+        const id = idOf(await order(api(), token));
+        const refused = [
+          await track(id, 'other@example.com'),
+          await track(id, '43210'),
+          await track('0000-0000-0000-0000', email),
+          await track('nonsense', email),
+          await track('%27%20or%201=1', email),
+          await track(id, email, 'second.localhost'),
+        ];
+        for (const { status, body } of refused) {
+          expect([status, body]).toEqual([404, { error: 'Order not found or access denied' }]);
+        }
+      });
+
+      test('a contact is asked for', async () => {
+        for (const path of ['/orders/x', '/orders/x?contactInfo=', '/orders/x?contactInfo=%20']) {
+          const { status, body } = await api().get(path);
+          expect(status).toBe(400);
+          expect(body).toMatchObject({ error: 'Please enter the email or phone of the order' });
+        }
+      });
+
+      test('after too many wrong contacts one has to wait', async () => {
+        const { token, email } = await api().newCustomer();
+        const id = idOf(await order(api(), token));
+        const statuses: number[] = [];
+        for (let i = 0; i < 4; i += 1) statuses.push((await track(id, `guess${i}@example.com`)).status);
+        expect(statuses).toEqual([404, 404, 404, 429]);
+        const late = await track(id, email);
+        expect(late.status).toBe(429);
+        expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+      });
+    });
+  },
+  { limits: { signIn: { attempts: 100, seconds: 60 }, tracking: { attempts: 3, seconds: 60 } } },
+);

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { orders } from '../db/schema/orders';
+import { payments } from '../db/schema/payments';
+import { paymentFieldSchema } from '../payments/payment-wire';
+import { onEachEngine } from './on-each-engine';
+import { idOf, order } from './order-helpers';
+
+const fieldsAnswer = z.object({ fields: z.array(paymentFieldSchema) });
+
+onEachEngine((api) => {
+  const newOrder = async () => {
+    const { token } = await api().newCustomer();
+    return { token, orderId: idOf(await order(api(), token)) };
+  };
+  const pay = ({ token, orderId }: { token: string; orderId: string }, fields: Record<string, unknown>) =>
+    api().post('/payments', { token, json: { orderId, fields } });
+  const statusOf = async (id: string) =>
+    (await api().db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
+
+  test('the form has a field of each type, and the payment methods as options', async () => {
+    const { status, body } = await api().get('/payments/fields');
+    expect(status).toBe(200);
+    const { fields } = fieldsAnswer.parse(body);
+    expect(new Set(fields.map(({ type }) => type))).toEqual(
+      new Set(['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox']),
+    );
+    expect(fields[0]).toMatchObject({
+      name: 'method',
+      options: [
+        { value: 'card' },
+        { value: 'upi' },
+        { value: 'upi-app' },
+        { value: 'upi-image' },
+        { value: 'netbanking' },
+        { value: 'cod' },
+      ],
+    });
+    expect(fields.some(({ showWhenFilled }) => showWhenFilled?.length)).toBe(true);
+  });
+
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [{}, { method: 'Please choose a payment method' }],
+    [{ method: 'barter' }, { method: 'Please choose one of the options' }],
+    [{ method: 'cod', payerEmail: 'x@y' }, { payerEmail: 'Please enter a valid email address' }],
+    [
+      { method: 'cod', payerPhone: '+9198' },
+      {
+        payerPhone: 'Phone number must be 13 characters (including +91)',
+      },
+    ],
+    [
+      { method: 'cod', giftCard: '1234 5678 9012 3456' },
+      {
+        giftCardPin: 'Please enter the 6-digit PIN of the gift card',
+      },
+    ],
+    [{ method: 'cod', giftNote: 'x'.repeat(301) }, { giftNote: 'Must have no more than 300 characters' }],
+    [{ method: 'cod', giftWrap: 'yes' }, { giftWrap: 'Please tick the box or leave it' }],
+    [{ method: 'cod', surprise: 'x' }, { surprise: 'The form has no such field' }],
+    [{ method: 'cod', constructor: 'x' }, { constructor: 'The form has no such field' }],
+    [{ method: 5 }, { 'fields.method': 'is missing or not as expected' }],
+  ])('a form with %j is refused with 422', async (fields, wrong) => {
+    const bought = await newOrder();
+    const { status, body } = await pay(bought, fields);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: wrong });
+    expect(await statusOf(bought.orderId)).toBe(0);
+  });
+
+  test('what is typed is kept, but never a password', async () => {
+    const bought = await newOrder();
+    const fields = {
+      method: 'card',
+      giftCard: '1234 5678 9012 3456',
+      giftCardPin: '654321',
+      payerPhone: '+91',
+      giftWrap: 'true',
+    };
+    expect((await pay(bought, fields)).status).toBe(200);
+    const [payment] = await api().db.select().from(payments).where(eq(payments.orderId, bought.orderId));
+    expect(payment?.fields).toMatchObject({ giftCard: '1234 5678 9012 3456', giftWrap: 'true' });
+    expect(JSON.stringify(payment)).not.toContain('654321');
+  });
+});

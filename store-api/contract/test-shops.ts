@@ -1,0 +1,80 @@
+import type { PictureSpec } from '../seed/art/picture';
+import type { SeedProduct, SeedShop } from '../seed/types';
+
+const picture = (ink: string): PictureSpec => ({ kind: 'logo', mark: 'smartwear', ink, accent: '#b5533c' });
+
+function product(slug: string, day: number, changes: Partial<SeedProduct>): SeedProduct {
+  return {
+    slug,
+    title: slug.replaceAll('-', ' '),
+    description: 'For tests',
+    category: 'shirts',
+    parentCategory: 'Casual Shirts',
+    gender: 'Men',
+    regularPrice: 1000,
+    discountedPrice: null,
+    attributes: [],
+    pictures: [picture('#111111'), picture('#222222')],
+    createdAt: new Date(Date.UTC(2025, 0, day)).toISOString(),
+    ...changes,
+  };
+}
+
+const sizes = { key: 'Sizes', value: ['S', 'M'], metricUnit: null };
+const colours = { key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null };
+const featured = { key: 'Featured', value: ['true'], metricUnit: null };
+
+/** The products of the default test shop, oldest first. */
+const shelf: SeedProduct[] = [
+  product('linen-shirt', 1, { attributes: [sizes, colours, featured], discountedPrice: 799 }),
+  product('office-shirt', 2, { parentCategory: 'Formal Shirts' }),
+  product('silk-kurta', 3, {
+    category: 'women',
+    gender: 'Women',
+    parentCategory: 'Kurtas',
+    attributes: [featured],
+  }),
+  product('blouse', 4, { gender: 'Women' }),
+  product('men-kurta', 5, { category: 'men', gender: null, parentCategory: 'Kurtas' }),
+  product('belt', 6, { category: 'accessories', gender: 'Accessories', parentCategory: 'Belts' }),
+  product('cap', 7, { category: 'accessories', gender: null, parentCategory: 'Caps', regularPrice: 249.5 }),
+  product('scarf', 8, { category: 'accessories', gender: 'Unisex', parentCategory: 'Scarves' }),
+  product('chinos', 9, { category: 'trousers', parentCategory: 'Chinos' }),
+];
+
+function shop(
+  changes: Pick<SeedShop, 'id' | 'isDefault' | 'hostnames' | 'storeName' | 'products'>,
+): SeedShop {
+  return {
+    companyName: `${changes.storeName} Private Limited`,
+    companyAddress: '1 Test Street, Bengaluru',
+    companyPhone: '+91 90000 00000',
+    companyEmail: 'care@shop.example',
+    description: 'A shop for tests',
+    categories: ['men', 'women', 'accessories'],
+    logo: picture('#333333'),
+    categoryPictures: { men: picture('#444444') },
+    socialLinks: { instagram: 'https://social.example/shop' },
+    policies: { shipping: '<p>Soon.</p>' },
+    upi: { payeeAddress: 'test.shop@upi', payeeName: 'Test & Shop' },
+    ...changes,
+  };
+}
+
+/** Two shops, so that whatever leaks from one to the other is seen. */
+export const testShops: SeedShop[] = [
+  shop({
+    id: 'first',
+    isDefault: true,
+    hostnames: ['localhost', '127.0.0.1'],
+    storeName: 'First',
+    products: shelf,
+  }),
+  shop({
+    id: 'second',
+    isDefault: false,
+    hostnames: ['second.localhost'],
+    storeName: 'Second',
+    products: [product('only-shirt', 1, {})],
+  }),
+];

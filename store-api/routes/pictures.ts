@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { ApiError } from '../api-error';
+import type { Deps } from '../deps';
+import type { Api } from '../http/app-env';
+import { refusalsOf } from '../http/error-schema';
+
+const route = createRoute({
+  method: 'get',
+  path: '/pictures/{file}',
+  tags: ['Catalogue'],
+  summary: 'Read a picture',
+  request: {
+    // Nothing but a plain name: the folder cannot be left.
+    params: z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}\.webp$/, 'Picture not found') }),
+  },
+  responses: {
+    200: {
+      description: 'The picture; its name changes with its content, so it may be kept for ever.',
+      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    304: { description: 'The copy that the client has is right.' },
+    ...refusalsOf(404),
+  },
+});
+
+function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** The seeded pictures: GET /pictures/{file}. */
+export function registerPictures(api: Api, { readPicture }: Deps): void {
+  api.openapi(route, async (c) => {
+    const { file } = c.req.valid('param');
+    const picture = await readPicture(file);
+    if (!picture) throw new ApiError(404, 'Picture not found');
+    // The name is made of the content, so it is the content's tag.
+    const etag = `"${file.replace('.webp', '')}"`;
+    c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    c.header('ETag', etag);
+    if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    c.header('Content-Type', 'image/webp');
+    return c.body(picture, 200);
+  });
+}

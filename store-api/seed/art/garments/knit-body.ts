@@ -1,0 +1,46 @@
+import { darker } from '../colour';
+import { type Point } from '../points';
+import type { Fabric, Look, Part } from '../scene';
+import { groundOf, label, stitches, threadOn } from './sewing';
+import type { SleeveCut } from './sleeve';
+import { type TorsoCut, torsoInside } from './torso';
+
+export const body: TorsoCut = {
+  top: 230,
+  neck: 112,
+  scoop: 84,
+  shoulder: 280,
+  shoulderDrop: 62,
+  armhole: 540,
+  chest: 306,
+  waist: 298,
+  hip: 306,
+  hem: 1216,
+};
+export const shortSleeve: SleeveCut = { x: 222, y: 590, width: 206, tilt: 27 };
+export const longSleeve: SleeveCut = { x: 218, y: 1096, width: 108, tilt: 6, cuff: 76, blouse: 20 };
+
+export function inside(look: Look, depth: number): Part {
+  return {
+    d: torsoInside(body, depth),
+    fill: darker(groundOf(look.fabric), 0.12),
+    shade: 0.22,
+    round: 30,
+    detail: label(600, body.top + 8, 56),
+  };
+}
+
+export function hems(fill: Fabric): string {
+  const thread = threadOn(fill);
+  const at = (rise: number): Point[] => [
+    [600 - body.hip, body.hem - rise],
+    [600, body.hem - rise + 8],
+    [600 + body.hip, body.hem - rise],
+  ];
+  return stitches(at(24), thread) + stitches(at(30), thread);
+}
+
+export const focus = [
+  { x: 360, y: 150, width: 480 },
+  { x: 560, y: 800, width: 420 },
+] as const;

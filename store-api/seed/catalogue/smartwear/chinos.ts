@@ -1,0 +1,85 @@
+import type { SeedProduct } from '../../types';
+import { cloth, dye } from '../cloth';
+import { trouser } from './shelves';
+
+const type = 'Chinos';
+
+/** Cotton trousers for every day. */
+export const chinos: SeedProduct[] = [
+  trouser({
+    title: 'Everyday Slim Chinos',
+    type,
+    price: 1999,
+    offer: 1499,
+    garment: 'chinos',
+    fabric: cloth('twill', 'solid', dye.khaki),
+    colours: ['Khaki', 'Navy', 'Olive', 'Charcoal'],
+    featured: true,
+    pictures: 3,
+    spec: 'Fabric: 98% cotton, 2% elastane twill; Fit: Slim; Rise: Mid; Closure: Button and zip; Pattern: Solid; Occasion: Everyday; Fabric weight: 240 gsm; Length: 104 cm',
+    text: 'The khaki chinos that started it all. A firm twill with just enough give for a scooter ride, slanted pockets that lie flat and a waistband faced with striped shirting. Hem them as short as you dare.',
+  }),
+  trouser({
+    title: 'Tidewater Navy Chinos',
+    type,
+    price: 2199,
+    garment: 'chinos',
+    fabric: cloth('twill', 'solid', dye.navy),
+    trim: '#5b6276',
+    colours: ['Navy'],
+    spec: 'Fabric: Combed cotton twill; Fit: Slim; Rise: Mid; Closure: Hook and zip; Pattern: Solid; Occasion: Office; Fabric weight: 250 gsm',
+    text: 'Dark enough for the office, soft enough for the sofa. The navy is dyed in the yarn, so knees and pocket edges keep their depth after fifty washes.',
+  }),
+  trouser({
+    title: 'Orchard Olive Chinos',
+    type,
+    price: 1899,
+    offer: 1399,
+    garment: 'chinos',
+    fabric: cloth('twill', 'solid', '#777551'),
+    trim: '#4b3a28',
+    colours: ['Olive', 'Rust'],
+    spec: 'Fabric: Cotton twill; Fit: Tapered; Rise: Mid; Closure: Button and zip; Pattern: Solid; Occasion: Weekend; Fabric weight: 235 gsm; Wash: Garment dyed',
+    text: 'Sewn first and dyed afterwards, which leaves the seams a shade darker and the whole pair pleasantly lived-in. A tapered leg keeps the line clean over sneakers.',
+  }),
+  trouser({
+    title: 'Stonewash Straight Chinos',
+    type,
+    price: 2099,
+    garment: 'formal-trousers',
+    fabric: cloth('twill', 'solid', '#cdc2ae'),
+    colours: ['Stone', 'Khaki'],
+    spec: 'Fabric: 100% cotton; Fit: Straight; Rise: High; Closure: Button and zip; Pattern: Solid; Occasion: Smart casual; Fabric weight: 245 gsm; Length: 106 cm',
+    text: 'A straight leg with a pressed crease for those who never warmed to slim. The pale stone shade is the best background a blue shirt can have. Room in the thigh, nothing spare at the waist.',
+  }),
+  trouser({
+    title: 'Brickfield Chinos',
+    type,
+    price: 1999,
+    garment: 'chinos',
+    fabric: cloth('twill', 'solid', '#a4563c'),
+    colours: ['Brick', 'Mustard'],
+    spec: 'Fabric: Cotton twill with 2% elastane; Fit: Slim; Rise: Mid; Closure: Button and zip; Pattern: Solid; Occasion: Party, weekend; Fabric weight: 238 gsm',
+    text: 'A colour for people who own enough navy. Sun-baked brick goes surprisingly well with white, with chambray and with almost any kurta that ends above the knee.',
+  }),
+  trouser({
+    title: 'Promenade Chino Shorts',
+    type,
+    price: 1299,
+    garment: 'shorts',
+    fabric: cloth('twill', 'solid', '#b9ab8e'),
+    colours: ['Sand', 'Navy', 'Sage'],
+    spec: 'Fabric: Washed cotton twill; Fit: Regular; Rise: Mid; Closure: Button and zip; Pattern: Solid; Occasion: Summer; Fabric weight: 210 gsm; Inseam: 22 cm',
+    text: 'Proper shorts with proper pockets, ending a hand above the knee. The twill is washed long and slow, so there is no stiffness to break in. For seafronts, balconies and Saturdays.',
+  }),
+  trouser({
+    title: 'Boardwalk Striped Shorts',
+    type,
+    price: 1199,
+    garment: 'shorts',
+    fabric: cloth('poplin', 'stripe', dye.ivory, '#8aa3c0'),
+    colours: ['Blue Stripe'],
+    spec: 'Fabric: Cotton seersucker; Fit: Regular; Rise: Mid; Closure: Button and zip; Pattern: Stripe; Occasion: Beach; Fabric weight: 140 gsm; Inseam: 20 cm',
+    text: 'Seersucker puckers so that it barely touches you, the cleverest thing ever done to cotton in a hot country. Blue and ivory stripes, two deep pockets, no ironing whatsoever.',
+  }),
+];

@@ -1,0 +1,81 @@
+import type { SeedProduct } from '../../types';
+import { cloth } from '../cloth';
+import { trouser } from './shelves';
+
+const type = 'Jeans';
+
+/** Denim. */
+export const jeans: SeedProduct[] = [
+  trouser({
+    title: 'Deccan Slim Jeans',
+    type,
+    price: 2499,
+    offer: 1899,
+    garment: 'jeans',
+    fabric: cloth('denim', 'solid', '#33507a'),
+    colours: ['Mid Indigo', 'Black'],
+    featured: true,
+    pictures: 3,
+    spec: 'Fabric: 99% cotton, 1% elastane denim; Fit: Slim; Rise: Mid; Closure: Button and zip; Wash: Stone washed; Occasion: Everyday; Fabric weight: 390 gsm; Length: 106 cm; Rivets: Copper; Water use: 60% less than usual',
+    text: 'Mid-indigo denim from an Ahmedabad mill, faded at the thigh the way two summers of wear would do it. One per cent stretch, copper rivets, chain-stitched hems. Turn inside out before washing, and wash seldom.',
+  }),
+  trouser({
+    title: 'Rinse Selvedge Jeans',
+    type,
+    price: 4499,
+    garment: 'straight-jeans',
+    fabric: cloth('denim', 'solid', '#2d3f5e'),
+    colours: ['Dark Indigo'],
+    featured: true,
+    spec: 'Fabric: 100% cotton selvedge denim; Fit: Straight; Rise: High; Closure: Button fly; Wash: One rinse; Occasion: Everyday; Fabric weight: 460 gsm; Origin of denim: Shuttle looms, Gujarat; Hem: Turned up',
+    text: 'Shuttle-loomed denim with a clean edge, worth turning up for all to see. It starts stiff and dark and spends the next years becoming yours. Soak once before first wear; it will shrink by a finger.',
+  }),
+  trouser({
+    title: 'Skyline Washed Jeans',
+    type,
+    price: 2299,
+    garment: 'straight-jeans',
+    fabric: cloth('denim', 'solid', '#86a3c4'),
+    colours: ['Light Blue'],
+    spec: 'Fabric: Cotton denim; Fit: Straight; Rise: Mid; Closure: Button and zip; Wash: Bleached and ozone finished; Occasion: Weekend; Fabric weight: 370 gsm',
+    text: 'The pale blue of a sky after noon, finished with ozone instead of buckets of bleach. Straight from the hip, with a generous turn-up. White T-shirt, please.',
+  }),
+  trouser({
+    title: 'Nightshift Black Jeans',
+    type,
+    price: 2399,
+    offer: 1799,
+    garment: 'jeans',
+    fabric: cloth('denim', 'solid', '#35353a'),
+    trim: '#6a6a6e',
+    colours: ['Black', 'Grey'],
+    spec: 'Fabric: Stretch denim; Fit: Slim; Rise: Mid; Closure: Button and zip; Wash: Black, overdyed; Occasion: Evening; Fabric weight: 360 gsm',
+    text: 'Black on black on black, down to the stitching. The overdye keeps it dark for long; when it fades at last, it fades to a handsome grey.',
+  }),
+  trouser({
+    title: 'Palma Women’s High Rise Jeans',
+    type,
+    price: 2499,
+    garment: 'straight-jeans',
+    fabric: cloth('denim', 'solid', '#5d7ea8'),
+    colours: ['Mid Blue', 'Ecru'],
+    sizes: ['26', '28', '30', '32', '34'],
+    gender: 'Women',
+    featured: true,
+    spec: 'Fabric: Cotton denim with 1% elastane; Fit: Straight; Rise: High; Closure: Button and zip; Wash: Vintage; Occasion: Everyday; Fabric weight: 365 gsm; Length: 98 cm',
+    text: 'Sits at the true waist, skims the hip and falls straight to a turned hem. The pockets at the back are placed a little higher and closer, which is the whole secret.',
+  }),
+  trouser({
+    title: 'Ecru Women’s Slim Jeans',
+    type,
+    price: 2199,
+    garment: 'jeans',
+    fabric: cloth('denim', 'solid', '#e3dac7'),
+    trim: '#b59a6a',
+    colours: ['Ecru'],
+    sizes: ['26', '28', '30', '32', '34'],
+    gender: 'Women',
+    spec: 'Fabric: Undyed cotton denim; Fit: Slim; Rise: High; Closure: Button and zip; Wash: None, natural; Occasion: Summer; Fabric weight: 340 gsm',
+    text: 'Denim before the dye: the natural cream of cotton with golden stitches. It brightens every print above it. Lined pockets, so nothing shows through.',
+  }),
+];

@@ -1,0 +1,82 @@
+import type { SeedProduct } from '../../types';
+import { cloth, dye } from '../cloth';
+import { trouser } from './shelves';
+
+const letters = ['S', 'M', 'L', 'XL', 'XXL'];
+
+/** Joggers and cargo trousers. */
+export const joggers: SeedProduct[] = [
+  trouser({
+    title: 'Slow Mile Joggers',
+    type: 'Joggers',
+    price: 1599,
+    offer: 1199,
+    garment: 'joggers',
+    fabric: cloth('fleece', 'solid', '#4b4e55'),
+    trim: 'self',
+    colours: ['Charcoal', 'Grey', 'Navy'],
+    sizes: letters,
+    featured: true,
+    spec: 'Fabric: Cotton French terry; Fit: Tapered; Waist: Elastic with cord; Pockets: 2 side, 1 back zip; Pattern: Solid; Occasion: Lounge, gym; Fabric weight: 280 gsm',
+    text: 'Looped terry inside, smooth outside, and a cuff that ends the leg neatly above the shoe. Equally good for a slow mile round the lake and for a slower morning indoors.',
+  }),
+  trouser({
+    title: 'Drift Fleece Joggers',
+    type: 'Joggers',
+    price: 1799,
+    garment: 'joggers',
+    fabric: cloth('fleece', 'solid', '#b8b2a6'),
+    trim: '#f3eee2',
+    colours: ['Oatmeal', 'Olive'],
+    sizes: letters,
+    spec: 'Fabric: Brushed cotton fleece; Fit: Relaxed; Waist: Elastic with cord; Pattern: Melange; Occasion: Lounge; Fabric weight: 320 gsm; Rib: 1x1 with elastane',
+    text: 'Brushed on the inside like a favourite blanket, in a soft oatmeal melange. Wide ribs at waist and ankle keep the draught out on early trains. There is a matching sweatshirt, naturally.',
+  }),
+  trouser({
+    title: 'Field Note Cargos',
+    type: 'Cargos',
+    price: 2299,
+    offer: 1699,
+    garment: 'cargo-trousers',
+    fabric: cloth('twill', 'solid', dye.olive),
+    trim: '#4b3a28',
+    colours: ['Olive', 'Black', 'Khaki'],
+    spec: 'Fabric: Cotton ripstop; Fit: Regular; Rise: Mid; Pockets: 6; Closure: Button and zip; Pattern: Solid; Occasion: Travel, outdoors; Fabric weight: 260 gsm; Reinforcement: Knees and seat',
+    text: 'Six pockets, all of them in places a hand actually goes. Ripstop cotton shrugs off thorns and bus seats alike. The flaps close with hidden buttons and do not flutter.',
+  }),
+  trouser({
+    title: 'Quarry Cargo Trousers',
+    type: 'Cargos',
+    price: 2399,
+    garment: 'cargo-trousers',
+    fabric: cloth('canvas', 'solid', '#a8967a'),
+    colours: ['Clay', 'Grey'],
+    spec: 'Fabric: Cotton canvas; Fit: Straight; Rise: Mid; Pockets: 6; Closure: Button and zip; Pattern: Solid; Occasion: Everyday; Fabric weight: 290 gsm',
+    text: 'Dry canvas the colour of a quarry wall, softened by a pumice wash. It is heavy enough to hang straight and light enough for September.',
+  }),
+  trouser({
+    title: 'Airport Knit Joggers',
+    type: 'Joggers',
+    price: 1999,
+    garment: 'joggers',
+    fabric: cloth('knit', 'solid', dye.navy),
+    trim: '#c3c4c2',
+    colours: ['Navy', 'Black'],
+    sizes: letters,
+    spec: 'Fabric: Ponte knit; Fit: Slim; Waist: Elastic with cord; Pattern: Solid; Occasion: Travel; Fabric weight: 300 gsm; Crease: Holds its shape; Support phone: +91 90000 00001',
+    text: 'Ponte is a knit that has read a book on tailoring: it stretches, but it stands. From a metre away these pass for trousers, even at the check-in counter.',
+  }),
+  trouser({
+    title: 'Calm Women’s Joggers',
+    type: 'Joggers',
+    price: 1499,
+    garment: 'joggers',
+    fabric: cloth('fleece', 'solid', '#cfa39c'),
+    trim: '#f3eee2',
+    colours: ['Rose', 'Sage', 'Grey'],
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    gender: 'Women',
+    spec: 'Fabric: Modal French terry; Fit: Tapered; Waist: High, elastic; Pattern: Solid; Occasion: Yoga, lounge; Fabric weight: 250 gsm; Length: 94 cm',
+    text: 'Modal terry that drapes more than it bulks, with a high waistband that folds over once. Dusty rose, flat seams, and pockets deep enough for keys and a mango.',
+  }),
+];

@@ -1,0 +1,86 @@
+import type { SeedProduct } from '../../types';
+import { cloth, dye } from '../cloth';
+import { shirt } from './shelves';
+
+const type = 'Linen Shirts';
+
+/** Linen, for the heat. */
+export const linenShirts: SeedProduct[] = [
+  shirt({
+    title: 'Malabar Linen Shirt',
+    type,
+    price: 2999,
+    offer: 2399,
+    garment: 'casual-shirt',
+    fabric: cloth('linen', 'solid', dye.sage),
+    colours: ['Sage', 'White', 'Sand'],
+    featured: true,
+    pictures: 3,
+    spec: 'Fabric: 100% European flax linen; Fit: Regular; Collar: Button-down; Sleeve: Full; Pattern: Solid; Occasion: Summer; Fabric weight: 150 gsm; Length: 77 cm; Certification: Flax traced to the field',
+    text: 'Pure linen with visible slubs and a cool, dry touch, in the grey-green of coconut bark. It wrinkles, as linen should, and looks better for it by noon. Line dry and leave the iron alone.',
+  }),
+  shirt({
+    title: 'Pondicherry Band Collar Shirt',
+    type,
+    price: 2799,
+    garment: 'band-collar-shirt',
+    fabric: cloth('linen', 'stripe', dye.ivory, '#8aa3c0'),
+    colours: ['Blue Stripe', 'Ivory'],
+    spec: 'Fabric: Linen cotton, 55% linen; Fit: Relaxed; Collar: Band; Sleeve: Full; Pattern: Stripe; Occasion: Holiday; Fabric weight: 138 gsm',
+    text: 'Faded blue stripes and a collar that stands without a word, for verandas painted yellow. The cotton in the blend calms the creases a little; the linen keeps the breeze.',
+  }),
+  shirt({
+    title: 'Dune Half Sleeve Linen Shirt',
+    type,
+    price: 2499,
+    garment: 'short-shirt',
+    fabric: cloth('linen', 'solid', dye.sand),
+    trim: '#7a5a3a',
+    colours: ['Sand', 'Olive', 'Navy'],
+    spec: 'Fabric: 100% linen; Fit: Regular; Collar: Button-down; Sleeve: Half; Pattern: Solid; Occasion: Summer; Fabric weight: 145 gsm; Buttons: Coconut',
+    text: 'Sand-coloured linen, coconut buttons and sleeves that end exactly where they should. Pre-washed twice so that the size you buy is the size you keep.',
+  }),
+  shirt({
+    title: 'Monsoon Indigo Linen Shirt',
+    type,
+    price: 3199,
+    garment: 'casual-shirt',
+    fabric: cloth('linen', 'khadi', dye.indigo, '#8aa6cc'),
+    colours: ['Indigo', 'Charcoal'],
+    featured: true,
+    spec: 'Fabric: 100% linen, yarn dyed; Fit: Regular; Collar: Button-down; Sleeve: Full; Pattern: Yarn-dyed melange; Occasion: Evening; Fabric weight: 155 gsm; Dye: Natural indigo',
+    text: 'Yarn dipped nine times in natural indigo, then woven with a paler thread so that the blue seems to move like rain. The colour may rub off lightly on pale seats during the first weeks. Wash alone, in cold water.',
+  }),
+  shirt({
+    title: 'Ferry Linen Resort Shirt',
+    type,
+    price: 2699,
+    garment: 'cuban-shirt',
+    fabric: cloth('linen', 'solid', dye.terracotta),
+    colours: ['Terracotta', 'Ivory'],
+    spec: 'Fabric: Linen viscose; Fit: Boxy; Collar: Cuban; Sleeve: Half; Pattern: Solid; Occasion: Beach; Fabric weight: 140 gsm; Length: 71 cm',
+    text: 'The red of roof tiles after rain, in a fluid linen that hangs instead of standing. An open camp collar leaves the throat to the wind. Made for the seat beside the railing.',
+  }),
+  shirt({
+    title: 'Cardamom Linen Shirt',
+    type,
+    price: 2899,
+    garment: 'formal-shirt',
+    fabric: cloth('linen', 'windowpane', dye.mint, '#7d9a82', '#f6f5f1'),
+    colours: ['Mint', 'Peach'],
+    spec: 'Fabric: 100% linen; Fit: Slim; Collar: Spread; Sleeve: Full; Pattern: Windowpane; Occasion: Summer office; Fabric weight: 142 gsm; Length: 78 cm',
+    text: 'A pale cardamom green with a fine pane of deeper green and white. The collar is fused just enough to be worn to the office in May. A fresh answer to another blue shirt.',
+  }),
+  shirt({
+    title: 'Isla Women’s Linen Shirt',
+    type,
+    price: 2699,
+    garment: 'casual-shirt',
+    fabric: cloth('linen', 'solid', dye.peach),
+    colours: ['Peach', 'White', 'Lilac'],
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    gender: 'Women',
+    spec: 'Fabric: 100% linen; Fit: Relaxed; Collar: Button-down; Sleeve: Full with roll tab; Pattern: Solid; Occasion: Summer; Fabric weight: 135 gsm; Length: 72 cm',
+    text: 'Soft peach linen with an easy shoulder and roll tabs inside the sleeves. Long enough at the back to sit down in comfort, short enough at the front to tuck.',
+  }),
+];

@@ -1,0 +1,61 @@
+import { eq, desc } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { orderItems, orders } from '../db/schema/orders';
+import { products, type ProductAttribute } from '../db/schema/products';
+import { newOrderId } from '../orders/order-id';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Oldest first: how long ago each was placed, its status, and the quantities of its lines. */
+const history = [
+  { daysAgo: 64, status: 3, quantities: [1, 2] },
+  { daysAgo: 41, status: 4, quantities: [1] },
+  { daysAgo: 6, status: 2, quantities: [1, 1, 1] },
+  { daysAgo: 2, status: 1, quantities: [2] },
+  { daysAgo: 1, status: 0, quantities: [1, 1] },
+];
+
+const address = {
+  fullName: 'Asha Rao',
+  address: '14 Lavelle Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  phone: '+919845012345',
+};
+
+const firstValue = (attributes: ProductAttribute[], keys: RegExp): string | null =>
+  attributes.find((attribute) => keys.test(attribute.key))?.value[0] ?? null;
+
+/**
+ * Gives a customer an order of each status, of the shop's newest products.
+ *
+ * @param now the moment that the orders' ages count from
+ */
+export async function seedOrders(db: Database, shopId: string, userId: string, now: Date): Promise<void> {
+  const wanted = history.reduce((sum, order) => sum + order.quantities.length, 0);
+  const shelf = await db
+    .select()
+    .from(products)
+    .where(eq(products.shopId, shopId))
+    .orderBy(desc(products.createdAt), products.id)
+    .limit(wanted);
+  for (const { daysAgo, status, quantities } of history) {
+    const id = newOrderId();
+    const lines = shelf.splice(0, quantities.length).map((product, position) => ({
+      orderId: id,
+      position,
+      productId: product.id,
+      productTitle: product.title,
+      quantity: quantities[position] ?? 1,
+      price: product.discountedPrice ?? product.regularPrice,
+      size: firstValue(product.attributes, /^sizes?$/i),
+      color: firstValue(product.attributes, /^colou?rs?$/i),
+    }));
+    if (lines.length === 0) return;
+    const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+    const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    await db.insert(orders).values({ id, shopId, userId, status, total, createdAt, ...address });
+    await db.insert(orderItems).values(lines);
+  }
+}
