@@ -1,5 +1,6 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
+import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { EMPTY_TAG, FAILED_TAG } from '@/lib/cache/keeping.mjs';
 import { storeApiBase } from './client';
 import { ApiFailureError, describeFailure, type ApiResult } from './failure';
@@ -41,7 +42,8 @@ export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>)
     return { ok: true, data };
   } catch (error) {
     if (!(error instanceof ApiFailureError)) throw error;
-    console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
+    // For a refused hostname nothing was asked; the layout says so once.
+    if (isAllowedHost(site, process.env)) console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
     await markPage(FAILED_TAG);
     return { ok: false, failure: error.failure };
   }

@@ -24,7 +24,8 @@ const querySchema = z.object({
   category: name.openapi({ description: 'men and women also list what their department has.' }),
   gender: name.openapi({ description: 'Men or Women.' }),
   filter: name.openapi({
-    description: 'Departments, comma-separated; null stands for the products of none.',
+    description:
+      'Departments, comma-separated; null stands for the products of none, the category itself for all of it.',
   }),
   parentCategory: name,
   featured: z.enum(['true', 'false', ''], 'must be true or false').optional(),
@@ -78,7 +79,7 @@ export function registerProducts(api: Api, { db }: Deps): void {
     const filter = {
       category: query.category,
       parentCategory: query.parentCategory,
-      genders: readGenders(query.gender, query.filter),
+      genders: readGenders(query.gender, query.filter, query.category),
       featured: query.featured === 'true',
     };
     const { total, rows } = await listProducts(db, c.var.shop.id, filter, page, limit);
