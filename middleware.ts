@@ -9,6 +9,8 @@ const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-e
  * throughput of the cached pages. Cached pages bring their policy with them (lib/cache).
  */
 export function middleware(request: NextRequest) {
+  const { pathname } = request.nextUrl;
+  if (pathname.startsWith('/products/')) return redirectToProduct(request);
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...DEVELOPMENT_SOURCES]);
   const headers = new Headers(request.headers);
@@ -19,21 +21,43 @@ export function middleware(request: NextRequest) {
   return response;
 }
 
+/** `/products/{id}` for good to `/product/{id}`. Here and not in next.config.mjs, whose redirects repeat `_rsc`. */
+function redirectToProduct({ nextUrl }: NextRequest) {
+  const target = nextUrl.clone();
+  target.pathname = nextUrl.pathname.replace('/products/', '/product/');
+  target.searchParams.delete('_rsc');
+  // Next makes it relative again, so it stays on the host and scheme that the shopper sees.
+  return NextResponse.redirect(target, 308);
+}
+
 // Next reads this without running it, so it must be literal: the patterns are those of
 // LIST_QUERY_PATTERNS, negated, and the keys those of ON_DEMAND_KEYS (middleware.test.ts compares them).
 export const config = {
   runtime: 'nodejs',
   matcher: [
+    '/products/:id',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },
     {
       source: '/products',
-      has: [{ type: 'query', key: 'category', value: "(?!(?:[A-Za-z0-9][A-Za-z0-9 &'-]{0,47})$).*" }],
+      has: [
+        {
+          type: 'query',
+          key: 'category',
+          value: "(?!(?:(?=.{1,48}$)[a-z0-9]+(?:(?:[ '-]| & )[a-z0-9]+)*)$).*",
+        },
+      ],
     },
     {
       source: '/products',
-      has: [{ type: 'query', key: 'parentCategory', value: "(?!(?:[A-Za-z0-9][A-Za-z0-9 &'-]{0,47})$).*" }],
+      has: [
+        {
+          type: 'query',
+          key: 'parentCategory',
+          value: "(?!(?:(?=.{1,48}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*)$).*",
+        },
+      ],
     },
     { source: '/products', has: [{ type: 'query', key: 'page', value: '(?!(?:[1-9][0-9]{0,3})$).*' }] },
     { source: '/products', has: [{ type: 'query', key: 'featured', value: '(?!(?:true)$).*' }] },

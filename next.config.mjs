@@ -51,9 +51,6 @@ const config = {
       },
     ];
   },
-  async redirects() {
-    return [{ source: '/products/:id([A-Za-z0-9_-]{1,64})', destination: '/product/:id', permanent: true }];
-  },
   async rewrites() {
     return { beforeFiles: siteRewrites(), afterFiles: [], fallback: [] };
   },

@@ -33,6 +33,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('without JavaScript, too,', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a missing product says so', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404|^request: csp/);
+    const response = await page.goto('/product/no-such-product');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('SmartWear');
+  });
+});
+
 test('title and price are in the HTML that the server sends', async ({ origin: baseURL }) => {
   const list = (await get(baseURL, '/products?category=shirts')).body;
   const product = (await get(baseURL, firstProductPath(list))).body;
@@ -71,7 +83,7 @@ test('a product that does not exist is a 404 page with a way on', async ({ page,
 });
 
 test('/products/{id} leads to the product for good', async ({ origin: baseURL }) => {
-  const answer = await get(baseURL, '/products/abc-1?size=M');
+  const answer = await get(baseURL, '/products/abc-1?size=M&_rsc=1');
   expect([answer.status, answer.headers.location]).toEqual([308, '/product/abc-1?size=M']);
 });
 

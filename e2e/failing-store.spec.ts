@@ -15,7 +15,11 @@ test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
 
 test.beforeAll(async () => {
   api = await startStubApi();
-  storefront = await startStorefront({ STORE_API_URL: api.url, STORE_API_TIMEOUT_MS: '700' });
+  storefront = await startStorefront({
+    STORE_API_URL: api.url,
+    STORE_API_TIMEOUT_MS: '700',
+    SITE_HOSTS: '*.localhost',
+  });
 });
 
 test.afterAll(async () => {

@@ -39,6 +39,9 @@ test('campaign parameters share the entry of the bare address', async ({ origin:
 });
 
 for (const path of [
+  '/products?category=SHIRTS',
+  '/products?category=shirts%20%20',
+  '/products?parentCategory=lINEN+sHIRTS',
   '/product/no-such-product',
   '/products?category=no-such-category',
   '/products?page=9000',
@@ -48,6 +51,15 @@ for (const path of [
     expect((await get(baseURL, path)).headers['x-nextjs-cache']).not.toBe('HIT');
   });
 }
+
+test('another spelling of a product’s id makes no entry', async ({ origin: baseURL }) => {
+  const path = firstProductPath((await get(baseURL, '/products?category=men')).body);
+  const spelled = path.toUpperCase().replace('/PRODUCT/', '/product/');
+  await get(baseURL, spelled);
+  const second = await get(baseURL, spelled);
+  expect(second.status).toBe(200);
+  expect(second.headers['x-nextjs-cache']).not.toBe('HIT');
+});
 
 test('odd queries are rendered on demand and kept from search engines', async ({ origin: baseURL }) => {
   for (const query of [

@@ -77,6 +77,7 @@ test('internal paths lead nowhere', async ({ origin: baseURL }) => {
     '/SITES/localhost',
     '//sites/localhost',
     '/_internal',
+    '/_global-error',
   ]) {
     const answer = await get(baseURL, path);
     expect([308, 404], path).toContain(answer.status);
@@ -91,6 +92,8 @@ test('a Host that is no hostname gets no page', async ({ origin: baseURL }) => {
     '-a.example',
     '../localhost',
     'a..b',
+    'localhost:abc',
+    'localhost:80:80',
     '<script>',
     `${'a'.repeat(70)}.x`,
   ]) {
@@ -108,6 +111,15 @@ test('a hostname that nobody allowed gets no page and makes no entry', async ({ 
     expect(second.headers['x-nextjs-cache'], path).not.toBe('HIT');
     expect(second.body, path).not.toContain('<article');
   }
+});
+
+test('an unknown address of the JSON routes answers JSON', async ({ origin: baseURL }) => {
+  const { status, headers, body } = await get(baseURL, '/api/nope/really');
+  expect([status, headers['content-type'], Object.keys(JSON.parse(body))]).toEqual([
+    404,
+    'application/json',
+    ['error'],
+  ]);
 });
 
 test('the health check answers and is never cached', async ({ origin: baseURL }) => {

@@ -1,7 +1,8 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
+import { notFound } from 'next/navigation';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
-import { EMPTY_TAG, FAILED_TAG } from '@/lib/cache/keeping.mjs';
+import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/keeping.mjs';
 import { storeApiBase } from './client';
 import { ApiFailureError, describeFailure, type ApiResult } from './failure';
 
@@ -57,6 +58,16 @@ export function siteTag(site: string, tag: string): string {
 /** Tells the page cache that the page being rendered says that there is nothing at its address. */
 export function markEmpty(): Promise<void> {
   return markPage(EMPTY_TAG);
+}
+
+/**
+ * Answers the page being rendered with status 404, and keeps it out of the page cache. Where the cache is
+ * not ours (Vercel), Next's own way is taken, which needs scripts to show the page's words.
+ */
+export async function markNotFound(): Promise<void> {
+  if (process.env.VERCEL) notFound();
+  await markPage(EMPTY_TAG);
+  await markPage(NOT_FOUND_TAG);
 }
 
 // The one way in which a render can hand a tag to its cache entry. The short life is for caches further

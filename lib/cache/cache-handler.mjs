@@ -1,6 +1,6 @@
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
-import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG } from './keeping.mjs';
+import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './keeping.mjs';
 
 // Read by Node itself, the default export of a CommonJS module is one `default` deeper than in the bundle
 // that Next makes of this file.
@@ -12,7 +12,7 @@ const TAGS_HEADER = 'x-next-cache-tags';
 /**
  * An entry's value, as far as it matters here.
  *
- * @typedef {{ kind?: string, html?: unknown, headers?: Record<string, unknown>, data?: { body?: unknown } }} Value
+ * @typedef {{ kind?: string, status?: number, html?: unknown, headers?: Record<string, unknown>, data?: { body?: unknown } }} Value
  */
 
 /** @param {Value | null | undefined} value */
@@ -65,8 +65,9 @@ export default class PageCache extends FileSystemCache {
    * @param {Record<string, unknown>} context
    */
   async set(key, value, context) {
-    // Next answers the first request with this very object, so it gets its policy even if it isn't kept.
+    // Next answers the first request with this very object, so it matters even if it isn't kept.
     addPolicy(value);
+    if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
     if (hasTag(value, FAILED_TAG)) return;
     if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind }))) return;
     await super.set(key, value, context);

@@ -13,6 +13,12 @@ export const FAILED_TAG = 'render-failed';
 export const EMPTY_TAG = 'render-empty';
 
 /**
+ * The page says that there is no such thing, so it is answered with status 404. `notFound()` would do that
+ * too, but Next sends the shell of such a page empty, for scripts to fill.
+ */
+export const NOT_FOUND_TAG = 'render-not-found';
+
+/**
  * How the data cache's entries begin that hold such an emptiness; they are kept by the same rule.
  * It is the JSON of an object whose first key is `worth`.
  */

@@ -53,7 +53,8 @@ export const getProduct = cache(
     const result = await cachedRead<WireProduct | null>({
       key: [site, 'product', id],
       tags: [TAG, `product:${id}`],
-      isEmpty: (product) => product === null,
+      // A store may know one product by many spellings of its id; only its own is worth keeping.
+      isEmpty: (product) => product?.id !== id,
       read: async () => {
         const answer = await callStoreApi({
           site,
@@ -106,7 +107,9 @@ async function readList(
   const list = await cachedRead({
     key: [site, 'products', new URLSearchParams(defined(query)).toString()],
     tags: [TAG],
-    isEmpty: ({ products }) => products.length === 0,
+    // Likewise for the sub-category: a store may take it in any case.
+    isEmpty: ({ products }) =>
+      !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),
     read: () => callStoreApi({ site, path: '/products', query, schema: wireProductList }),
   });
   if (!list.ok) return list;

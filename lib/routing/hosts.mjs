@@ -10,8 +10,8 @@ const HOSTNAME = new RegExp(`^${HOSTNAME_PATTERN}$`);
 /** Where the storefront looks for the store API when STORE_API_URL is unset. */
 export const DEFAULT_STORE_API_URL = 'http://localhost:8044/api/v1';
 
-/** Hostnames that lead to this machine only, so they need no permission. */
-const LOCAL_HOSTS = ['localhost', '*.localhost', '127.0.0.1'];
+/** Names of the machine itself: two, so that they can't fill a cache whoever sends them. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
 /**
  * @param {string | undefined} value comma-separated hostnames

@@ -1,19 +1,16 @@
 import { isAllowedHost, isOptimised, optimisedPictureHosts } from './hosts.mjs';
 
-test.each([
-  'localhost',
-  'loom.localhost',
-  '127.0.0.1',
-  'shop.example',
-  'a.shops.example',
-  'x.vercel.example',
-])('%s is answered', (host) => {
-  const env = { SITE_HOSTS: ' Shop.example, *.shops.example', VERCEL_URL: 'x.vercel.example' };
-  expect(isAllowedHost(host, env)).toBe(true);
-});
+test.each(['localhost', '127.0.0.1', 'shop.example', 'a.shops.example', 'x.vercel.example'])(
+  '%s is answered',
+  (host) => {
+    const env = { SITE_HOSTS: ' Shop.example, *.shops.example', VERCEL_URL: 'x.vercel.example' };
+    expect(isAllowedHost(host, env)).toBe(true);
+  },
+);
 
 test.each([
   'evil.example',
+  'x.localhost',
   'shops.example',
   'xshop.example',
   'a_b',

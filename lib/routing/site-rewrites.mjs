@@ -6,8 +6,9 @@ import { HOSTNAME_PATTERN } from './hosts.mjs';
  * Next reads its matcher without running it; a test keeps the two in step.
  */
 export const LIST_QUERY_PATTERNS = {
-  category: "[A-Za-z0-9][A-Za-z0-9 &'-]{0,47}",
-  parentCategory: "[A-Za-z0-9][A-Za-z0-9 &'-]{0,47}",
+  // Lower-cased as the links are: other spellings of a name would each make an entry of the same page.
+  category: "(?=.{1,48}$)[a-z0-9]+(?:(?:[ '-]| & )[a-z0-9]+)*",
+  parentCategory: "(?=.{1,48}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*",
   page: '[1-9][0-9]{0,3}',
   featured: 'true',
 };
@@ -17,6 +18,9 @@ export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
 
 /** Stands in the path for a query key that is absent; no plain name begins with a hyphen. */
 export const ABSENT = '-';
+
+/** A Host header as it comes: any case, maybe a port. */
+const HOST_HEADER_PATTERN = `${HOSTNAME_PATTERN.replaceAll('a-z', 'A-Za-z')}(?::[0-9]{1,5})?`;
 
 const site = { type: 'host', value: `(?<site>${HOSTNAME_PATTERN})` };
 
@@ -81,10 +85,11 @@ export function siteRewrites() {
   return [
     // Internal addresses belong to the rewrites below; asked for from outside they lead nowhere.
     { source: '/sites/:path*', destination: '/_internal' },
+    { source: '/_global-error', destination: '/_internal' },
     // Files need no host, and the image optimiser asks for its own without one.
     {
       source: '/:path((?!_next/|images/).*)',
-      missing: [{ ...site, value: HOSTNAME_PATTERN }],
+      missing: [{ type: 'header', key: 'host', value: HOST_HEADER_PATTERN }],
       destination: '/api/unknown-host',
     },
     { source: '/', has: [site], destination: '/sites/:site' },

@@ -12,6 +12,7 @@ test('without variables the shop and its API use their usual ports', () => {
     host: undefined,
     apiPort: 8044,
     storeApiUrl: 'http://localhost:8044/api/v1',
+    siteHosts: ['loom.localhost'],
     shopUrl: 'http://{host}:3000',
   });
 });
@@ -25,7 +26,11 @@ test('the two programs are told about each other’s port', () => {
 
 test('another store API replaces the embedded one; an empty address does not', () => {
   const url = 'https://{host}/api/v1';
-  expect(settings({ STORE_API_URL: url })).toMatchObject({ apiPort: undefined, storeApiUrl: url });
+  expect(settings({ STORE_API_URL: url })).toMatchObject({
+    apiPort: undefined,
+    storeApiUrl: url,
+    siteHosts: [],
+  });
   expect(settings({ STORE_API_URL: '' }).apiPort).toBe(8044);
 });
 

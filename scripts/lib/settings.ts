@@ -1,3 +1,4 @@
+import { SECOND_SHOP_HOST } from './second-shop';
 import { StartError } from './start-error';
 
 /** What the starter reads from its environment. */
@@ -10,8 +11,8 @@ export interface Settings {
   apiPort: number | undefined;
   /** The store API that the storefront talks to. */
   storeApiUrl: string;
-  /** The hostnames that the operator allows, as given; undefined: this machine's own only. */
-  siteHosts: string | undefined;
+  /** The hostnames that the storefront answers for besides localhost. */
+  siteHosts: string[];
   /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
   shopUrl: string;
 }
@@ -35,7 +36,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     apiPort,
     storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
-    siteHosts: env.SITE_HOSTS || undefined,
+    siteHosts: [
+      ...(env.SITE_HOSTS ? [env.SITE_HOSTS] : []),
+      ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST]),
+    ],
     shopUrl: env.SHOP_URL || `http://{host}:${shopPort}`,
   };
 }

@@ -62,6 +62,7 @@ async function run(
     ...env,
     PORT: String(settings.shopPort),
     STORE_API_URL: settings.storeApiUrl,
+    SITE_HOSTS: settings.siteHosts.join(','),
   };
 
   // The store API seeds its shop on the first start, which takes about as long as the build beside it.
@@ -153,12 +154,7 @@ function summary(settings: Settings, storeApi: StoreApiWords): string {
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));
   // A shop on the internet that answers 404 to everybody is a riddle without this line.
-  lines.push([
-    'Hostnames',
-    settings.siteHosts
-      ? `${settings.siteHosts}, and this machine's own`
-      : "this machine's own; set SITE_HOSTS to add others",
-  ]);
+  lines.push(['Hostnames', ['localhost', ...settings.siteHosts].join(', ') + ' (SITE_HOSTS adds others)']);
   return ['', ...lines.map(([label, value]) => `  ${label?.padEnd(14)}${value}`), ''].join('\n');
 }
 

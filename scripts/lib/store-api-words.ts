@@ -1,9 +1,7 @@
+import { SECOND_SHOP_HOST } from './second-shop';
 const READY = /^Store API ready on /;
 const CUSTOMER = /^Customer:\s*(.+)$/;
 const DATA = /^Data:\s*(.+)$/;
-
-/** The hostname of the second of the two shops that the embedded API is seeded with. */
-const SECOND_SHOP_HOST = 'loom.localhost';
 
 /** Listens to what the embedded store API prints when it is ready; its other lines are passed on. */
 export class StoreApiWords {

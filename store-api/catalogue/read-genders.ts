@@ -19,6 +19,7 @@ export function readGenders(
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
     .map((name) => (name === 'null' ? '' : name));
-  if (!listed?.length || (category && listed.includes(category.toLowerCase()))) return asked ? [asked] : undefined;
+  if (!listed?.length || (category && listed.includes(category.toLowerCase())))
+    return asked ? [asked] : undefined;
   return asked ? listed.filter((name) => name === asked) : listed;
 }

@@ -56,6 +56,8 @@ onEachEngine((api) => {
     expect((await api().get('/orders/AAAA-AAAA-AAAA-AAAA?contactInfo=%00')).status).toBe(400);
     const register = { email: 'nul@example.com', password: 'secret', firstName: 'A\u0000B', lastName: 'Rao' };
     expect((await api().post('/users/register', { json: register })).status).toBe(422);
+    const half = { ...register, firstName: 'A\ud800' };
+    expect((await api().post('/users/register', { json: half })).status).toBe(422);
     const nul = { email: '\u0000', password: 'secret' };
     expect((await api().post('/users/authorize', { json: nul })).status).toBe(422);
     const cod = await api().post('/payments', {

@@ -17,7 +17,7 @@ function complaints(error: ZodError): Record<string, string> {
 
 /** Words of the validation library, where a schema has none of its own, speak to programmers. */
 const plainWords = (message: string): string =>
-  /^(Invalid input|Invalid key|Too (big|small)|Unrecognized)/.test(message)
+  /^(Invalid (input|key|option)|Too (big|small)|Unrecognized)/.test(message)
     ? 'is missing or not as expected'
     : message;
 
@@ -25,11 +25,13 @@ const plainWords = (message: string): string =>
 const sentence = ([field, message]: [string, string]): string =>
   /^[a-z]/.test(message) ? `${field} ${message}` : message;
 
-/** PostgreSQL has no place for the character zero in any text. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key.includes('\0') || hasNul(part));
+/** PostgreSQL has no place for the character zero in any text, nor for half a surrogate pair in JSON. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+function isAllStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isAllStorable(part));
 }
 
 /**
@@ -40,7 +42,8 @@ function hasNul(value: unknown): boolean {
 export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
   const status = statusOf[result.target] ?? 400;
   if (result.success) {
-    if (hasNul(result.data)) throw new ApiError(status, 'There is a character in it that no text can have.');
+    if (!isAllStorable(result.data))
+      throw new ApiError(status, 'There is a character in it that no text can have.');
     return;
   }
   if (status === 404)

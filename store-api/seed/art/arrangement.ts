@@ -18,7 +18,7 @@ export type Piece = {
   trim?: string;
   x: number;
   y: number;
-  /** Width in pixels of its canvas of 1200 units; a multiple of 12. */
+  /** Width in pixels of its canvas of 1200 units; a multiple of 4. */
   width: number;
   /** Degrees. */
   turn?: number;
@@ -42,7 +42,7 @@ async function pictureOf(scene: Scene, width: number, seed: number): Promise<Buf
 }
 
 async function shadowOf(picture: Buffer, radius: number): Promise<Buffer> {
-  const opacity = await sharp(picture).extractChannel('alpha').blur(radius).linear(0.2, 0).toBuffer();
+  const opacity = await sharp(picture).extractChannel('alpha').blur(radius).linear(0.13, 0).toBuffer();
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   const black = { create: { width, height, channels: 3 as const, background: '#1a120c' } };
   return sharp(black).joinChannel(opacity).png({ compressionLevel: 1 }).toBuffer();

@@ -9,7 +9,7 @@ function blurRows(
   const last = width - 1;
   for (let y = 0; y < height; y++) {
     const start = y * width;
-    let sum = (source[start] ?? 0) * (radius + 1);
+    let sum = (source[start] ?? 0) * radius;
     for (let x = 0; x < radius; x++) sum += source[start + (x < last ? x : last)] ?? 0;
     // The target is transposed, so that the second pass walks memory in order as well.
     let to = y;

@@ -2,9 +2,9 @@ import { expandRow } from './cells';
 import { paintScene } from './paint';
 import { pushColours } from './push';
 import { rasterise } from './raster';
-import { reliefOf } from './relief';
+import { reliefOf, type Relief } from './relief';
 import type { Frame, Scene } from './scene';
-import { weaveTile } from './weave';
+import { weaveTile, type Tile } from './weave';
 
 /** A lit garment without a background: RGBA, width x height pixels. */
 export type Cutout = { pixels: Uint8ClampedArray; width: number; height: number };
@@ -14,6 +14,28 @@ const sheen = 34;
 
 function isPatterned(scene: Scene): boolean {
   return scene.parts.some(({ fill }) => typeof fill !== 'string' && fill.pattern !== 'solid');
+}
+
+/** Puts the light and the weave upon the colours, in place. */
+function shine(pixels: Uint8ClampedArray, width: number, height: number, relief: Relief, tile: Tile): void {
+  const { size, factors } = tile;
+  const lights = new Float32Array(width);
+  for (let y = 0; y < height; y++) {
+    expandRow(relief.light, relief.width, relief.height, y, lights);
+    const tileRow = (y % size) * size;
+    let tileX = 0;
+    for (let x = 0; x < width; x++) {
+      tileX = tileX + 1 < size ? tileX + 1 : 0;
+      const pixel = (y * width + x) * 4;
+      if (pixels[pixel + 3] === 0) continue;
+      const light = lights[x] ?? 1;
+      const factor = light * (factors[tileRow + tileX] ?? 1);
+      const glow = (light - 1) * sheen;
+      pixels[pixel] = (pixels[pixel] ?? 0) * factor + glow;
+      pixels[pixel + 1] = (pixels[pixel + 1] ?? 0) * factor + glow;
+      pixels[pixel + 2] = (pixels[pixel + 2] ?? 0) * factor + glow;
+    }
+  }
 }
 
 /**
@@ -33,24 +55,7 @@ export async function cutOut(
     reliefOf(scene, frame, seed),
   ]);
   const colours = isPatterned(scene) ? pushColours(painted, relief, width, height) : painted;
-  const tile = weaveTile(scene.weave, threadPixels);
   const pixels = new Uint8ClampedArray(colours.buffer, colours.byteOffset, colours.length);
-  const lights = new Float32Array(width);
-  for (let y = 0; y < height; y++) {
-    expandRow(relief.light, relief.width, relief.height, y, lights);
-    const tileRow = (y % tile.size) * tile.size;
-    let tileX = 0;
-    for (let x = 0; x < width; x++) {
-      tileX = tileX + 1 < tile.size ? tileX + 1 : 0;
-      const pixel = (y * width + x) * 4;
-      if (pixels[pixel + 3] === 0) continue;
-      const light = lights[x] ?? 1;
-      const factor = light * (tile.factors[tileRow + tileX] ?? 1);
-      const glow = (light - 1) * sheen;
-      pixels[pixel] = (pixels[pixel] ?? 0) * factor + glow;
-      pixels[pixel + 1] = (pixels[pixel + 1] ?? 0) * factor + glow;
-      pixels[pixel + 2] = (pixels[pixel + 2] ?? 0) * factor + glow;
-    }
-  }
+  shine(pixels, width, height, relief, weaveTile(scene.weave, threadPixels));
   return { pixels, width, height };
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+/** Whose word mark it is. */
 export type Mark = 'smartwear' | 'loom';
 
 /** Letters as strokes on a grid of 100 units height, so that no font is needed; the number is the letter's width. */

@@ -3,7 +3,7 @@ import { bounds } from './points';
 import { drawPattern } from './patterns/patterns';
 import type { Part, Scene } from './scene';
 
-const shadowSteps = [4, 10, 18, 28, 40];
+const shadowSteps = [5, 14, 26, 40];
 
 function clothOf(part: Part, index: number): string {
   const fill = part.fill;
@@ -20,7 +20,7 @@ function shadowOf(part: Part, below: string): string {
   const strokes = shadowSteps
     .map(
       (width) =>
-        `<path d="${part.d}" stroke-width="${width * (0.5 + lift)}" stroke-opacity="${0.055 + 0.03 * lift}"/>`,
+        `<path d="${part.d}" stroke-width="${width * (0.5 + lift)}" stroke-opacity="${0.068 + 0.036 * lift}"/>`,
     )
     .join('');
   return (
@@ -47,7 +47,8 @@ export function paintScene(scene: Scene): string {
       const ground = typeof part.fill === 'string' ? part.fill : (part.fill.colours[0] ?? '#cccccc');
       drawing += `<path d="${part.d}" fill="none" stroke="${darker(ground, 0.55)}" stroke-opacity=".45" stroke-width="1.6"/>`;
     }
-    below += `<path d="${part.d}"/>`;
+    // Flat pieces lie within the rounded ones: without them the clip is simpler and as large.
+    if (part.round !== undefined) below += `<path d="${part.d}"/>`;
   });
   return `<defs>${definitions}</defs>${drawing}`;
 }

@@ -8,7 +8,7 @@ import type { Fabric, Frame, Scene } from './scene';
 import { backdrops, layOn, type Backdrop } from './stage';
 
 /** Raise it when the drawings change: pictures are cached for ever under their names. */
-const artVersion = 1;
+const artVersion = 3;
 
 /** The whole garment, or one of its close-ups. */
 export type View = 'front' | 'detail' | 'second-detail';

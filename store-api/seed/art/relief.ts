@@ -54,8 +54,8 @@ function folds(scene: Scene): string {
 
 /** Lights a scene from the upper left: curved edges, drawn folds and the cloth's own creases. */
 export async function reliefOf(scene: Scene, frame: Frame, seed: number): Promise<Relief> {
-  const width = frame.pixelWidth / cellPixels;
-  const height = frame.pixelHeight / cellPixels;
+  const width = Math.ceil(frame.pixelWidth / cellPixels);
+  const height = Math.ceil(frame.pixelHeight / cellPixels);
   const cells = width / frame.width;
   const { content, rounds } = volumes(scene);
   const [pieceBytes, foldBytes] = await Promise.all([

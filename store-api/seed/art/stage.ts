@@ -11,12 +11,13 @@ export const backdrops = {
   clay: '#dfc8b4',
 } as const;
 
+/** Name of a surface. */
 export type Backdrop = keyof typeof backdrops;
 
 /** The cut-out's opacity in cells, moved by (dx, dy) cells and blurred. */
 function cast(cutout: Cutout, dx: number, dy: number, radius: number): Float32Array {
-  const width = cutout.width / cellPixels;
-  const height = cutout.height / cellPixels;
+  const width = Math.ceil(cutout.width / cellPixels);
+  const height = Math.ceil(cutout.height / cellPixels);
   const field = new Float32Array(width * height);
   for (let y = Math.max(dy, 0); y < height; y++) {
     const row = ((y - dy) * cellPixels + 1) * cutout.width;
@@ -35,21 +36,17 @@ function shadowUnder(cutout: Cutout, scale: number): Float32Array {
   return contact.map((value, cell) => 0.3 * value + 0.28 * (wide[cell] ?? 0));
 }
 
-/**
- * Lays a cut-out upon a backdrop that is lit softly from the upper left, with its shadow to the lower right.
- * @param backdrop colour of the surface
- * @param cutout its width and height are multiples of 4
- * @param scale size of the shadow; 1 for a whole garment, more for a close-up
- * @returns the picture as WebP
- */
-export async function layOn(backdrop: string, cutout: Cutout, scale: number): Promise<Buffer> {
+/** The lit surface, its shadow and the cut-out in one, as RGB bytes. */
+function compose(backdrop: string, cutout: Cutout, shadow: Float32Array): Buffer {
   const { pixels, width, height } = cutout;
   const [red, green, blue] = channels(backdrop);
-  const shadow = shadowUnder(cutout, scale);
-  const darks = new Float32Array(width);
+  const columns = Math.ceil(width / cellPixels);
+  const rows = Math.ceil(height / cellPixels);
+  const darks = new Float32Array(columns * cellPixels);
   const out = Buffer.allocUnsafe(width * height * 3);
   for (let y = 0; y < height; y++) {
-    expandRow(shadow, width / cellPixels, height / cellPixels, y, darks);
+    expandRow(shadow, columns, rows, y, darks);
+    const fallY = 1.035 - 0.055 * (y / height);
     for (let x = 0; x < width; x++) {
       const from = (y * width + x) * 4;
       const to = (y * width + x) * 3;
@@ -61,18 +58,27 @@ export async function layOn(backdrop: string, cutout: Cutout, scale: number): Pr
         continue;
       }
       const dark = darks[x] ?? 0;
-      const fall = 1.035 - 0.05 * (x / width) - 0.055 * (y / height);
-      // The shadow is a little warm: it takes more of blue than of red.
-      const underRed = red * fall * (1 - dark * 0.86);
-      const underGreen = green * fall * (1 - dark * 0.93);
-      const underBlue = blue * fall * (1 - dark);
+      const fall = fallY - 0.05 * (x / width);
       const cover = alpha / 255;
-      out[to] = underRed + ((pixels[from] ?? 0) - underRed) * cover;
-      out[to + 1] = underGreen + ((pixels[from + 1] ?? 0) - underGreen) * cover;
-      out[to + 2] = underBlue + ((pixels[from + 2] ?? 0) - underBlue) * cover;
+      // The shadow is a little warm: it takes more of blue than of red.
+      const ground = fall * (1 - cover);
+      out[to] = red * ground * (1 - dark * 0.86) + (pixels[from] ?? 0) * cover;
+      out[to + 1] = green * ground * (1 - dark * 0.93) + (pixels[from + 1] ?? 0) * cover;
+      out[to + 2] = blue * ground * (1 - dark) + (pixels[from + 2] ?? 0) * cover;
     }
   }
-  return sharp(out, { raw: { width, height, channels: 3 } })
+  return out;
+}
+
+/**
+ * Lays a cut-out upon a backdrop that is lit softly from the upper left, with its shadow to the lower right.
+ * @param backdrop colour of the surface
+ * @param scale size of the shadow; 1 for a whole garment, more for a close-up
+ * @returns the picture as WebP
+ */
+export async function layOn(backdrop: string, cutout: Cutout, scale: number): Promise<Buffer> {
+  const { width, height } = cutout;
+  return sharp(compose(backdrop, cutout, shadowUnder(cutout, scale)), { raw: { width, height, channels: 3 } })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();
 }

@@ -14,7 +14,7 @@ import {
   remoteControl,
   streamingDevice,
   tvMount,
-} from './electronics';
+} from './still-lifes';
 import { cutOut } from './lit';
 import type { Scene } from './scene';
 import { layOn } from './stage';

@@ -31,7 +31,7 @@ export type Line = {
 };
 
 /** What all lines of a category share unless they say otherwise. */
-export type Shelf = {
+type Shelf = {
   category: SeedProduct['category'];
   gender: SeedProduct['gender'];
   sizes: string[];
@@ -55,7 +55,7 @@ const sizeKeys = ['size', 'size', 'size', 'sizes', 'Size', 'Sizes'];
 const colourKeys = ['color', 'colors', 'colours', 'color', 'Color', 'Colours'];
 
 /** Lower-case words joined by hyphens. */
-export function slugOf(title: string): string {
+function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/&/g, 'and')

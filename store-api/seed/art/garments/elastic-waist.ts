@@ -4,6 +4,7 @@ import { randomFrom } from '../random';
 import type { Fold, Look, Part } from '../scene';
 import { groundOf, label, ribbing, stitches, threadOn } from './sewing';
 
+/** Height of the upper edge of the waist at the sides. */
 export const top = 190;
 
 /** Gathers that run down from an elastic waist. */
@@ -26,6 +27,7 @@ export function gathers(half: number, length: number, seed: number, count: numbe
   });
 }
 
+/** A gathered waistband, `half` wide to each side. */
 export function elasticBand(half: number, height: number, look: Look): Part {
   const ground = groundOf(look.fabric);
   return {
@@ -62,6 +64,7 @@ export function elasticBand(half: number, height: number, look: Look): Part {
   };
 }
 
+/** The two ends of a drawstring. */
 export function cords(colour: string, length: number): Part[] {
   return [-1, 1].map((side): Part => ({
     d: ribbon(
@@ -78,6 +81,7 @@ export function cords(colour: string, length: number): Part[] {
   }));
 }
 
+/** The inside of the back of the waist, with the label. */
 export function inside(half: number, look: Look): Part {
   return {
     d: symmetric([

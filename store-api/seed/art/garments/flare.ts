@@ -5,8 +5,10 @@ import type { Fold, Look, Part } from '../scene';
 import { groundOf, label } from './sewing';
 import { type TorsoCut, torsoInside } from './torso';
 
+/** How a skirt widens from the waist to the hem, in picture units. */
 export type Flare = { waistY: number; waist: number; hem: number; hemY: number; depth: number };
 
+/** The fitted upper part of a dress. */
 export const bodice: TorsoCut = {
   top: 176,
   neck: 92,
@@ -29,6 +31,7 @@ function hemOf(flare: Flare): Point[] {
   ];
 }
 
+/** The outline of bodice and skirt in one. */
 export function whole(cut: TorsoCut, flare: Flare): string {
   const tip = cut.top + cut.shoulderDrop;
   const neckline: Point[] = cut.pointed
@@ -55,6 +58,7 @@ export function whole(cut: TorsoCut, flare: Flare): string {
   ]);
 }
 
+/** The folds that run down from the waist and open towards the hem. */
 export function flareFolds(flare: Flare, seed: number, count: number): Fold[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, i): Fold => {
@@ -74,11 +78,13 @@ export function flareFolds(flare: Flare, seed: number, count: number): Fold[] {
   });
 }
 
+/** A band of `width` that follows the hem, `rise` above it, as SVG. */
 export function hemBand(flare: Flare, rise: number, width: number, colour: string): string {
   const left = hemOf(flare).map(([x, y]): Point => [x - 10 + rise * 0.1, y - rise]);
   return `<path d="${line([...left, ...mirror(left.slice(0, -1)).reverse()])}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
 }
 
+/** The inside of the back, seen through the neck opening. */
 export function back(cut: TorsoCut, look: Look): Part {
   return {
     d: torsoInside(cut, cut.scoop + 16),
@@ -89,6 +95,7 @@ export function back(cut: TorsoCut, look: Look): Part {
   };
 }
 
+/** Close-ups of a dress: the neck, and the hem. */
 export const focus = [
   { x: 390, y: 130, width: 420 },
   { x: 260, y: 880, width: 430 },

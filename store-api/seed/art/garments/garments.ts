@@ -99,4 +99,5 @@ export const garments = {
   jhumkas,
 } satisfies Record<string, (look: Look) => Scene>;
 
+/** Name of a garment, as a picture spec gives it. */
 export type GarmentName = keyof typeof garments;

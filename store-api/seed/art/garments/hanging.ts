@@ -51,6 +51,7 @@ function fringe(
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="3.4" stroke-linecap="round"/>`;
 }
 
+/** A row of tassels from `left` to `right` that hangs down from y. */
 export function fringePart(
   left: number,
   right: number,

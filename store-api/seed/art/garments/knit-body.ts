@@ -5,6 +5,7 @@ import { groundOf, label, stitches, threadOn } from './sewing';
 import type { SleeveCut } from './sleeve';
 import { type TorsoCut, torsoInside } from './torso';
 
+/** The body of a T-shirt, on which the other knits are based. */
 export const body: TorsoCut = {
   top: 230,
   neck: 112,
@@ -17,9 +18,12 @@ export const body: TorsoCut = {
   hip: 306,
   hem: 1216,
 };
+/** A T-shirt sleeve. */
 export const shortSleeve: SleeveCut = { x: 222, y: 590, width: 206, tilt: 27 };
+/** A long sleeve with a rib at the wrist. */
 export const longSleeve: SleeveCut = { x: 218, y: 1096, width: 108, tilt: 6, cuff: 76, blouse: 20 };
 
+/** The inside of the back, seen through the neck opening, down to `depth` below the neck point. */
 export function inside(look: Look, depth: number): Part {
   return {
     d: torsoInside(body, depth),
@@ -30,6 +34,7 @@ export function inside(look: Look, depth: number): Part {
   };
 }
 
+/** The double row of stitches above the hem, as SVG. */
 export function hems(fill: Fabric): string {
   const thread = threadOn(fill);
   const at = (rise: number): Point[] => [
@@ -40,6 +45,7 @@ export function hems(fill: Fabric): string {
   return stitches(at(24), thread) + stitches(at(30), thread);
 }
 
+/** Close-ups of a knit: the neck, and the hem. */
 export const focus = [
   { x: 360, y: 150, width: 480 },
   { x: 560, y: 800, width: 420 },

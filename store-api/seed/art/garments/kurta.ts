@@ -118,5 +118,7 @@ function mensKurta(
   };
 }
 
+/** A kurta to below the knee. */
 export const kurta = (look: Look): Scene => mensKurta(look, long, longSleeve, 960, 330);
+/** A kurta to the hip. */
 export const shortKurta = (look: Look): Scene => mensKurta(look, short, shortBodySleeve, 1050, 290);

@@ -115,8 +115,11 @@ function womensKurti(look: Look, cut: TorsoCut, sleeveCut: SleeveCut, band: numb
   };
 }
 
+/** An A-line kurti with a round neck and a border. */
 export const kurti = (look: Look): Scene => womensKurti(look, kurtiCut, kurtiSleeve, 74);
+/** A straight kurti with a v neck. */
 export const straightKurti = (look: Look): Scene => womensKurti(look, straightCut, kurtiSleeve, 34);
+/** A short, wide kurti. */
 export const tunic = (look: Look): Scene =>
   womensKurti(
     look,

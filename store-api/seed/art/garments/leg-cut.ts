@@ -13,6 +13,7 @@ export type LegCut = {
   length: number;
 };
 
+/** Height of the upper edge of the waistband at the sides. */
 export const top = 176;
 
 /** The outline of both legs, below the waistband. */

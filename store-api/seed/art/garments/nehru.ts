@@ -6,6 +6,7 @@ import { button, buttonhole, label, seam, stitches, threadOn } from './sewing';
 import { type SleeveCut, sleeves } from './sleeve';
 import { type TorsoCut, torsoFolds, torsoFront } from './torso';
 
+/** The body of the sleeveless jacket, on which the other jackets are based. */
 export const vest: TorsoCut = {
   top: 236,
   neck: 96,

@@ -191,13 +191,18 @@ function shirt({ fabric: fill, trim, seed }: Look, shape: ShirtCut): Scene {
   };
 }
 
+/** A long-sleeved shirt with a spread collar. */
 export const formalShirt = (look: Look): Scene =>
   shirt(look, { sleeve: 'long', collar: 'spread', pocket: true });
+/** A long-sleeved shirt with a button-down collar. */
 export const casualShirt = (look: Look): Scene =>
   shirt(look, { sleeve: 'long', collar: 'button-down', pocket: false });
+/** A half-sleeved shirt with a button-down collar. */
 export const shortShirt = (look: Look): Scene =>
   shirt(look, { sleeve: 'short', collar: 'button-down', pocket: true });
+/** A long-sleeved shirt with a stand-up band for a collar. */
 export const bandCollarShirt = (look: Look): Scene =>
   shirt(look, { sleeve: 'long', collar: 'mandarin', pocket: false });
+/** A boxy half-sleeved shirt with an open collar. */
 export const cubanShirt = (look: Look): Scene =>
   shirt(look, { sleeve: 'short', collar: 'cuban', pocket: true });

@@ -12,6 +12,7 @@ function ribs(fill: Fabric | string): Part {
 
 const cosy: TorsoCut = { ...body, chest: 312, waist: 308, hip: 290, hem: 1156, neck: 106, scoop: 66 };
 
+/** Body, hem rib and sleeves that sweatshirt and hoodie share; `band` is the cloth of the ribs. */
 export function cosyParts(look: Look, band: Fabric | string): Part[] {
   const { fabric: fill, seed } = look;
   return [

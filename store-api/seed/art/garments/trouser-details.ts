@@ -14,6 +14,7 @@ export type TrouserStyle = {
   thread?: string;
 };
 
+/** The fly and the seam below it, as SVG. */
 export function fly(cut: LegCut, fill: Fabric, thread: string): string {
   const bottom = top + 250;
   return (
@@ -38,6 +39,7 @@ export function fly(cut: LegCut, fill: Fabric, thread: string): string {
   );
 }
 
+/** The openings of the front pockets with their stitching and rivets, as SVG. */
 export function pockets(cut: LegCut, fill: Fabric, style: TrouserStyle, thread: string): string {
   const mouth: Point[] =
     style.pockets === 'jeans'
@@ -68,6 +70,7 @@ export function pockets(cut: LegCut, fill: Fabric, style: TrouserStyle, thread: 
   return both(mouth) + sewn + rivets;
 }
 
+/** Rows of stitches above both hems, as SVG. */
 export function hems(cut: LegCut, thread: string, rise: number): string {
   const at: Point[] = [
     [600 - cut.hem[0] - 10, cut.length - rise],
@@ -77,6 +80,7 @@ export function hems(cut: LegCut, thread: string, rise: number): string {
   return stitches(at, thread) + stitches(mirror(at), thread);
 }
 
+/** The washed-out thighs of jeans, as SVG. */
 export function fadeOf(cut: LegCut, fill: Fabric): string {
   const pale = lighter(groundOf(fill), 0.45);
   const oval = (x: number, y: number, rx: number, ry: number, id: string): string =>
@@ -87,6 +91,7 @@ export function fadeOf(cut: LegCut, fill: Fabric): string {
   );
 }
 
+/** A bellows pocket with its flap on the left (1) or right (-1) leg. */
 export function cargoPocket(cut: LegCut, fill: Fabric, thread: string, side: 1 | -1): Part[] {
   const x = 600 - cut.hip + 8;
   const flip = (points: Point[]): string => outline(side === 1 ? points : mirror(points));
@@ -125,6 +130,7 @@ export function cargoPocket(cut: LegCut, fill: Fabric, thread: string, side: 1 |
   ];
 }
 
+/** The turned-up hem of the left (1) or right (-1) leg. */
 export function turnUp(cut: LegCut, fill: Fabric, side: number): Part {
   const x = (away: number): number => 600 - side * away;
   return {

@@ -2,18 +2,22 @@ import { mix } from '../colour';
 import type { Draw } from './patterns';
 import { warp, weft } from './stripes';
 
+/** Even checks, darker where the bands cross. */
 export const gingham: Draw = (area, [, line = '#1d2f4f'], scale) =>
   warp(area, 44 * scale, 22 * scale, line, 0.55) + weft(area, 44 * scale, 22 * scale, line, 0.55);
 
+/** Gingham so small that it blends at a distance. */
 export const microCheck: Draw = (area, [, line = '#1d2f4f'], scale) =>
   warp(area, 17 * scale, 7 * scale, line, 0.5) + weft(area, 17 * scale, 7 * scale, line, 0.5);
 
+/** Large open squares of thin double lines. */
 export const windowpane: Draw = (area, [, line = '#ffffff', second = line], scale) =>
   warp(area, 84 * scale, 3.2, line, 0.9) +
   weft(area, 84 * scale, 3.2, line, 0.9) +
   warp(area, 84 * scale, 2, second, 0.55, 7) +
   weft(area, 84 * scale, 2, second, 0.55, 7);
 
+/** A grid of thin lines in two colours that take turns. */
 export const tattersall: Draw = (area, [, first = '#1d2f4f', second = '#9b4a34'], scale) =>
   warp(area, 56 * scale, 3, first, 0.85) +
   weft(area, 56 * scale, 3, first, 0.85) +
@@ -34,6 +38,7 @@ export const madras: Draw = (area, [, first = '#b5533c', second = '#2f5d62', thi
     )
     .join('');
 
+/** Very large checks. */
 export const buffalo: Draw = (area, [, line = '#1b1a19'], scale) =>
   warp(area, 108 * scale, 54 * scale, line, 0.6) + weft(area, 108 * scale, 54 * scale, line, 0.6);
 

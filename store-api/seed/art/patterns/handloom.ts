@@ -21,6 +21,7 @@ function feathered(area: Area, width: number, height: number, grow: number, phas
   return d;
 }
 
+/** Nested diamonds of resist-dyed yarn. */
 export const ikat: Draw = (area, [, outer = '#1f3a5f', inner = '#f3ead7'], scale) => {
   const width = 118 * scale;
   const height = 150 * scale;
@@ -70,6 +71,7 @@ export const leheriya: Draw = (area, [, first = '#f4d9a0', second = '#ffffff'], 
   return rows(first, 9 * scale, 0) + rows(second, 3.5 * scale, 16 * scale);
 };
 
+/** Fine zigzags of a broken twill. */
 export const herringbone: Draw = (area, [, line = '#ffffff'], scale) => {
   const width = 24 * scale;
   const rise = 8 * scale;

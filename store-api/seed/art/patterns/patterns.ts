@@ -39,6 +39,7 @@ const patterns = {
   khadi,
 } satisfies Record<string, Draw>;
 
+/** Name of a pattern, as a fabric gives it. */
 export type PatternName = keyof typeof patterns;
 
 /**

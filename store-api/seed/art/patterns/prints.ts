@@ -39,9 +39,11 @@ const around = (count: number, each: (angle: number) => string, start = -90): st
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`;
 
+/** Polka dots, set off from row to row. */
 export const dots: Draw = (area, [, dot = '#ffffff'], scale) =>
   fill(scatter(area, disc(5.2 * scale), 34 * scale, 30 * scale), dot);
 
+/** Dots the size of a pin head. */
 export const pinDots: Draw = (area, [, dot = '#ffffff'], scale) =>
   fill(scatter(area, disc(2.6 * scale), 21 * scale, 19 * scale), dot);
 

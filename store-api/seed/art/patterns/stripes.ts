@@ -38,11 +38,14 @@ export function weft(
   return `<path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 }
 
+/** Hairlines, far apart. */
 export const pinstripe: Draw = (area, [, line = '#ffffff'], scale) => warp(area, 22 * scale, 2.4, line, 0.9);
 
+/** Even stripes as wide as the gaps between them. */
 export const stripe: Draw = (area, [, line = '#ffffff'], scale) =>
   warp(area, 16 * scale, 6.5 * scale, line, 0.95);
 
+/** Awning stripes; a third colour gives each a thin border. */
 export const wideStripe: Draw = (area, [, line = '#ffffff', edge], scale) =>
   warp(area, 62 * scale, 26 * scale, line) +
   (edge
@@ -59,6 +62,7 @@ export const multiStripe: Draw = (area, [, first = '#ffffff', second = first], s
 /** Horizontal bands, as on a sailor's or rugby shirt. */
 export const sailor: Draw = (area, [, line = '#ffffff'], scale) => weft(area, 44 * scale, 17 * scale, line);
 
+/** One broad band across the chest; a third colour gives it a narrow one below. */
 export const block: Draw = (area, [, line = '#ffffff', second], scale) =>
   `<rect x="${area.left}" y="${520 * scale}" width="${area.right - area.left}" height="150" fill="${line}"/>` +
   (second

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { Price } from '@/components/product/price';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Picture } from '@/components/ui/picture';
+import { markNotFound } from '@/lib/api/cached-read';
 import { getProduct } from '@/lib/products/queries';
+import ProductNotFound from './not-found';
 import { SpecificationList } from './specification-list';
 
 type Props = { params: Promise<{ site: string; id: string }> };
@@ -17,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, id } = await params;
   const product = await getProduct(site, id);
   if (!product.ok) return { title: 'Product', robots: { index: false } };
-  if (!product.data) return { title: 'Product Not Found' };
+  if (!product.data) return { title: 'Product Not Found', robots: { index: false } };
   return { title: product.data.name, description: product.data.description || undefined };
 }
 
@@ -33,7 +34,10 @@ export default async function ProductPage({ params }: Props) {
     );
   }
   const product = result.data;
-  if (!product) notFound();
+  if (!product) {
+    await markNotFound();
+    return <ProductNotFound />;
+  }
   return (
     <article className="mx-auto grid max-w-7xl gap-10 px-5 pt-10 md:grid-cols-2 md:gap-16 md:px-8">
       <Picture

@@ -9,18 +9,21 @@ export function SpecificationList({ specifications }: { specifications: Specific
         Specifications
       </h2>
       {/* Scrollable, so it must be reachable by keyboard. */}
-      <dl
+      <div
+        role="group"
         tabIndex={0}
         aria-labelledby="specifications"
-        className="max-h-[300px] overflow-y-auto border-t border-line text-sm"
+        className="max-h-[300px] overflow-y-auto border-y border-line text-sm"
       >
-        {specifications.map(({ id, label, value }) => (
-          <div key={id} className="flex gap-6 border-b border-line py-3">
-            <dt className="w-40 shrink-0 text-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        <dl>
+          {specifications.map(({ id, label, value }) => (
+            <div key={id} className="flex gap-6 border-b border-line py-3">
+              <dt className="w-40 shrink-0 text-muted">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }
