@@ -76,7 +76,7 @@ export const loomMens: SeedProduct[] = [
     text: 'Herringbone from a loom in Kullu, with wooden buttons turned by the weaver’s brother. Warm over a shirt, smart over a kurta, and with pockets deep enough for walnuts.',
   }),
   mens({
-    title: 'Handloom Drawstring Trousers',
+    title: 'Handloom Wide Trousers',
     type: 'Trousers',
     price: 2500,
     garment: 'wide-trousers',

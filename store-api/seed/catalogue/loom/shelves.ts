@@ -26,5 +26,5 @@ export const accessory = shelf({
   gender: 'Accessories',
   sizes: ['One Size'],
   backdrop: 'clay',
-  spec,
+  spec: 'Made by: Craftspeople of the cooperative; Country of origin: India',
 });

@@ -29,7 +29,7 @@ export const kurtis: SeedProduct[] = [
     trim: '#efe4cc',
     colours: ['Basil', 'Mustard', 'Navy'],
     featured: true,
-    spec: 'Fabric: Cotton flex; Fit: Straight; Sleeve: Three-quarter; Neck: V; Pattern: Solid; Occasion: Work; Fabric weight: 128 gsm; Length: 104 cm; Care: Machine wash cold',
+    spec: 'Fabric: Cotton flax; Fit: Straight; Sleeve: Three-quarter; Neck: V; Pattern: Solid; Occasion: Work; Fabric weight: 128 gsm; Length: 104 cm; Care: Machine wash cold',
     text: 'A basil-green kurti without any fuss: V neck, four covered buttons, cream edges. The cotton has a touch of linen in it and keeps its line from the first meeting to the last metro.',
   }),
   womens({

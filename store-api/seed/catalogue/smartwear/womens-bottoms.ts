@@ -15,7 +15,7 @@ export const womensBottoms: SeedProduct[] = [
     colours: ['Crimson', 'Indigo'],
     featured: true,
     spec: 'Fabric: Rayon; Fit: Wide; Waist: Elastic with cord; Pattern: Bandhani print; Occasion: Festive, everyday; Fabric weight: 120 gsm; Length: 98 cm; Care: Hand wash cold',
-    text: 'Wide as a skirt and free as trousers. Ivory dots draw moons on crimson, a mustard edge sweeps the floor. Pair with a plain short kurti and let the legs do the dancing.',
+    text: 'Wide as a skirt and free as trousers. Ivory dots draw diamonds on crimson, a mustard edge sweeps the floor. Pair with a plain short kurti and let the legs do the dancing.',
   }),
   womens({
     title: 'Linen Ease Palazzos',
@@ -26,7 +26,7 @@ export const womensBottoms: SeedProduct[] = [
     trim: '#b8a888',
     colours: ['Oat', 'Black', 'Olive'],
     spec: 'Fabric: Linen cotton; Fit: Wide; Waist: Elastic with cord; Pattern: Solid; Occasion: Summer, work; Fabric weight: 150 gsm; Length: 98 cm; Pockets: 2; Care: Machine wash cold',
-    text: 'Linen palazzos with pockets, a flat front and a gathered back. They ask for one good iron and then for nothing at all. The colour is that of raw oats.',
+    text: 'Linen palazzos with a drawn waist that asks for no belt. They ask for one good iron and then for nothing at all. The colour is that of raw oats.',
   }),
   womens({
     title: 'Riviera Striped Palazzos',
