@@ -1,6 +1,7 @@
 /** Pages to either side of the current one that the pagination shows (spec section 9). */
 const WINDOW = 2;
 
+/** A page's link, or an ellipsis and the page that it follows. */
 export type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
 /**
@@ -23,6 +24,7 @@ export function pageItems(current: number, totalPages: number): PageItem[] {
   });
 }
 
+/** The first and the last item of a page, counted from 1, of how many. */
 export type ShownRange = { from: number; to: number; total: number };
 
 /**

@@ -9,6 +9,7 @@ import { ApiFailureError, describeFailure, type ApiResult } from './failure';
 /** Seconds after which a cached answer of the store is asked for anew; pages use the same. */
 const REVALIDATE_SECONDS = 60;
 
+/** A read of the store whose answer is kept for a while. */
 export type CachedRead<T> = {
   /** What tells this read apart from all others, its site first. */
   key: [site: string, ...rest: string[]];

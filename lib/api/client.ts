@@ -5,6 +5,7 @@ import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import type { ApiFailure, ApiResult } from './failure';
 import { CallTimeout, exchange, type HttpAnswer } from './transport';
 
+/** A call to the store API. */
 export type StoreApiCall<T> = {
   /** Hostname that the shopper visits, without port; it goes into `{host}` and the Host header. */
   site: string;

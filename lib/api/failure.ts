@@ -7,6 +7,7 @@ export type ApiFailure =
   | { kind: 'no-response'; reason: 'timeout' | 'unreachable' }
   | { kind: 'malformed' };
 
+/** What a call brought: the parsed answer, or why there is none. */
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure };
 
 /** Carries an ApiFailure out of a cached function, so that no failure is ever cached. */

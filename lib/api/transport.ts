@@ -2,8 +2,10 @@ import 'server-only';
 import http from 'node:http';
 import https from 'node:https';
 
+/** A whole answer; any status counts. */
 export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
+/** One request and its limits. */
 export type HttpCall = {
   url: URL;
   method: string;

@@ -24,6 +24,7 @@ export type ProductDetails = Product & {
   specifications: Specification[];
 };
 
+/** A line of the specifications panel. */
 export type Specification = { id: string; label: string; value: string };
 
 const SIZE_KEYS = ['size', 'sizes'];

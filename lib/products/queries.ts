@@ -8,6 +8,7 @@ import { PAGE_SIZE, type ListQuery } from './list-query';
 import { toProduct, toProductDetails, type Product, type ProductDetails } from './product';
 import { wireProduct, wireProductList, type WireProduct } from './schema';
 
+/** A page of products, and how many there are on all pages. */
 export type ProductList = { products: Product[]; total: number };
 
 const FEATURED_LIMIT = 4;

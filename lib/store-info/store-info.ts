@@ -22,6 +22,7 @@ export type StoreInfo = {
   isLoaded: boolean;
 };
 
+/** The store's page on a network, http(s) only. */
 export type SocialLink = { network: string; url: string };
 
 const STORE_NAME = 'SmartWear';
