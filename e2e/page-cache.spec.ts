@@ -45,6 +45,7 @@ for (const path of [
   '/product/no-such-product',
   '/products?category=no-such-category',
   '/products?page=9000',
+  '/products?featured=true&page=9000',
 ]) {
   test(`${path} never makes a cache entry`, async ({ origin: baseURL }) => {
     await get(baseURL, path);

@@ -2,14 +2,16 @@ import 'server-only';
 import { storeApiBase } from './client';
 
 /**
- * The address at which a store's picture can be fetched. Stores may name pictures relative to their API.
+ * Finds where a store's pictures can be fetched. Stores may name them relative to their API.
  *
- * @param url as the store answered it
  * @param site hostname that the shopper visits
- * @returns an absolute http(s) address, or the empty string for what is none
+ * @returns a function from the address as the store answered it to an absolute http(s) one, or to the empty
+ *   string for what is none
  */
-export function pictureAddress(url: string | null | undefined, site: string): string {
-  if (!url?.trim()) return '';
-  const address = URL.parse(url.trim(), `${storeApiBase(site)}/`);
-  return address && /^https?:$/.test(address.protocol) ? address.href : '';
+export function pictureAddresses(site: string): (url: string) => string {
+  const base = `${storeApiBase(site)}/`;
+  return (url) => {
+    const address = url.trim() ? URL.parse(url.trim(), base) : null;
+    return address && /^https?:$/.test(address.protocol) ? address.href : '';
+  };
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { cachedRead } from '@/lib/api/cached-read';
+import { cachedRead, markEmpty } from '@/lib/api/cached-read';
 import { callStoreApi } from '@/lib/api/client';
 import type { ApiResult } from '@/lib/api/failure';
-import { pictureAddress } from '@/lib/api/pictures';
+import { pictureAddresses } from '@/lib/api/pictures';
 import { PAGE_SIZE, type ListQuery } from './list-query';
 import { toProduct, toProductDetails, type Product, type ProductDetails } from './product';
 import { wireProduct, wireProductList, type WireProduct } from './schema';
@@ -69,7 +69,7 @@ export const getProduct = cache(
     if (!result.ok) return result;
     return {
       ok: true,
-      data: result.data && toProductDetails(result.data, (url) => pictureAddress(url, site)),
+      data: result.data && toProductDetails(result.data, pictureAddresses(site)),
     };
   },
 );
@@ -82,13 +82,10 @@ async function getFeaturedPage(site: string, page: number): Promise<ApiResult<Pr
   const wide = await readList(site, { page: '1', limit: String(WIDE_LIMIT), featured: 'true' });
   if (!wide.ok) return wide;
   const featured = wide.data.products.filter((product) => product.featured);
-  return {
-    ok: true,
-    data: {
-      products: featured.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-      total: featured.length,
-    },
-  };
+  const products = featured.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  // The store's answer holds something; this page of it may not.
+  if (products.length === 0) await markEmpty();
+  return { ok: true, data: { products, total: featured.length } };
 }
 
 /** `category` and what section 7 sends along with some of them. */
@@ -114,7 +111,7 @@ async function readList(
     read: () => callStoreApi({ site, path: '/products', query, schema: wireProductList }),
   });
   if (!list.ok) return list;
-  const address = (url: string) => pictureAddress(url, site);
+  const address = pictureAddresses(site);
   return {
     ok: true,
     data: { products: list.data.products.map((wire) => toProduct(wire, address)), total: list.data.total },

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { cachedRead } from '@/lib/api/cached-read';
 import { callStoreApi } from '@/lib/api/client';
-import { pictureAddress } from '@/lib/api/pictures';
+import { pictureAddresses } from '@/lib/api/pictures';
 import { wireStoreInfo } from './schema';
 import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from './store-info';
 
@@ -16,5 +16,5 @@ export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
     tags: ['store-info'],
     read: () => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo }),
   });
-  return result.ok ? toStoreInfo(result.data, (url) => pictureAddress(url, site)) : FALLBACK_STORE_INFO;
+  return result.ok ? toStoreInfo(result.data, pictureAddresses(site)) : FALLBACK_STORE_INFO;
 });

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-const text = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((value) => value?.trim() ?? '');
+import { wireList, wireText } from '@/lib/api/wire';
 
 /** A map from names to texts; members that are no text are left out. */
 const textMap = z
@@ -19,23 +14,17 @@ const textMap = z
     ),
   );
 
-const names = z
-  .array(z.unknown())
-  .nullish()
-  .catch(null)
-  .transform((list) =>
-    (list ?? []).flatMap((name) => (typeof name === 'string' && name.trim() ? [name.trim()] : [])),
-  );
+const names = wireList(z.string().trim().min(1));
 
 /** Store info as the store API answers it (spec section 3). Every field may be missing. */
 export const wireStoreInfo = z.object({
-  storeName: text,
-  companyName: text,
-  companyAddress: text,
-  companyPhone: text,
-  companyEmail: text,
-  companyLogoUrl: text,
-  description: text,
+  storeName: wireText,
+  companyName: wireText,
+  companyAddress: wireText,
+  companyPhone: wireText,
+  companyEmail: wireText,
+  companyLogoUrl: wireText,
+  description: wireText,
   categories: names,
   categoryImages: textMap,
   socialLinks: textMap,

@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { demoCustomer } from '../seed/demo-customer';
-
-const address = {
-  fullName: 'Asha Rao',
-  address: '14 Lavelle Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  phone: '+919845012345',
-};
+import { demoAddress, demoCustomer } from '../seed/demo-customer';
 
 const withId = z.object({ id: z.string() });
 const withToken = z.object({ token: z.string() });
@@ -50,7 +41,7 @@ export async function placeOrder(buyer: Buyer, ledger: Ledger, key: string): Pro
       Authorization: `Bearer ${buyer.token}`,
       'Idempotency-Key': key,
     },
-    body: JSON.stringify({ products: { [buyer.productId]: 1 }, shippingAddress: address }),
+    body: JSON.stringify({ products: { [buyer.productId]: 1 }, shippingAddress: demoAddress }),
   });
   ledger.set(key, (await read(response, withId)).id);
 }

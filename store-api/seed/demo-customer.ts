@@ -5,3 +5,13 @@ export const demoCustomer = {
   firstName: 'Asha',
   lastName: 'Rao',
 };
+
+/** Where that customer's orders go. */
+export const demoAddress = {
+  fullName: 'Asha Rao',
+  address: '14 Lavelle Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  phone: '+919845012345',
+};

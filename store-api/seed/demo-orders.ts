@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { products, type ProductAttribute } from '../db/schema/products';
 import { newOrderId } from '../orders/order-id';
+import { demoAddress } from './demo-customer';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,15 +15,6 @@ const history = [
   { daysAgo: 2, status: 1, quantities: [2] },
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
-
-const address = {
-  fullName: 'Asha Rao',
-  address: '14 Lavelle Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  phone: '+919845012345',
-};
 
 const firstValue = (attributes: ProductAttribute[], keys: RegExp): string | null =>
   attributes.find((attribute) => keys.test(attribute.key))?.value[0] ?? null;
@@ -55,7 +47,7 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
     if (lines.length === 0) return;
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    await db.insert(orders).values({ id, shopId, userId, status, total, createdAt, ...address });
+    await db.insert(orders).values({ id, shopId, userId, status, total, createdAt, ...demoAddress });
     await db.insert(orderItems).values(lines);
   }
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A text of a store's answer, trimmed; empty when it is missing or no text. */
+export const wireText = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value?.trim() ?? '');
+
+/**
+ * Leaves out the unreadable members of a list, so that one odd record does not hide the others.
+ *
+ * @returns a transform for a schema of a list
+ */
+export function readable<T>(member: z.ZodType<T>) {
+  return (members: unknown[] | null | undefined): T[] =>
+    (members ?? []).flatMap((candidate) => {
+      const parsed = member.safeParse(candidate);
+      return parsed.success ? [parsed.data] : [];
+    });
+}
+
+/** Any list, its members not looked at yet. */
+export const wireMembers = z.array(z.unknown());
+
+/** The readable members of a list; empty when it is missing or no list. */
+export function wireList<T>(member: z.ZodType<T>) {
+  return wireMembers.nullish().catch(null).transform(readable(member));
+}
