@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from '@/lib/routing/site-rewrites.mjs';
+import { PAGES } from '@/lib/routing/pages';
+import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS, POLICY_SLUGS } from '@/lib/routing/site-rewrites.mjs';
 
 // The matcher has to be literal, so the patterns stand in the source a second time.
 const source = readFileSync('middleware.ts', 'utf8');
@@ -11,4 +12,23 @@ test.each(Object.entries(LIST_QUERY_PATTERNS))('an odd %s passes through middlew
 
 test.each(ON_DEMAND_KEYS)('%s passes through middleware', (key) => {
   expect(source).toContain(`{ type: 'query', key: '${key}' }`);
+});
+
+const slugPattern = source.match(/'\/:slug\((?<pattern>.*)\)'/)?.groups?.pattern ?? '';
+const isStopped = (slug: string) => new RegExp(`^(?:${slugPattern})$`).test(slug);
+
+test.each([...PAGES, ...POLICY_SLUGS])('/%s is not stopped', (slug) => {
+  expect(isStopped(slug)).toBe(false);
+});
+
+// Spec section 2; those of them that have a page of their own are among the pages above.
+test.each(['reset-password', 'product', '404', 'unknown', 'terms-of-use', 'cartoon', 'Terms'])(
+  '/%s gets the 404 page',
+  (slug) => {
+    expect(isStopped(slug)).toBe(true);
+  },
+);
+
+test.each(['robots.txt', 'icon.svg', '_next', 'a/b'])('/%s is no slug', (path) => {
+  expect(isStopped(path)).toBe(false);
 });

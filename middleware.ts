@@ -1,8 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
+import { tokenOf } from '@/lib/session/session-cookies';
+import { EARLY_SCRIPT_SOURCE } from '@/lib/security/early-script.mjs';
 
 // React rebuilds the server's stack traces with eval() while developing, and only then.
 const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
+
+/** Pages of signed-in customers (spec section 6). */
+const PROTECTED = new Set(['/account', '/checkout', '/orders', '/payment']);
 
 /**
  * Only what is rendered on demand passes through here: middleware on every request would halve the
@@ -11,14 +16,36 @@ const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-e
 export function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
+  if (PROTECTED.has(pathname)) return guard(request);
+  if (pathname !== '/products') return showMissing(request);
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, ...DEVELOPMENT_SOURCES]);
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, EARLY_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES]);
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
+}
+
+/**
+ * Sends who is not signed in to do so, before anything of the page renders. It sees that there is a token, not
+ * whether it is good: what belongs to a customer is behind routes that ask the store (lib/session).
+ */
+function guard(request: NextRequest) {
+  if (tokenOf(request.headers.get('cookie'))) return NextResponse.next();
+  const { pathname, searchParams } = request.nextUrl;
+  searchParams.delete('_rsc');
+  const query = searchParams.toString();
+  const target = request.nextUrl.clone();
+  target.pathname = '/login';
+  target.search = `?from=${encodeURIComponent(pathname + (query && `?${query}`))}`;
+  return NextResponse.redirect(target, 307);
+}
+
+/** The 404 page at the address asked for: its slug is reserved, or no policy's (spec section 2). */
+function showMissing(request: NextRequest) {
+  return NextResponse.rewrite(new URL('/-', request.url), { status: 404 });
 }
 
 /** `/products/{id}` for good to `/product/{id}`. Here and not in next.config.mjs, whose redirects repeat `_rsc`. */
@@ -36,6 +63,12 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/products/:id',
+    '/account',
+    '/checkout',
+    '/orders',
+    '/payment',
+    // One segment that is neither a page (lib/routing/pages.ts) nor a policy (POLICY_SLUGS) nor a file.
+    '/:slug((?!(?:account|api-test|cart|checkout|contact|forgot-password|login|order-success|orders|payment|products|register|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },

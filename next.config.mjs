@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { optimisedPictureHosts } from './lib/routing/hosts.mjs';
-import { siteRewrites } from './lib/routing/site-rewrites.mjs';
+import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
+
+const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
 
 const SECURITY_HEADERS = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  NO_SNIFFING,
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), browsing-topics=()' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -16,6 +18,8 @@ const YEAR_IN_SECONDS = 31_536_000;
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `page.dev.tsx` is a page while developing only.
+  pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   // `npm run verify` checks the types of the whole project; an operator's build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // The cache handler writes each page's Content-Security-Policy; next dev has no page cache.
@@ -35,7 +39,9 @@ const config = {
   },
   async headers() {
     return [
-      { source: '/:path*', headers: SECURITY_HEADERS },
+      // What they say is of documents; with each of a page's dozen scripts they would be dead weight.
+      { source: '/:path((?!_next/static/).*)', headers: SECURITY_HEADERS },
+      { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
@@ -52,7 +58,7 @@ const config = {
     ];
   },
   async rewrites() {
-    return { beforeFiles: siteRewrites(), afterFiles: [], fallback: [] };
+    return { beforeFiles: siteRewrites(), afterFiles: [], fallback: missingRewrites() };
   },
 };
 

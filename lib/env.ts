@@ -10,6 +10,7 @@ const environment = z.object({
     .default(DEFAULT_STORE_API_URL)
     .refine((url) => URL.canParse(url.replaceAll('{host}', 'shop.example')), 'is not a URL'),
   STORE_API_TIMEOUT_MS: milliseconds.default(8000),
+  REVALIDATE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
 export type Env = z.infer<typeof environment>;

@@ -1,9 +1,10 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/keeping.mjs';
-import { storeApiBase } from './client';
+import { callDeadline, storeApiBase } from './client';
 import { ApiFailureError, describeFailure, type ApiResult } from './failure';
 
 /** Seconds after which a cached answer of the store is asked for anew; pages use the same. */
@@ -15,10 +16,17 @@ export type CachedRead<T> = {
   key: [site: string, ...rest: string[]];
   /** By which it can be revalidated; each is prefixed by the site. */
   tags: string[];
-  read: () => Promise<ApiResult<T>>;
+  /** @param deadline for the call, in ms since 1970 */
+  read: (deadline: number) => Promise<ApiResult<T>>;
   /** Whether an answer says that there is nothing; such answers are not kept (lib/cache/keeping.mjs). */
   isEmpty?: (data: T) => boolean;
 };
+
+/**
+ * When all reads of a render are given up: one that must wait for another gets what that one has left of the
+ * time, so that a page never takes longer than a single call.
+ */
+const renderDeadline = cache(callDeadline);
 
 /**
  * Reads through the data cache. Only successes are kept; when a kept one can't be renewed, it goes on
@@ -27,9 +35,10 @@ export type CachedRead<T> = {
  */
 export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>): Promise<ApiResult<T>> {
   const [site] = key;
+  const deadline = renderDeadline();
   const cached = unstable_cache(
     async () => {
-      const result = await read();
+      const result = await read(deadline);
       if (!result.ok) throw new ApiFailureError(result.failure);
       // `worth` comes first: the cache handler knows an empty answer by how its JSON begins.
       return { worth: !isEmpty?.(result.data), data: result.data };
@@ -66,13 +75,18 @@ export function markEmpty(): Promise<void> {
  * not ours (Vercel), Next's own way is taken, which needs scripts to show the page's words.
  */
 export async function markNotFound(): Promise<void> {
-  if (process.env.VERCEL) notFound();
+  await markMissing();
   await markPage(EMPTY_TAG);
-  await markPage(NOT_FOUND_TAG);
+}
+
+/** As markNotFound, for the one page that stands in for all addresses without a page: it is kept. */
+export async function markMissing(): Promise<void> {
+  if (process.env.VERCEL) notFound();
+  await markPage(NOT_FOUND_TAG, REVALIDATE_SECONDS);
 }
 
 // The one way in which a render can hand a tag to its cache entry. The short life is for caches further
 // out, which read it from Cache-Control.
-async function markPage(tag: string): Promise<void> {
-  await unstable_cache(async () => true, [tag], { revalidate: 1, tags: [tag] })();
+async function markPage(tag: string, revalidate = 1): Promise<void> {
+  await unstable_cache(async () => true, [tag], { revalidate, tags: [tag] })();
 }

@@ -19,6 +19,10 @@ export type StoreApiCall<T> = {
   /** Bearer token of the signed-in customer. */
   token?: string;
   idempotencyKey?: string;
+  /** When it is given up at the latest, in ms since 1970; STORE_API_TIMEOUT_MS from now at the longest. */
+  deadline?: number;
+  /** Told the HTTP status as soon as there is an answer, whatever becomes of it. */
+  onStatus?: (status: number) => void;
 };
 
 const CONNECT_TIMEOUT_MS = 2000;
@@ -35,6 +39,11 @@ export function storeApiBase(site: string): string {
   return readEnv().STORE_API_URL.replaceAll('{host}', site).replace(/\/+$/, '');
 }
 
+/** When a call that is made now is given up, in ms since 1970. */
+export function callDeadline(): number {
+  return Date.now() + readEnv().STORE_API_TIMEOUT_MS;
+}
+
 /**
  * Calls the store API: the only door to it. A read that fails in passing (connection broken, 502 to 504)
  * is tried once more within the same time limit.
@@ -44,13 +53,15 @@ export function storeApiBase(site: string): string {
 export async function callStoreApi<T>(call: StoreApiCall<T>): Promise<ApiResult<T>> {
   // Pages of a refused hostname are begun before their layout refuses it; nothing may come of them.
   if (!isAllowedHost(call.site, process.env)) return { ok: false, failure: UNREACHABLE };
-  const deadline = Date.now() + readEnv().STORE_API_TIMEOUT_MS;
+  const deadline = Math.min(callDeadline(), call.deadline ?? Infinity);
+  if (deadline <= Date.now()) return { ok: false, failure: { kind: 'no-response', reason: 'timeout' } };
   const attempt = () => send(call, deadline - Date.now());
   let outcome = await attempt();
   if ((call.method ?? 'GET') === 'GET' && isPassing(outcome) && deadline > Date.now()) {
     outcome = await attempt();
   }
   if (!('body' in outcome)) return { ok: false, failure: outcome };
+  call.onStatus?.(outcome.status);
   return interpret(outcome, call.schema);
 }
 

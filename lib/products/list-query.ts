@@ -14,6 +14,7 @@ type SearchParams = Record<string, string | string[] | undefined>;
 
 const MAX_PAGE = 9999;
 const MAX_NAME_LENGTH = 100;
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**
  * Reads the list's query from an address. Odd values never fail: what can't be meant is left out, a page
@@ -51,7 +52,9 @@ function last(value: string | string[] | undefined): string | undefined {
 }
 
 function name(value: string | string[] | undefined): string | null {
-  const trimmed = last(value)?.trim().slice(0, MAX_NAME_LENGTH);
+  const cleaned = last(value)?.replaceAll(CONTROL_CHARACTERS, '').trim() ?? '';
+  // By code points: half of one would be read differently by server and browser.
+  const trimmed = [...cleaned].slice(0, MAX_NAME_LENGTH).join('');
   return trimmed ? trimmed : null;
 }
 

@@ -9,6 +9,8 @@ export type Product = {
   originalPrice: number | null;
   /** Address of the main picture; empty when there is none. */
   image: string;
+  /** All pictures, the main one first, each once. */
+  images: string[];
   category: string;
   parentCategory: string;
   description: string;
@@ -18,15 +20,13 @@ export type Product = {
 };
 
 /** What only the product page shows besides. */
-export type ProductDetails = Product & {
-  /** All pictures, the main one first, each once. */
-  images: string[];
-  specifications: Specification[];
-};
+export type ProductDetails = Product & { specifications: Specification[] };
 
 /** A line of the specifications panel. */
 export type Specification = { id: string; label: string; value: string };
 
+/** What a product without a title is called: without a name it could not be linked to. */
+const UNNAMED = 'Unnamed product';
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
 const FEATURED_KEY = 'featured';
@@ -38,12 +38,14 @@ const MAX_SPECIFICATIONS = 10;
  * @param address turns the store's picture address into one that can be fetched, or the empty string
  */
 export function toProduct(wire: WireProduct, address: (url: string) => string): Product {
+  const images = pictures(wire, address);
   return {
     id: wire.id,
-    name: wire.title,
+    name: wire.title || UNNAMED,
     price: wire.discountedPrice ?? wire.regularPrice ?? 0,
     originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
-    image: pictures(wire, address)[0] ?? '',
+    image: images[0] ?? '',
+    images,
     category: wire.category,
     parentCategory: wire.parentCategory,
     description: wire.description,
@@ -57,7 +59,6 @@ export function toProduct(wire: WireProduct, address: (url: string) => string): 
 export function toProductDetails(wire: WireProduct, address: (url: string) => string): ProductDetails {
   return {
     ...toProduct(wire, address),
-    images: pictures(wire, address),
     specifications: specifications(wire),
   };
 }

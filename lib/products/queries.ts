@@ -6,15 +6,20 @@ import type { ApiResult } from '@/lib/api/failure';
 import { pictureAddresses } from '@/lib/api/pictures';
 import { PAGE_SIZE, type ListQuery } from './list-query';
 import { toProduct, toProductDetails, type Product, type ProductDetails } from './product';
-import { wireProduct, wireProductList, type WireProduct } from './schema';
+import { relatedProducts } from './related';
+import { wireProduct, wireProductList, type WireProduct, type WireProductList } from './schema';
 
 /** A page of products, and how many there are on all pages. */
 export type ProductList = { products: Product[]; total: number };
 
 const FEATURED_LIMIT = 4;
+const RELATED_COUNT = 4;
 /** The most that is asked for where the store's answer is filtered here. */
 const WIDE_LIMIT = 100;
-const GENDERS: Record<string, string> = { men: 'Men', women: 'Women' };
+const GENDERS = new Map([
+  ['men', 'Men'],
+  ['women', 'Women'],
+]);
 const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
 const TAG = 'products';
 
@@ -41,7 +46,36 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
     limit: String(FEATURED_LIMIT),
     ...categoryParameters(category),
   });
-  return list.ok ? { ok: true, data: list.data.products } : list;
+  // A store may ignore the limit.
+  return list.ok ? { ok: true, data: list.data.products.slice(0, FEATURED_LIMIT) } : list;
+}
+
+/**
+ * The parent categories within a category, which its list can be narrowed to, from A to Z: those of its
+ * first hundred products (spec section 7).
+ *
+ * @returns none when the store could not be asked: the list goes without the filter then
+ */
+export async function getParentCategories(site: string, category: string): Promise<string[]> {
+  const list = await readList(site, {
+    page: '1',
+    limit: String(WIDE_LIMIT),
+    ...categoryParameters(category),
+  });
+  if (!list.ok) return [];
+  const names = new Set(list.data.products.map(({ parentCategory }) => parentCategory).filter(Boolean));
+  return [...names].sort((a, b) => a.localeCompare(b, 'en-IN'));
+}
+
+/** Products of the same category to show below one; none when the store could not be asked. */
+export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
+  if (!product.category) return [];
+  const list = await readList(site, {
+    page: '1',
+    limit: String(PAGE_SIZE),
+    ...categoryParameters(product.category.toLowerCase()),
+  });
+  return list.ok ? relatedProducts(product, list.data.products, RELATED_COUNT) : [];
 }
 
 /**
@@ -56,11 +90,12 @@ export const getProduct = cache(
       tags: [TAG, `product:${id}`],
       // A store may know one product by many spellings of its id; only its own is worth keeping.
       isEmpty: (product) => product?.id !== id,
-      read: async () => {
+      read: async (deadline) => {
         const answer = await callStoreApi({
           site,
           path: `/products/${encodeURIComponent(id)}`,
           schema: wireProduct,
+          deadline,
         });
         const isMissing = !answer.ok && answer.failure.kind === 'status' && answer.failure.status === 404;
         return isMissing ? { ok: true, data: null } : answer;
@@ -93,7 +128,7 @@ function categoryParameters(category: string | null): Record<string, string | un
   const known = category?.toLowerCase() ?? '';
   return {
     category: category ?? undefined,
-    gender: GENDERS[known],
+    gender: GENDERS.get(known),
     filter: known === 'accessories' ? ACCESSORIES_FILTER : undefined,
   };
 }
@@ -102,13 +137,13 @@ async function readList(
   site: string,
   query: Record<string, string | undefined>,
 ): Promise<ApiResult<ProductList>> {
-  const list = await cachedRead({
+  const list = await cachedRead<WireProductList>({
     key: [site, 'products', new URLSearchParams(defined(query)).toString()],
     tags: [TAG],
     // Likewise for the sub-category: a store may take it in any case.
     isEmpty: ({ products }) =>
       !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),
-    read: () => callStoreApi({ site, path: '/products', query, schema: wireProductList }),
+    read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
   });
   if (!list.ok) return list;
   const address = pictureAddresses(site);

@@ -49,3 +49,5 @@ export const wireProductList = z
     products: data,
     total: pagination?.total ?? count ?? data.length,
   }));
+
+export type WireProductList = z.infer<typeof wireProductList>;

@@ -62,7 +62,7 @@ export function isAllowedHost(hostname, env) {
  * `{host}` in STORE_API_URL the API's hosts are those of SITE_HOSTS.
  *
  * @param {Record<string, string | undefined>} env
- * @returns {{ protocol: 'http' | 'https', hostname: string, port?: string }[]} as `images.remotePatterns` wants them
+ * @returns {import('./optimised-pictures').PictureHost[]}
  */
 export function optimisedPictureHosts(env) {
   const template = env.STORE_API_URL || DEFAULT_STORE_API_URL;
@@ -82,28 +82,4 @@ export function optimisedPictureHosts(env) {
       { protocol: /** @type {const} */ ('http'), hostname },
     ]),
   ];
-}
-
-/**
- * Whether the image optimiser takes a picture. Pictures of other hosts are shown as they are, and so are
- * vector ones: they may hold scripts, and gain nothing.
- *
- * @param {string} src absolute address or a path of this site
- * @param {Record<string, string | undefined>} env
- */
-export function isOptimised(src, env) {
-  if (src.startsWith('/')) return !isVector(src);
-  const url = URL.parse(src);
-  if (!url || isVector(url.pathname)) return false;
-  return optimisedPictureHosts(env).some(
-    ({ protocol, hostname, port }) =>
-      url.protocol === `${protocol}:` &&
-      url.hostname === hostname &&
-      (port === undefined || port === url.port),
-  );
-}
-
-/** @param {string} pathname */
-function isVector(pathname) {
-  return /\.svgz?$/i.test(pathname);
 }

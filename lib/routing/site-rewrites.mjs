@@ -19,6 +19,16 @@ export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
 /** Stands in the path for a query key that is absent; no plain name begins with a hyphen. */
 export const ABSENT = '-';
 
+/** Addresses of the policy pages (spec section 2). */
+export const POLICY_SLUGS = /** @type {const} */ ([
+  'terms',
+  'privacy',
+  'refund',
+  'return',
+  'shipping',
+  'about',
+]);
+
 /** A Host header as it comes: any case, maybe a port. */
 const HOST_HEADER_PATTERN = `${HOSTNAME_PATTERN.replaceAll('a-z', 'A-Za-z')}(?::[0-9]{1,5})?`;
 
@@ -95,6 +105,30 @@ export function siteRewrites() {
     { source: '/', has: [site], destination: '/sites/:site' },
     ...listRewrites(),
     { source: '/products', has: [site], destination: '/sites/:site/products' },
-    { source: '/product/:id([A-Za-z0-9_-]{1,64})', has: [site], destination: '/sites/:site/product/:id' },
+    { source: '/cart', has: [site], destination: '/sites/:site/cart' },
+    { source: '/wishlist', has: [site], destination: '/sites/:site/wishlist' },
+    { source: '/contact', has: [site], destination: '/sites/:site/contact' },
+    { source: '/order-success', has: [site], destination: '/sites/:site/order-success' },
+    { source: '/account', has: [site], destination: '/sites/:site/account' },
+    { source: '/login', has: [site], destination: '/sites/:site/login' },
+    { source: '/register', has: [site], destination: '/sites/:site/register' },
+    { source: '/forgot-password', has: [site], destination: '/sites/:site/forgot-password' },
+    { source: '/api-test', has: [site], destination: '/sites/:site/api-test' },
+    {
+      source: `/:policyType(${POLICY_SLUGS.join('|')})`,
+      has: [site],
+      destination: '/sites/:site/:policyType',
+    },
+    // A store may use any id; what it does not know is not kept.
+    { source: '/product/:id([^/]{1,200})', has: [site], destination: '/sites/:site/product/:id' },
   ];
+}
+
+/**
+ * Where an address goes that none of the rewrites above and no file answers: to the shop's own 404 page.
+ *
+ * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
+ */
+export function missingRewrites() {
+  return [{ source: '/:path((?!_next/|api/).*)', has: [site], destination: '/sites/:site/missing' }];
 }

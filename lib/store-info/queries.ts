@@ -14,7 +14,7 @@ export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
   const result = await cachedRead({
     key: [site, 'store-info'],
     tags: ['store-info'],
-    read: () => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo }),
+    read: (deadline) => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline }),
   });
   return result.ok ? toStoreInfo(result.data, pictureAddresses(site)) : FALLBACK_STORE_INFO;
 });

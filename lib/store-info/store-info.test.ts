@@ -33,10 +33,10 @@ test('what the store tells is kept', () => {
     storeName: 'Loom',
     companyName: 'Loom Pvt Ltd',
     categories: ['Men', 'Sarees'],
-    categoryImages: { men: 'https://api.example/men.webp' },
+    categoryImages: new Map([['men', 'https://api.example/men.webp']]),
     companyLogoUrl: 'https://api.example/logo.webp',
     socialLinks: [{ network: 'instagram', url: 'https://social.example/loom' }],
-    policies: { terms: '<p>Ours</p>' },
+    policies: new Map([['terms', '<p>Ours</p>']]),
     features: ['order-lines'],
   });
 });

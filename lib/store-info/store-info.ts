@@ -12,10 +12,10 @@ export type StoreInfo = {
   /** Never empty. */
   categories: string[];
   /** Lower-cased category name to the address of its picture. */
-  categoryImages: Record<string, string>;
+  categoryImages: Map<string, string>;
   socialLinks: SocialLink[];
   /** Policy slug to the store's own, still untrusted HTML. */
-  policies: Record<string, string>;
+  policies: Map<string, string>;
   /** The extensions that the store offers. */
   features: string[];
   /** False when the store could not be asked and all of this is fallback. */
@@ -46,18 +46,18 @@ export function toStoreInfo(wire: WireStoreInfo, address: (url: string) => strin
     companyLogoUrl: address(wire.companyLogoUrl),
     description: wire.description || DESCRIPTION,
     categories: wire.categories.length > 0 ? wire.categories : DEFAULT_CATEGORIES,
-    categoryImages: Object.fromEntries(
+    categoryImages: new Map(
       Object.entries(wire.categoryImages).flatMap(([name, url]) => {
         const picture = address(url);
-        return picture ? [[name.toLowerCase(), picture]] : [];
+        return picture ? [[name.trim().toLowerCase(), picture] as const] : [];
       }),
     ),
     socialLinks: Object.entries(wire.socialLinks).flatMap(([network, link]) => {
       const url = URL.parse(link);
       return url && /^https?:$/.test(url.protocol) ? [{ network, url: url.href }] : [];
     }),
-    policies: Object.fromEntries(
-      Object.entries(wire.policies).map(([slug, html]) => [slug.toLowerCase(), html]),
+    policies: new Map(
+      Object.entries(wire.policies).map(([slug, html]) => [slug.toLowerCase(), html] as const),
     ),
     features: wire.features,
     isLoaded: true,
@@ -74,9 +74,9 @@ export const FALLBACK_STORE_INFO: StoreInfo = {
   companyLogoUrl: '',
   description: DESCRIPTION,
   categories: CATEGORIES_WHEN_UNREACHABLE,
-  categoryImages: {},
+  categoryImages: new Map(),
   socialLinks: [],
-  policies: {},
+  policies: new Map(),
   features: [],
   isLoaded: false,
 };

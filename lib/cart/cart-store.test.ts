@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { addToCart, cartStore } from './cart-store';
+
+const KURTA = {
+  id: 'a1',
+  name: 'Kurta',
+  image: '',
+  price: 1499,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: null,
+};
+
+beforeEach(() => localStorage.clear());
+
+test('the cart is kept as a JSON array under its key', () => {
+  addToCart(KURTA);
+  addToCart({ ...KURTA, selectedSize: 'L' });
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([KURTA, { ...KURTA, selectedSize: 'L' }]);
+});
+
+test('what was stored before is restored, and added to', () => {
+  localStorage.setItem('cart', JSON.stringify([KURTA, { broken: true }]));
+  expect(cartStore.get()).toEqual([KURTA]);
+  addToCart(KURTA);
+  expect(cartStore.get()).toEqual([{ ...KURTA, quantity: 4 }]);
+});
+
+test.each(['{', 'null', '"x"', '[[]]'])('a stored %s is an empty cart', (text) => {
+  localStorage.setItem('cart', text);
+  expect(cartStore.get()).toEqual([]);
+});

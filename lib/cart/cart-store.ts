@@ -1,0 +1,11 @@
+import { createStoredValue } from '@/lib/storage/stored-value';
+import { withAdded } from './cart';
+import { parseCart, type CartItem } from './cart-item';
+
+/** The cart of this device (spec section 4). */
+export const cartStore = createStoredValue<CartItem[]>({ key: 'cart', parse: parseCart, empty: [] });
+
+/** Puts an item into the cart. */
+export function addToCart(item: CartItem): void {
+  cartStore.set(withAdded(cartStore.get(), item));
+}

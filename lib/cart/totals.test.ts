@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { CartItem } from './cart-item';
+import { itemsWords, lineTotal, subtotal, toPaise } from './totals';
+
+const line = (price: number, quantity: number): CartItem => ({
+  id: 'a1',
+  name: 'Kurta',
+  image: '',
+  price,
+  quantity,
+  selectedSize: null,
+  selectedColor: null,
+});
+
+test.each([
+  [1499, 3, 4497],
+  [0.1, 3, 0.3],
+  [1499.95, 7, 10499.65],
+  [0, 5, 0],
+])('%p rupees times %p is %p', (price, quantity, total) => {
+  expect(lineTotal(line(price, quantity))).toBe(total);
+});
+
+test('the subtotal is exact to the paisa', () => {
+  expect(subtotal([])).toBe(0);
+  expect(subtotal([line(0.1, 1), line(0.2, 1)])).toBe(0.3);
+  expect(subtotal([line(1499.99, 3), line(0.01, 1), line(999, 1)])).toBe(5498.98);
+});
+
+test('every price in paise is read as it is, and sums of them are exact', () => {
+  const paise = fc.nat({ max: 1_000_000_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(paise, fc.integer({ min: 1, max: 100 }))), (lines) => {
+      for (const [price] of lines) expect(toPaise(price / 100)).toBe(price);
+      const sum = lines.reduce((total, [price, quantity]) => total + price * quantity, 0);
+      expect(subtotal(lines.map(([price, quantity]) => line(price / 100, quantity)))).toBe(sum / 100);
+    }),
+  );
+});
+
+test.each([
+  [1.005, 101],
+  [1.255, 126],
+  [1499.994, 149999],
+  [1e308, Number.POSITIVE_INFINITY],
+])('%p rupees count as %p paise, as they are shown', (price, paise) => {
+  expect(toPaise(price)).toBe(paise);
+});
+
+test.each([
+  [0, '0 Items'],
+  [1, '1 Item'],
+  [3, '3 Items'],
+])('%i pieces are %s', (count, words) => {
+  expect(itemsWords(count)).toBe(words);
+});

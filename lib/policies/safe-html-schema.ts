@@ -1,0 +1,40 @@
+import type { Options } from 'rehype-sanitize';
+
+/** Before every id, so that none takes the place of an element or a variable of the page. */
+export const ID_PREFIX = 'policy-';
+
+/**
+ * What is left of a store's HTML. Neither classes nor styles are: with the page's own classes a text could
+ * lay itself over the whole page.
+ */
+export const SAFE_HTML: Options = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'hr', 'br', 'pre'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'address', 'details', 'summary'],
+    ...['figure', 'figcaption', 'img', 'a', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'mark'],
+    ...['sub', 'sup', 'abbr', 'cite', 'q', 'code', 'kbd', 'samp', 'time', 'del', 'ins', 'bdi'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    '*': ['id', 'title', 'lang', ['dir', 'ltr', 'rtl', 'auto']],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed', ['type', '1', 'a', 'A', 'i', 'I']],
+    li: ['value'],
+    th: ['colSpan', 'rowSpan', 'headers', 'scope', ['align', 'left', 'center', 'right']],
+    td: ['colSpan', 'rowSpan', 'headers', ['align', 'left', 'center', 'right']],
+    col: ['span'],
+    colgroup: ['span'],
+    time: ['dateTime'],
+    details: ['open'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  clobber: ['id', 'headers'],
+  clobberPrefix: ID_PREFIX,
+  required: {},
+  // Of other tags the words stay; the words in these are no reading matter, or parsers disagree about them.
+  strip: [
+    ...['script', 'style', 'template', 'noscript', 'title', 'iframe', 'noembed', 'noframes', 'object'],
+    ...['svg', 'math', 'xmp', 'textarea', 'select', 'button', 'audio', 'video', 'canvas'],
+  ],
+};

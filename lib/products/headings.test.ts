@@ -1,0 +1,24 @@
+import { capitalise, listHeading } from './headings';
+
+test.each([
+  ['men', "Men's Ethnic Wear"],
+  ['Women', "Women's Ethnic Wear"],
+  ['shirts', 'Shirts'],
+  ['linen shirts', 'Linen shirts'],
+  ['T-shirts', 'T-shirts'],
+  ['कुर्ता', 'कुर्ता'],
+  ['constructor', 'Constructor'],
+  ['__proto__', '__proto__'],
+  ['menswear', 'Menswear'],
+])('the category %j has the heading %j', (category, heading) => {
+  expect(listHeading({ category, featured: false })).toBe(heading);
+});
+
+test('a category comes before featured', () => {
+  expect(listHeading({ category: 'shirts', featured: true })).toBe('Shirts');
+});
+
+test('only the first letter is made a capital, and nothing stays nothing', () => {
+  expect(capitalise('tV mounts')).toBe('TV mounts');
+  expect(capitalise('')).toBe('');
+});

@@ -1,0 +1,87 @@
+import { toProduct, toProductDetails } from './product';
+import { wireProduct } from './schema';
+
+// What stores answer that the contract does not say.
+const address = (url: string) => url;
+const BASE = { id: 'a1', title: 'Linen Shirt' };
+const product = (wire: object) => toProduct(wireProduct.parse({ ...BASE, ...wire }), address);
+const specifications = (attributes: unknown) =>
+  toProductDetails(wireProduct.parse({ ...BASE, attributes }), address).specifications;
+
+test.each([
+  [{ regularPrice: 0, discountedPrice: 0 }, 0, null],
+  [{ regularPrice: 0, discountedPrice: 500 }, 500, null],
+  [{ regularPrice: ' 1999 ', discountedPrice: '1499' }, 1499, 1999],
+  [{ regularPrice: '', discountedPrice: '0' }, 0, null],
+  [{ regularPrice: [1999], discountedPrice: { amount: 5 } }, 0, null],
+  [{ regularPrice: '1e999', discountedPrice: true }, 0, null],
+  [{ regularPrice: 1499, discountedPrice: 1999 }, 1999, 1499],
+])('the price of %j is %p, before %p', (wire, price, originalPrice) => {
+  expect(product(wire)).toMatchObject({ price, originalPrice });
+});
+
+test.each(['SIZE', 'sizes', '  Size\t'])('the key %j is that of sizes', (key) => {
+  expect(product({ attributes: [{ key, value: [' S ', '', 'M', 'S'] }] }).sizes).toEqual(['S', 'M']);
+});
+
+test.each(['sizing', 'size chart', 'constructor'])('the key %j is not that of sizes', (key) => {
+  expect(product({ attributes: [{ key, value: ['S'] }] }).sizes).toEqual([]);
+});
+
+test('sizes and colours of several attributes come together, each once', () => {
+  const attributes = [
+    { key: 'size', value: ['S'] },
+    { key: 'Sizes', value: ['M', 'S'] },
+    { key: 'color', value: 'Rust' },
+    { key: ' Colours ', value: ['Indigo', 'Rust'] },
+  ];
+  expect(product({ attributes })).toMatchObject({ sizes: ['S', 'M'], colors: ['Rust', 'Indigo'] });
+});
+
+test('HTML in texts stays text', () => {
+  const title = '<img src=x onerror=alert(1)> &amp; co';
+  expect(product({ title, description: '<b>soft</b>' })).toMatchObject({
+    name: title,
+    description: '<b>soft</b>',
+  });
+});
+
+test.each([[[]], [null], ['/a.webp'], [[{ url: '' }, {}]]])('the images %j are none', (images) => {
+  expect(product({ images })).toMatchObject({ image: '', images: [] });
+});
+
+test('a picture that is named twice is shown once', () => {
+  const { images } = product({ images: [{ url: '/a' }, { url: '/a' }, { url: '/b' }] });
+  expect(images).toEqual(['/a', '/b']);
+});
+
+test.each(['phone', 'Phone', 'SUPPORT PHONE NUMBER', 'smartphone pocket'])('the key %j is hidden', (key) => {
+  expect(specifications([{ key, value: ['123'] }])).toEqual([]);
+});
+
+test.each(['Size', ' COLOURS', 'color', 'Featured'])(
+  '%j is shown elsewhere, not as a specification',
+  (key) => {
+    expect(specifications([{ key, value: ['x'] }])).toEqual([]);
+  },
+);
+
+test('what is hidden takes no place among the ten', () => {
+  const phones = Array.from({ length: 5 }, (_, index) => ({ key: `Phone ${index}`, value: ['1'] }));
+  const details = Array.from({ length: 11 }, (_, index) => ({ key: `Detail ${index}`, value: ['yes'] }));
+  expect(specifications([...phones, ...details]).map(({ label }) => label)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Detail ${index}`),
+  );
+});
+
+test('two specifications of one key are two lines', () => {
+  const lines = specifications([
+    { key: ' Care ', value: ['Cold wash'] },
+    { key: 'Care', value: 'Line dry' },
+  ]);
+  expect(lines.map(({ label, value }) => [label, value])).toEqual([
+    ['Care', 'Cold wash'],
+    ['Care', 'Line dry'],
+  ]);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(2);
+});

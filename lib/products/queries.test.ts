@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import { startTestStore, type TestStore } from '@/scripts/jest-store';
+
+// Next's data cache only works within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { getFeaturedProducts, getParentCategories, getProduct, getProducts, getRelatedProducts } =
+  await import('./queries');
+
+const SITE = 'localhost';
+const QUERY = { category: null, parentCategory: null, featured: false, page: 1 };
+const FEATURED = { key: 'Featured', value: ['true'] };
+const wire = (id: string, more: object = {}) => ({ id, title: id, category: 'men', ...more });
+const many = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, index) => wire(`p${index}`, more));
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  store.answer({ '/products': { data: many(3), count: 30 } });
+});
+
+const asked = () =>
+  store.asked.map((path) => Object.fromEntries(new URL(path, 'http://x.example').searchParams));
+
+describe('a list', () => {
+  test.each([
+    [{}, { page: '1', limit: '12' }],
+    [{ page: 3 }, { page: '3', limit: '12' }],
+    [{ category: 'Men' }, { page: '1', limit: '12', category: 'Men', gender: 'Men' }],
+    [{ category: 'women' }, { page: '1', limit: '12', category: 'women', gender: 'Women' }],
+    [
+      { category: 'accessories' },
+      {
+        page: '1',
+        limit: '12',
+        category: 'accessories',
+        filter: 'Accessories,Personal Care,Home,null,Unisex',
+      },
+    ],
+    [
+      { category: 'shirts', parentCategory: 'Linen & co' },
+      { page: '1', limit: '12', category: 'shirts', parentCategory: 'Linen & co' },
+    ],
+    [{ category: 'constructor' }, { page: '1', limit: '12', category: 'constructor' }],
+  ])('of %j asks for %j', async (query, parameters) => {
+    const list = await getProducts(SITE, { ...QUERY, ...query });
+    expect(asked()).toEqual([parameters]);
+    expect(list).toMatchObject({ ok: true, data: { total: 30, products: [{ id: 'p0' }, {}, {}] } });
+  });
+
+  test('that fails is a failure', async () => {
+    store.answer({ '/products': 500 });
+    expect(await getProducts(SITE, QUERY)).toMatchObject({ ok: false, failure: { status: 500 } });
+  });
+});
+
+describe('featured', () => {
+  test('the list is cut here, of those among a hundred that are flagged', async () => {
+    const data = [...many(13, { attributes: [FEATURED] }), wire('plain')];
+    store.answer({ '/products': { data, count: 500 } });
+    const first = await getProducts(SITE, { ...QUERY, featured: true });
+    expect(asked()).toEqual([{ page: '1', limit: '100', featured: 'true' }]);
+    expect(first).toMatchObject({ ok: true, data: { total: 13 } });
+    expect(first.ok && first.data.products).toHaveLength(12);
+    const second = await getProducts(SITE, { ...QUERY, featured: true, page: 2 });
+    expect(second).toMatchObject({ ok: true, data: { total: 13, products: [{ id: 'p12' }] } });
+    expect(await getProducts(SITE, { ...QUERY, featured: true, page: 3 })).toMatchObject({
+      data: { products: [], total: 13 },
+    });
+  });
+
+  test('the home page asks for four of the first category, lower-cased', async () => {
+    await getFeaturedProducts(SITE, ['Women', 'men']);
+    expect(asked()).toEqual([{ page: '1', limit: '4', category: 'women', gender: 'Women' }]);
+  });
+});
+
+describe('parent categories', () => {
+  test('are those of the first hundred, each once, from A to Z', async () => {
+    const names = ['Shirts', 'Kurtas', '', 'Shirts', 'jackets'];
+    store.answer({ '/products': { data: names.map((name, i) => wire(`p${i}`, { parentCategory: name })) } });
+    expect(await getParentCategories(SITE, 'men')).toEqual(['jackets', 'Kurtas', 'Shirts']);
+    expect(asked()).toEqual([{ page: '1', limit: '100', category: 'men', gender: 'Men' }]);
+  });
+
+  test('are none when the store fails', async () => {
+    store.answer({ '/products': 500 });
+    expect(await getParentCategories(SITE, 'men')).toEqual([]);
+  });
+});
+
+describe('a product', () => {
+  test('is asked for by its encoded id', async () => {
+    store.answer({ '/products/a%2F1': wire('a/1') });
+    expect(await getProduct(SITE, 'a/1')).toMatchObject({
+      ok: true,
+      data: { id: 'a/1', specifications: [] },
+    });
+  });
+
+  test('that the store does not have is none, which is no failure', async () => {
+    expect(await getProduct(SITE, 'missing')).toEqual({ ok: true, data: null });
+  });
+
+  test.each([[500], [{ title: 'no id' }]])('answered with %j is a failure', async (answer) => {
+    store.answer({ '/products/a1': answer });
+    expect(await getProduct(SITE, 'a1')).toMatchObject({ ok: false });
+  });
+
+  test('has four related ones of its category, and none without one', async () => {
+    store.answer({ '/products/p0': wire('p0', { category: 'Men' }), '/products': { data: many(12) } });
+    const product = await getProduct(SITE, 'p0');
+    if (!product.ok || !product.data) throw new Error('there is no product');
+    expect(await getRelatedProducts(SITE, product.data)).toHaveLength(4);
+    expect(asked().at(-1)).toMatchObject({ category: 'men' });
+    expect(await getRelatedProducts(SITE, { ...product.data, category: '' })).toEqual([]);
+    store.answer({ '/products': 500 });
+    expect(await getRelatedProducts(SITE, product.data)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { onRouterTransitionStart } from '@/instrumentation-client';
+import { announceNavigation, isSameAddress, onNavigationStart } from './navigation-start';
+
+test.each([
+  ['/products?category=men#top', '/products?category=men'],
+  ['http://localhost/cart', '/cart'],
+  ['?page=2', '/?page=2'],
+])('a navigation to %s goes to %s', (url, target) => {
+  const listener = jest.fn();
+  const stop = onNavigationStart(listener);
+  announceNavigation(url, true);
+  expect(listener).toHaveBeenCalledWith({ target, isForward: true });
+  stop();
+});
+
+test('all listeners are told until they stop', () => {
+  const [gone, here] = [jest.fn(), jest.fn()];
+  const stops = [onNavigationStart(gone), onNavigationStart(here)];
+  stops[0]?.();
+  announceNavigation('/cart', false);
+  expect(gone).not.toHaveBeenCalled();
+  expect(here).toHaveBeenCalledTimes(1);
+  stops[1]?.();
+});
+
+test.each([
+  ['push', true, 'forward'],
+  ['replace', true, 'forward'],
+  ['traverse', false, 'back'],
+] as const)("the router's %s is announced, and marked on <html> as %s %s", (type, isForward, mark) => {
+  const listener = jest.fn();
+  const stop = onNavigationStart(listener);
+  onRouterTransitionStart('/cart', type);
+  expect(listener).toHaveBeenCalledWith({ target: '/cart', isForward });
+  expect(document.documentElement.dataset.navigation).toBe(mark);
+  stop();
+});
+
+test.each([
+  ['/products?category=a+b', '/products?category=a%20b', true],
+  ['/products', '/products?', true],
+  ['/products?page=2', '/products?page=3', false],
+  ['/products', '/', false],
+])('whether %s and %s are one page: %p', (a, b, isSame) => {
+  expect(isSameAddress(a, b)).toBe(isSame);
+});

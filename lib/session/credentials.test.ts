@@ -1,0 +1,119 @@
+import { fieldErrors, loginInput, registrationInput } from './credentials';
+
+const LOGIN = { email: 'asha@example.com', password: 'secret' };
+const PERSON = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  password: 'secret',
+  confirmPassword: 'secret',
+};
+
+const loginErrors = (input: unknown) => errorsOf(loginInput.safeParse(input));
+const registrationErrors = (input: unknown) => errorsOf(registrationInput.safeParse(input));
+
+function errorsOf(result: ReturnType<typeof loginInput.safeParse | typeof registrationInput.safeParse>) {
+  return result.success ? {} : fieldErrors(result.error);
+}
+
+describe('signing in', () => {
+  test('an email is trimmed and lower-cased, a password taken as it is', () => {
+    expect(loginInput.parse({ email: '\t Asha@Example.COM ', password: '  pass ' })).toEqual({
+      email: 'asha@example.com',
+      password: '  pass ',
+    });
+  });
+
+  test.each([true, false])('remember me may be %s', (rememberMe) => {
+    expect(loginInput.parse({ ...LOGIN, rememberMe })).toEqual({ ...LOGIN, rememberMe });
+  });
+
+  test.each([
+    '',
+    ' ',
+    'asha',
+    'asha@',
+    '@example.com',
+    'asha@example',
+    'asha@@example.com',
+    'a b@example.com',
+    'asha@example.com, b@example.com',
+    'asha@example..com',
+    '<asha@example.com>',
+    'asha@example.com\nbcc: x@y.in',
+    'x'.repeat(100_000),
+    undefined,
+    null,
+    7,
+    {},
+    ['asha@example.com'],
+  ])('%j is no email', (email) => {
+    expect(loginErrors({ ...LOGIN, email })).toEqual({ email: 'Invalid email address' });
+  });
+
+  test.each(['', '12345', undefined, null, 123456, ['123456']])('%j is no password', (password) => {
+    expect(loginErrors({ ...LOGIN, password })).toEqual({
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  test.each(['123456', '      ', 'पासवर्ड-१', '"\'<>;--', 'x'.repeat(1000)])('%j is one', (password) => {
+    expect(loginErrors({ ...LOGIN, password })).toEqual({});
+  });
+
+  test('all that is wrong is told', () => {
+    expect(loginErrors({})).toEqual({
+      email: 'Invalid email address',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  test('what the form has no field for is left out', () => {
+    expect(loginInput.parse({ ...LOGIN, isAdmin: true })).toEqual(LOGIN);
+  });
+});
+
+describe('registering', () => {
+  test('names and email are trimmed', () => {
+    const typed = { ...PERSON, firstName: ' Asha ', lastName: '\u00a0Rao', email: ' ASHA@example.com' };
+    expect(registrationInput.parse(typed)).toEqual(PERSON);
+  });
+
+  test.each([
+    ['firstName', 'First name must be at least 2 characters'],
+    ['lastName', 'Last name must be at least 2 characters'],
+  ])('a %s of one letter is too short, with spaces around it as well', (field, message) => {
+    for (const value of ['', 'A', ' A ', null, 42]) {
+      expect(registrationErrors({ ...PERSON, [field]: value })).toEqual({ [field]: message });
+    }
+    for (const value of ['Al', 'आशा', "O'Neil", 'Ana María']) {
+      expect(registrationErrors({ ...PERSON, [field]: value })).toEqual({});
+    }
+  });
+
+  test.each(['', 'Secret', 'secret ', 'secre', undefined, null])(
+    '%j does not repeat the password',
+    (again) => {
+      expect(registrationErrors({ ...PERSON, confirmPassword: again })).toEqual({
+        confirmPassword: 'Passwords do not match',
+      });
+    },
+  );
+
+  test('a mismatch is told together with what is wrong with the other fields', () => {
+    const typed = { firstName: '', lastName: '', email: '', password: 'short', confirmPassword: '' };
+    expect(registrationErrors(typed)).toEqual({
+      firstName: 'First name must be at least 2 characters',
+      lastName: 'Last name must be at least 2 characters',
+      email: 'Invalid email address',
+      password: 'Password must be at least 6 characters',
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+});
+
+test.each([null, undefined, 'text', 7, []])('%j is no form at all', (input) => {
+  expect(loginInput.safeParse(input).success).toBe(false);
+  expect(loginErrors(input)).toEqual({});
+  expect(registrationErrors(input)).toEqual({});
+});

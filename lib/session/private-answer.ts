@@ -1,0 +1,41 @@
+import 'server-only';
+import type { ApiResult } from '@/lib/api/failure';
+import { visitedSite } from '@/lib/routing/visited-site';
+import { cameByHttps } from '@/lib/security/own-request';
+import { clearedCookies, tokenOf } from './session-cookies';
+
+/**
+ * Answers a request for what belongs to one customer. Without a token, or with one that the store no longer
+ * takes, it is 401, and the session's cookies go with it; the pages before it may have been passed by
+ * anybody.
+ *
+ * @param ask the call to the store API, with the visited hostname and the customer's token
+ */
+export async function privateAnswer<T>(
+  request: Request,
+  ask: (site: string, token: string) => Promise<ApiResult<T>>,
+): Promise<Response> {
+  const site = visitedSite(request);
+  if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
+  const token = tokenOf(request.headers.get('cookie'));
+  if (!token) return signedOut(request);
+  const result = await ask(site, token);
+  if (result.ok) return Response.json(result.data);
+  const { failure } = result;
+  if (failure.kind === 'status' && failure.status === 401) return signedOut(request);
+  const isStatus = failure.kind === 'status';
+  return Response.json(
+    {
+      error: (isStatus && failure.message) || 'The store could not be asked.',
+      status: isStatus ? failure.status : null,
+      reason: failure.kind,
+    },
+    { status: isStatus && failure.status < 500 ? failure.status : 502 },
+  );
+}
+
+function signedOut(request: Request): Response {
+  const response = Response.json({ error: 'Please sign in.' }, { status: 401 });
+  for (const cookie of clearedCookies(cameByHttps(request))) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { returnPath } from './return-path';
+
+test.each([
+  ['/checkout', '/checkout'],
+  ['/payment?orderId=K7QF-2M9X', '/payment?orderId=K7QF-2M9X'],
+  ['/products?category=shirts&page=2', '/products?category=shirts&page=2'],
+  ['/products?parentCategory=Scarves%20%26%20Stoles', '/products?parentCategory=Scarves%20%26%20Stoles'],
+  ['/orders?_rsc=abc', '/orders'],
+  ['/a/../checkout', '/checkout'],
+])('%s is followed', (from, path) => {
+  expect(returnPath(from)).toBe(path);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'checkout',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '%2F%2Fevil.example',
+  '/%2Fevil.example',
+  '/%2fevil.example',
+  '/%252F/evil.example',
+  '/%5Cevil.example',
+  '/%255Cevil.example',
+  '/\t/evil.example',
+  '/%09/evil.example',
+  '/\n/evil.example',
+  ' /checkout',
+  '/\u0000evil',
+  '/a\\..\\b',
+  '/%E0%A4%A',
+  '/login',
+  '/login?from=/x',
+  '/register',
+  '/api/session',
+  '/.//evil.example',
+  '/a/..//evil.example',
+])('%j leads home', (from) => {
+  expect(returnPath(from)).toBe('/');
+});
+
+test('whatever is asked for, a browser stays on this site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '%2f',
+    '%5c',
+    '%09',
+    '..',
+    '.',
+    ':',
+    '@',
+    '?',
+    '#',
+    'evil.example',
+    'https',
+    '\t',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = returnPath(pieces.join(''));
+      expect(new URL(path, 'https://shop.example').host).toBe('shop.example');
+      expect(path).toMatch(/^\/(?![/\\])/);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,43 @@
+import { seemsSignedIn } from './signed-in-hint';
+import { clearedCookies, sessionCookies, tokenOf } from './session-cookies';
+
+const SESSION = { token: 'a.b=c;d', isRemembered: false };
+
+test('the token is hidden from scripts, the hint holds no secret', () => {
+  const [token = '', hint = ''] = sessionCookies(SESSION, true);
+  expect(token).toBe('auth_token=a.b%3Dc%3Bd; Path=/; SameSite=Lax; Secure; HttpOnly');
+  expect(hint).toBe('signed_in=1; Path=/; SameSite=Lax; Secure');
+});
+
+test('it lasts for 30 days when remembered, else until the browser closes', () => {
+  for (const cookie of sessionCookies({ ...SESSION, isRemembered: true }, true)) {
+    expect(cookie).toContain('; Max-Age=2592000;');
+  }
+  for (const cookie of sessionCookies(SESSION, true)) expect(cookie).not.toMatch(/Max-Age|Expires/);
+});
+
+test('it is Secure on https only', () => {
+  for (const cookie of sessionCookies(SESSION, false)) expect(cookie).not.toContain('Secure');
+});
+
+test('both are cleared together', () => {
+  expect(clearedCookies(false)).toEqual([
+    'auth_token=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly',
+    'signed_in=; Path=/; SameSite=Lax; Max-Age=0',
+  ]);
+});
+
+test('a browser sends back what was set', () => {
+  const sent = sessionCookies(SESSION, false)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  expect(tokenOf(sent)).toBe('a.b=c;d');
+  expect(seemsSignedIn(sent)).toBe(true);
+});
+
+test.each([null, '', 'auth_token=', 'x_auth_token=a', 'auth_token=%E0%A4%A', 'a=auth_token=b'])(
+  'there is no token in %j',
+  (cookies) => {
+    expect(tokenOf(cookies)).toBeNull();
+  },
+);

@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { createStoredValue } from './stored-value';
+
+const KEY = 'words';
+const EMPTY: string[] = [];
+
+function createWords() {
+  const parse = jest.fn((stored: unknown) => (Array.isArray(stored) ? stored.map(String) : ['unreadable']));
+  return { parse, words: createStoredValue<string[]>({ key: KEY, parse, empty: EMPTY }) };
+}
+
+/** What a browser does here when another tab has changed the storage. */
+function changeFromOtherTab(key: string | null, text: string | null) {
+  if (key === null) localStorage.clear();
+  else if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('reading', () => {
+  test('nothing stored is the empty value, unparsed', () => {
+    const { words, parse } = createWords();
+    expect(words.get()).toBe(EMPTY);
+    expect(parse).not.toHaveBeenCalled();
+  });
+
+  test('what is stored is parsed once and stays the same object until it changes', () => {
+    localStorage.setItem(KEY, '["a"]');
+    const { words, parse } = createWords();
+    const first = words.get();
+    expect(first).toEqual(['a']);
+    expect(words.get()).toBe(first);
+    expect(parse).toHaveBeenCalledTimes(1);
+    localStorage.setItem(KEY, '["a","b"]');
+    expect(words.get()).toEqual(['a', 'b']);
+    expect(parse).toHaveBeenCalledTimes(2);
+  });
+
+  test.each(['{', '', 'undefined', '[1,'])('%j is no JSON and parsed as nothing', (text) => {
+    localStorage.setItem(KEY, text);
+    const { words, parse } = createWords();
+    expect(words.get()).toEqual(['unreadable']);
+    expect(parse).toHaveBeenCalledWith(undefined);
+  });
+
+  test('what is removed is the empty value again', () => {
+    localStorage.setItem(KEY, '["a"]');
+    const { words } = createWords();
+    words.get();
+    localStorage.removeItem(KEY);
+    expect(words.get()).toBe(EMPTY);
+  });
+});
+
+describe('writing', () => {
+  test('is kept as JSON under the key, and every listener is told', () => {
+    const { words } = createWords();
+    const listeners = [jest.fn(), jest.fn()];
+    listeners.forEach((listener) => words.subscribe(listener));
+    words.set(['a']);
+    expect(localStorage.getItem(KEY)).toBe('["a"]');
+    expect(words.get()).toEqual(['a']);
+    listeners.forEach((listener) => expect(listener).toHaveBeenCalledTimes(1));
+  });
+
+  test('who has unsubscribed is told no more, the others still are', () => {
+    const { words } = createWords();
+    const [gone, here] = [jest.fn(), jest.fn()];
+    const unsubscribe = words.subscribe(gone);
+    words.subscribe(here);
+    unsubscribe();
+    words.set(['a']);
+    changeFromOtherTab(KEY, '["b"]');
+    expect(gone).not.toHaveBeenCalled();
+    expect(here).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('another tab', () => {
+  test.each([
+    ['the key', KEY, '["b"]', ['b']],
+    ['the key, removing it', KEY, null, EMPTY],
+    ['the whole storage, clearing it', null, null, EMPTY],
+  ])('changes %s, and it is seen', (_, key, text, expected) => {
+    const { words } = createWords();
+    words.set(['a']);
+    const listener = jest.fn();
+    words.subscribe(listener);
+    changeFromOtherTab(key, text);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(words.get()).toEqual(expected);
+  });
+
+  test('changes another key, and nobody is told', () => {
+    const { words } = createWords();
+    words.set(['a']);
+    const listener = jest.fn();
+    words.subscribe(listener);
+    changeFromOtherTab('other', '["b"]');
+    expect(listener).not.toHaveBeenCalled();
+    expect(words.get()).toEqual(['a']);
+  });
+
+  test('is not listened to when nobody here is left', () => {
+    const remove = jest.spyOn(window, 'removeEventListener');
+    const { words } = createWords();
+    const ends = [words.subscribe(jest.fn()), words.subscribe(jest.fn())];
+    ends[0]?.();
+    expect(remove).not.toHaveBeenCalled();
+    ends[1]?.();
+    expect(remove).toHaveBeenCalledWith('storage', expect.any(Function));
+  });
+});

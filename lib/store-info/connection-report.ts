@@ -1,0 +1,44 @@
+import 'server-only';
+import { callStoreApi } from '@/lib/api/client';
+import type { ApiFailure } from '@/lib/api/failure';
+import { wireStoreInfo, type WireStoreInfo } from './schema';
+
+/** What one call of GET /storeInfo brought: nothing of the store API's address, nor of what an error says. */
+export type ConnectionReport = {
+  durationMs: number;
+  /** HTTP status of the store's answer; null when there was none. */
+  status: number | null;
+} & ({ isConnected: true; storeInfo: WireStoreInfo } | { isConnected: false; failure: ConnectionFailure });
+
+/** Why a store could not be asked. */
+export type ConnectionFailure = 'error-status' | 'unreadable' | 'timeout' | 'unreachable';
+
+/**
+ * Asks the store for its details now, past every cache.
+ *
+ * @param site hostname that the operator visits
+ */
+export async function testConnection(site: string): Promise<ConnectionReport> {
+  const start = performance.now();
+  let status: number | null = null;
+  const result = await callStoreApi({
+    site,
+    path: '/storeInfo',
+    schema: wireStoreInfo,
+    onStatus: (answered) => (status = answered),
+  });
+  const durationMs = Math.round(performance.now() - start);
+  if (result.ok) return { isConnected: true, status, durationMs, storeInfo: result.data };
+  return { isConnected: false, status, durationMs, failure: explain(result.failure) };
+}
+
+function explain(failure: ApiFailure): ConnectionFailure {
+  switch (failure.kind) {
+    case 'status':
+      return 'error-status';
+    case 'malformed':
+      return 'unreadable';
+    case 'no-response':
+      return failure.reason;
+  }
+}

@@ -1,0 +1,13 @@
+import { emailHref, phoneHref } from './contact';
+
+test.each([
+  ['+91 90000 00001', 'tel:+919000000001'],
+  ['(080) 4123-4567', 'tel:08041234567'],
+])('%s dials as %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href);
+});
+
+test('an email begins under its subject', () => {
+  expect(emailHref('care@shop.example')).toBe('mailto:care@shop.example');
+  expect(emailHref('care@shop.example', 'A & B?')).toBe('mailto:care@shop.example?subject=A%20%26%20B%3F');
+});
