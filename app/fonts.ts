@@ -1,26 +1,40 @@
 import localFont from 'next/font/local';
 
+// The files are cut down by scripts/subset-fonts.ts. next/font reads these calls without running them: literals only.
+// `optional`: a font that comes late must not move what is being read; the next page has it.
+
 export const textFont = localFont({
-  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  weight: '400 700',
+  src: './fonts/text.woff2',
+  weight: '400 600',
   variable: '--font-text',
-  display: 'swap',
+  display: 'optional',
 });
 
-/** Holds what the Latin file leaves out, the rupee sign above all; fetched only where it is needed. */
+/** The rupee sign alone, which the text font lacks. */
+export const rupeeFont = localFont({
+  src: './fonts/rupee.woff2',
+  weight: '400 600',
+  variable: '--font-rupee',
+  display: 'optional',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
+});
+
+/** Letters of names from elsewhere; fetched only where one occurs. */
 export const extendedTextFont = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
   weight: '400 700',
   variable: '--font-text-extended',
-  display: 'swap',
+  display: 'optional',
   preload: false,
   adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-024F, U+1E00-1EFF' }],
 });
 
 export const displayFont = localFont({
-  src: '../node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2',
-  weight: '400 900',
+  src: './fonts/display.woff2',
+  weight: '400 600',
   variable: '--font-display',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: 'Times New Roman',
 });

@@ -1,7 +1,11 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Picture } from '@/components/ui/picture';
 import { categoryPath } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { FooterContact } from './footer-contact';
+import { SocialLinks } from './social-links';
+import { ThemeButton } from './theme-button';
 
 const HELP = [
   { label: 'Terms', href: '/terms' },
@@ -22,63 +26,56 @@ const COMPANY = [
 export function SiteFooter({ store }: { store: StoreInfo }) {
   const categories = store.categories.map((name) => ({ label: name, href: categoryPath(name) }));
   return (
-    <footer className="mt-24 border-t border-line">
-      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-10 px-5 py-14 text-sm md:grid-cols-5 md:px-8">
-        <div className="col-span-2 md:col-span-1">
-          <p className="font-serif text-xl">{store.storeName}</p>
-          <p className="mt-3 text-muted">{store.description}</p>
+    <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-14 text-sm md:grid-cols-[1fr_1fr_1fr_1.6fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
+        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+          <Brand store={store} />
+          <p className="mt-4 max-w-sm text-muted">{store.description}</p>
+          <div className="mt-4">
+            <SocialLinks links={store.socialLinks} />
+          </div>
         </div>
         <LinkGroup title="Help" links={HELP} />
         <LinkGroup title="Company" links={COMPANY} />
         <LinkGroup title="Categories" links={categories} />
-        <Group title="Contact">
-          <address className="space-y-2 wrap-anywhere text-muted not-italic">
-            <p>{store.companyName}</p>
-            {store.companyAddress && <p>{store.companyAddress}</p>}
-            {store.companyEmail && (
-              <p>
-                <a href={`mailto:${store.companyEmail}`} className="underline hover:text-accent">
-                  {store.companyEmail}
-                </a>
-              </p>
-            )}
-            {store.companyPhone && (
-              <p>
-                <a href={`tel:${store.companyPhone.replaceAll(' ', '')}`} className="hover:text-accent">
-                  {store.companyPhone}
-                </a>
-              </p>
-            )}
-          </address>
-          {store.socialLinks.length > 0 && (
-            <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
-              {store.socialLinks.map(({ network, url }) => (
-                <li key={network}>
-                  <a
-                    href={url}
-                    rel="noopener noreferrer"
-                    target="_blank"
-                    className="capitalize hover:text-accent"
-                  >
-                    {network}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+        <Group title="Contact" className="max-md:col-span-2">
+          <FooterContact store={store} />
         </Group>
       </div>
+      <div className="page-width text-sm text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5">
+          <p>© {store.companyName}</p>
+          <ThemeButton />
+        </div>
+      </div>
     </footer>
+  );
+}
+
+function Brand({ store }: { store: StoreInfo }) {
+  if (!store.companyLogoUrl) return <p className="font-serif text-2xl">{store.storeName}</p>;
+  return (
+    // A store draws its logo for light paper; on light paper the plate below it is not seen.
+    <p className="always-light -mx-4 -my-3 inline-block rounded-card bg-paper px-4 py-3">
+      <Picture
+        src={store.companyLogoUrl}
+        alt={store.storeName}
+        width={208}
+        height={32}
+        sizes="208px"
+        className="h-8 w-52 object-contain object-left"
+      />
+    </p>
   );
 }
 
 function LinkGroup({ title, links }: { title: string; links: { label: string; href: string }[] }) {
   return (
     <Group title={title}>
-      <ul className="space-y-1 text-muted">
+      <ul className="text-muted">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} className="inline-block py-1 capitalize hover:text-accent">
+            <Link href={href} prefetch={false} className="inline-block py-1.5 capitalize hover:text-accent">
               {label}
             </Link>
           </li>
@@ -88,9 +85,17 @@ function LinkGroup({ title, links }: { title: string; links: { label: string; hr
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div>
+    <div className={`min-w-0 ${className}`}>
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       {children}
     </div>

@@ -1,5 +1,10 @@
 import Link from 'next/link';
+import { BagIcon, HeartIcon } from '@/components/ui/icons';
 import { categoryPath, listPath } from '@/lib/products/list-query';
+import { AccountLink } from './account-link';
+import { CartCount } from './cart-count';
+import { MenuSheet } from './menu-sheet';
+import { ScrollMark } from './scroll-mark';
 
 const LINKS = [
   { label: 'Shirts', href: categoryPath('shirts') },
@@ -7,28 +12,49 @@ const LINKS = [
   { label: 'All Products', href: listPath({}) },
 ];
 
-/** The bar that stays at the top of every page of the main layout. */
+const MORE = [
+  { label: 'Wishlist', href: '/wishlist' },
+  { label: 'Track Order', href: '/track-order' },
+  { label: 'Contact', href: '/contact' },
+  { label: 'About', href: '/about' },
+];
+
+/** The bar that stays at the top of every page of the main layout: clear at first, solid once scrolled. */
 export function TopBar({ storeName }: { storeName: string }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-8 px-5 md:px-8">
-        <Link href="/" className="font-serif text-2xl tracking-tight">
+    <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+      <ScrollMark />
+      <div className="page-width flex h-bar items-center gap-[24px]">
+        <div className="-mr-[16px] -ml-[12px] md:hidden">
+          <MenuSheet links={LINKS} more={MORE} />
+        </div>
+        <Link href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,7vw)] tracking-tight">
           {storeName}
         </Link>
         <nav aria-label="Main" className="ml-auto hidden gap-7 text-sm md:flex">
           {LINKS.map(({ label, href }) => (
-            <Link key={href} href={href} prefetch={false} className="py-2 hover:text-accent">
+            <Link
+              key={href}
+              href={href}
+              prefetch={false}
+              className="py-3 whitespace-nowrap hover:text-accent"
+            >
               {label}
             </Link>
           ))}
         </nav>
-        <nav aria-label="Personal" className="ml-auto flex gap-5 text-sm md:ml-0">
-          <Link href="/cart" prefetch={false} className="py-2 hover:text-accent">
-            Cart
+        <nav aria-label="Personal" className="ml-auto flex items-center md:ml-0">
+          <Link href="/wishlist" prefetch={false} aria-label="Wishlist" className="icon-button">
+            <HeartIcon />
           </Link>
-          <Link href="/login" prefetch={false} className="py-2 hover:text-accent">
-            Login
+          <Link href="/cart" prefetch={false} className="icon-button max-md:hidden">
+            <span className="relative">
+              <BagIcon />
+              <CartCount />
+            </span>
+            <span className="sr-only">Cart</span>
           </Link>
+          <AccountLink />
         </nav>
       </div>
     </header>

@@ -12,6 +12,7 @@ test('real links to every page shown, the current one marked', () => {
   expect(link('Next')).toHaveAttribute('href', '/products?category=shirts&page=3');
   expect(link('Page 2')).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('Showing 13 to 24 of 115 items')).toBeVisible();
+  expect(screen.getAllByText('…')).toHaveLength(1);
 });
 
 test('no way beyond the first and the last page', () => {

@@ -45,7 +45,7 @@ export function Pagination({
                 prefetch={false}
                 aria-label={`Page ${item.page}`}
                 aria-current={item.page === query.page ? 'page' : undefined}
-                className={`${ITEM} ${item.page === query.page ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}
+                className={`${ITEM} ${item.page === query.page ? 'bg-ink text-paper forced-colors:underline' : 'hover:bg-sunken'}`}
               >
                 {item.page}
               </Link>

@@ -2,32 +2,70 @@ import Link from 'next/link';
 import { Picture } from '@/components/ui/picture';
 import type { Product } from '@/lib/products/product';
 import { isOnSale } from '@/lib/products/product';
+import { sizeHeading } from '@/lib/products/variants';
+import { productPath } from '@/lib/products/product-path';
+import { toBuyable } from './buyable';
+import { CardAddToCart } from './card-add-to-cart';
 import { Price } from './price';
 
-/** A product in a grid. */
-export function ProductCard({ product, isPriority = false }: { product: Product; isPriority?: boolean }) {
-  const href = `/product/${encodeURIComponent(product.id)}`;
+type Props = {
+  product: Product;
+  /** Above the fold: fetched at once. */
+  isPriority?: boolean;
+  /** As the `sizes` attribute says it. */
+  sizes: string;
+  /** Whether it shows a second picture beside the first where there are two columns. */
+  isWide?: boolean;
+};
+
+const PICTURE =
+  'h-full min-w-0 flex-1 object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100';
+
+/** A product in a grid, its picture 320 px high (spec section 9). */
+export function ProductCard({ product, isPriority = false, sizes, isWide = false }: Props) {
+  const href = productPath(product.id);
+  const second = isWide ? product.images[1] : undefined;
   return (
     <article className="group relative">
-      <Link href={href} prefetch={false} className="block">
-        <div className="relative h-80 overflow-hidden rounded-sm bg-sunken">
+      <div className="relative h-80 overflow-hidden rounded-card bg-sunken">
+        {/* The name below is the link for keyboards and screen readers; this one is for pointers. */}
+        <Link
+          href={href}
+          prefetch={false}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="flex h-full gap-px overflow-hidden"
+        >
           <Picture
             src={product.image}
             alt=""
             width={480}
             height={600}
-            sizes="(min-width: 1024px) 300px, (min-width: 640px) 45vw, 90vw"
+            sizes={sizes}
             isPriority={isPriority}
-            className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transition-none"
+            className={PICTURE}
           />
-          {isOnSale(product) && (
-            <span className="absolute top-3 left-3 rounded-full bg-accent px-3 py-1 text-xs font-medium text-on-accent">
-              Sale
-            </span>
+          {second && (
+            <Picture
+              src={second}
+              alt=""
+              width={480}
+              height={600}
+              sizes={sizes}
+              className={`hidden two-columns:md:block ${PICTURE}`}
+            />
           )}
-        </div>
-        <h3 className="mt-4 text-sm leading-snug font-medium">{product.name}</h3>
-      </Link>
+        </Link>
+        {isOnSale(product) && (
+          <span className="pointer-events-none absolute top-3 left-3 badge badge-accent">Sale</span>
+        )}
+        <CardAddToCart product={toBuyable(product)} sizeHeading={sizeHeading(product)} />
+      </div>
+      <h3 className="mt-4 text-sm leading-snug font-medium wrap-anywhere">
+        <Link href={href} prefetch={false} className="hover:text-accent">
+          {product.name}
+        </Link>
+      </h3>
       <Price price={product.price} originalPrice={product.originalPrice} className="mt-1 text-sm" />
     </article>
   );

@@ -1,23 +1,26 @@
 import type { Product } from '@/lib/products/product';
 import { ProductCard } from './product-card';
 
-/**
- * Products side by side, up to four in a row.
- *
- * @param priorityCount how many of the first pictures are above the fold and fetched at once
- */
-export function ProductGrid({
-  products,
-  priorityCount = 0,
-}: {
-  products: Product[];
-  priorityCount?: number;
-}) {
+/** The grid of a list, for its placeholders as well: three columns or two, as the shopper set it. */
+export const LIST_GRID =
+  'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-5 lg:gap-x-8 two-columns:md:grid-cols-2';
+
+/** Pictures that a screen shows before it is scrolled. */
+const ABOVE_THE_FOLD = 3;
+
+/** The products of a page of the list. */
+export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className={LIST_GRID}>
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} isPriority={index < priorityCount} />
+        <li key={product.id} className="min-w-0">
+          <ProductCard
+            product={product}
+            // Never narrower than 256 px: that is what 320 px of height make of an upright picture.
+            sizes="(min-width: 1280px) 300px, 260px"
+            isPriority={index < ABOVE_THE_FOLD}
+            isWide
+          />
         </li>
       ))}
     </ul>

@@ -1,46 +1,89 @@
-import { ProductGrid } from './product-grid';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { pageCount } from '@/lib/pagination';
 import { listHeading } from '@/lib/products/headings';
-import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
-import { getProducts } from '@/lib/products/queries';
+import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
+import { getParentCategories, getProducts, type ProductList } from '@/lib/products/queries';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { CategoryLinks } from './category-links';
+import { ExploreCategories } from './explore-categories';
+import { GridToggle } from './grid-toggle';
+import { ListMessage } from './list-message';
 import { Pagination } from './pagination';
+import { ProductGrid } from './product-grid';
+import { TypeFilter } from './type-filter';
 
 /** The products page, whichever way its address named it. */
 export async function ProductListView({ site, query }: { site: string; query: ListQuery }) {
-  const list = await getProducts(site, query);
+  const { category, parentCategory, featured } = query;
+  const [store, list, parentCategories] = await Promise.all([
+    getStoreInfo(site),
+    getProducts(site, query),
+    category ? getParentCategories(site, category) : Promise.resolve<string[]>([]),
+  ]);
+  // What the address names must be among the options, even if the lookup did not find it.
+  const types = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
+  const heading = listHeading(query);
   return (
-    <div className="mx-auto max-w-7xl px-5 pt-12 md:px-8">
-      <h1 className="mb-10 text-4xl md:text-5xl">{listHeading(query)}</h1>
-      {!list.ok ? (
-        <Message text="Failed to load products. Please try again." href={listPath(query)} label="Try Again" />
-      ) : list.data.products.length === 0 ? (
-        <Message
-          text="No products found with the selected filters."
-          href={listPath({})}
-          label="Clear Filters"
-        />
-      ) : (
-        <>
-          <ProductGrid products={list.data.products} priorityCount={4} />
-          <Pagination
-            query={query}
-            totalPages={pageCount(list.data.total, PAGE_SIZE)}
-            total={list.data.total}
-          />
-        </>
-      )}
+    <div className="page-width pt-8 md:pt-10">
+      <Breadcrumbs crumbs={crumbs(query, heading)} />
+      <h1 className="mt-3 mb-8 text-title">{heading}</h1>
+      {!category && !featured && <ExploreCategories store={store} />}
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
+        <CategoryLinks categories={store.categories} current={featured ? '' : category} />
+        <section aria-labelledby="products" className="mt-5 lg:mt-0">
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-4 md:min-h-11">
+            {category && types.size > 0 && (
+              <TypeFilter category={category} parentCategory={parentCategory} parentCategories={[...types]} />
+            )}
+            <GridToggle />
+          </div>
+          {list.ok ? (
+            <Products query={query} list={list.data} />
+          ) : (
+            <ListMessage
+              text="Failed to load products. Please try again."
+              link={{ label: 'Try Again', href: listPath(query), isReload: true }}
+            />
+          )}
+        </section>
+      </div>
     </div>
   );
 }
 
-function Message({ text, href, label }: { text: string; href: string; label: string }) {
+function Products({ query, list }: { query: ListQuery; list: ProductList }) {
+  const totalPages = pageCount(list.total, PAGE_SIZE);
+  if (list.products.length === 0 && query.page > totalPages && totalPages > 0) {
+    return (
+      <ListMessage
+        text={`There is no page ${query.page} here: this collection ends with page ${totalPages}.`}
+        link={{ label: `Go to page ${totalPages}`, href: listPath({ ...query, page: totalPages }) }}
+      />
+    );
+  }
+  if (list.products.length === 0) {
+    return (
+      <ListMessage
+        text="No products found with the selected filters."
+        link={{ label: 'Clear Filters', href: listPath({}) }}
+      />
+    );
+  }
   return (
-    <div className="py-16 text-center">
-      <p className="mb-6 text-lg text-muted">{text}</p>
-      <ButtonLink href={href} variant="outline">
-        {label}
-      </ButtonLink>
-    </div>
+    <>
+      <ProductGrid products={list.products} />
+      <Pagination query={query} totalPages={totalPages} total={list.total} />
+    </>
   );
+}
+
+function crumbs({ category, parentCategory }: ListQuery, heading: string) {
+  const home = { label: 'Home', href: '/' };
+  if (!category) return [home, { label: heading }];
+  const list = { label: 'All Products', href: listPath({}) };
+  if (!parentCategory) return [home, list, { label: heading }];
+  return [home, list, { label: heading, href: categoryPath(category) }, { label: parentCategory }];
 }

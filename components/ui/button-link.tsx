@@ -1,25 +1,28 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-const BASE =
-  'inline-flex min-h-12 items-center justify-center rounded-full px-7 text-sm font-medium transition-colors motion-reduce:transition-none';
-const VARIANTS = {
-  primary: 'bg-ink text-paper hover:bg-accent hover:text-on-accent',
-  outline: 'border border-current hover:bg-ink hover:text-paper hover:border-ink',
+const VARIANTS = { primary: 'button button-primary', outline: 'button button-outline' };
+
+type Props = {
+  href: string;
+  variant?: keyof typeof VARIANTS;
+  /** Loads the page anew, even if it is this one: what the browser remembers of it is not wanted. */
+  isReload?: boolean;
+  children: ReactNode;
 };
 
 /** A link that is as prominent as a button. */
-export function ButtonLink({
-  href,
-  variant = 'primary',
-  children,
-}: {
-  href: string;
-  variant?: keyof typeof VARIANTS;
-  children: ReactNode;
-}) {
+export function ButtonLink({ href, variant = 'primary', isReload = false, children }: Props) {
+  const className = VARIANTS[variant];
+  if (isReload) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    );
+  }
   return (
-    <Link href={href} className={`${BASE} ${VARIANTS[variant]}`}>
+    <Link href={href} prefetch={false} className={className}>
       {children}
     </Link>
   );

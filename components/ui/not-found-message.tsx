@@ -5,7 +5,8 @@ export function NotFoundMessage({ title, href, label }: { title: string; href: s
   return (
     <div className="text-center">
       <p className="text-sm tracking-widest text-muted uppercase">404</p>
-      <h1 className="mt-3 text-4xl md:text-5xl">{title}</h1>
+      <h1 className="mt-3 text-title">{title}</h1>
+      <p className="mt-4 text-muted">It may have moved, or its address has a slip in it.</p>
       <p className="mt-8">
         <ButtonLink href={href}>{label}</ButtonLink>
       </p>

@@ -5,13 +5,9 @@ export function RouteError({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="grid flex-1 place-items-center px-6 py-24 text-center">
       <div>
-        <h1 className="text-4xl">Something went wrong</h1>
+        <h1 className="text-title">Something went wrong</h1>
         <p className="mt-3 text-muted">That is our fault, not yours. Please try again in a moment.</p>
-        <button
-          type="button"
-          onClick={onRetry}
-          className="mt-8 min-h-12 rounded-full bg-ink px-7 text-sm font-medium text-paper"
-        >
+        <button type="button" onClick={onRetry} className="mt-8 button button-primary">
           Try Again
         </button>
       </div>

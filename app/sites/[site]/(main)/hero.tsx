@@ -16,9 +16,9 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         isPriority
         className="-z-10 order-last -mt-16 w-full object-cover object-left max-md:aspect-4/5 max-md:mask-t-from-70% md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-3/4 md:mask-l-from-85%"
       />
-      <div className="mx-auto flex w-full max-w-7xl flex-col justify-center px-5 pt-14 md:px-8 md:py-20">
+      <div className="page-width flex flex-col justify-center pt-14 md:py-20">
         <div className="md:max-w-[42%]">
-          <h1 className="text-6xl leading-none md:text-7xl lg:text-8xl">{storeName}</h1>
+          <h1 className="text-display">{storeName}</h1>
           <p className="mt-5 max-w-sm text-lg">{description}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={listPath({})}>Browse Collection</ButtonLink>

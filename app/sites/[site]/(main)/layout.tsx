@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { BrokenPictures } from '@/components/layout/broken-pictures';
+import { NavigationProgress } from '@/components/layout/navigation-progress';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { HomePlaceholder, ListPlaceholder } from './placeholders';
 
 export default async function MainLayout({
   params,
@@ -21,10 +25,16 @@ export default async function MainLayout({
         Skip to content
       </a>
       <TopBar storeName={store.storeName} />
-      <main id="content" className="flex-1 pt-16">
+      <main id="content" className="flex-1 pt-bar">
+        {/* It reads the query, which the server does not know of a cached page. */}
+        <Suspense fallback={null}>
+          <NavigationProgress placeholders={{ '/': <HomePlaceholder />, '/products': <ListPlaceholder /> }} />
+        </Suspense>
         {children}
       </main>
       <SiteFooter store={store} />
+      <TabBar />
+      <BrokenPictures />
     </>
   );
 }

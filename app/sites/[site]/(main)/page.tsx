@@ -1,9 +1,12 @@
-import { ProductGrid } from '@/components/product/product-grid';
+import { ProductRow } from '@/components/product/product-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getFeaturedProducts } from '@/lib/products/queries';
 import { listPath } from '@/lib/products/list-query';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { Collection } from './collection';
 import { Hero } from './hero';
+import { Newsletter } from './newsletter';
+import { Promo } from './promo';
 
 export default async function HomePage({ params }: { params: Promise<{ site: string }> }) {
   const { site } = await params;
@@ -14,21 +17,26 @@ export default async function HomePage({ params }: { params: Promise<{ site: str
   return (
     <>
       <Hero storeName={store.storeName} description={store.description} />
-      <section aria-labelledby="featured" className="mx-auto max-w-7xl px-5 pt-20 md:px-8">
-        <div className="mb-8 flex items-end justify-between gap-6">
-          <h2 id="featured" className="text-3xl md:text-4xl">
+      <Collection store={store} />
+      <section aria-labelledby="featured" className="page-width pt-section">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-6">
+          <h2 id="featured" className="flex-1 basis-40 text-heading">
             Featured Products
           </h2>
-          <ButtonLink href={listPath({})} variant="outline">
-            View All
-          </ButtonLink>
+          <p className="shrink-0">
+            <ButtonLink href={listPath({})} variant="outline">
+              View All
+            </ButtonLink>
+          </p>
         </div>
         {products.length > 0 ? (
-          <ProductGrid products={products} />
+          <ProductRow products={products} />
         ) : (
           <p className="py-12 text-muted">No featured products available at the moment.</p>
         )}
       </section>
+      <Promo />
+      <Newsletter />
     </>
   );
 }

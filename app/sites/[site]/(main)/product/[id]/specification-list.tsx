@@ -18,8 +18,8 @@ export function SpecificationList({ specifications }: { specifications: Specific
         <dl>
           {specifications.map(({ id, label, value }) => (
             <div key={id} className="flex gap-6 border-b border-line py-3">
-              <dt className="w-40 shrink-0 text-muted">{label}</dt>
-              <dd>{value}</dd>
+              <dt className="w-2/5 max-w-40 shrink-0 wrap-anywhere text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

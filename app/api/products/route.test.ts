@@ -1,0 +1,94 @@
+import { jest } from '@jest/globals';
+import { startTestStore, type TestStore } from '@/scripts/jest-store';
+
+// Next's data cache only works within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { GET } = await import('./route');
+
+const KURTA = {
+  id: 'a1',
+  title: 'Kurta',
+  description: 'not for the cart',
+  regularPrice: 1499,
+  discountedPrice: 1299,
+  images: [{ url: '/a.webp' }],
+  attributes: [
+    { key: 'Size', value: ['S', 'M'] },
+    { key: 'color', value: 'Indigo' },
+  ],
+};
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const ask = (ids: string[], host = 'localhost:3000') =>
+  GET(
+    new Request(`http://ignored.example/api/products?${new URLSearchParams(ids.map((id) => ['id', id]))}`, {
+      headers: { host },
+    }),
+  );
+const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+test('products are told as a cart needs them, with what is missing and what could not be asked', async () => {
+  store.answer({ '/products/a1': KURTA, '/products/broken': 500 });
+  const answer = await ask(['a1', 'gone', 'broken', 'a1']);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    products: [
+      {
+        id: 'a1',
+        name: 'Kurta',
+        image: new URL('/a.webp', process.env.STORE_API_URL).href,
+        price: 1299,
+        sizes: ['S', 'M'],
+        colors: ['Indigo'],
+      },
+    ],
+    missing: ['gone'],
+    unknown: ['broken'],
+  });
+  expect(store.asked.filter((path) => path === '/products/a1')).toHaveLength(1);
+});
+
+test('a product is told under the id that was asked for', async () => {
+  store.answer({ '/products/A1': KURTA });
+  expect(await (await ask(['A1'])).json()).toMatchObject({ products: [{ id: 'A1', name: 'Kurta' }] });
+});
+
+test('fifty are looked up', async () => {
+  store.answer({});
+  expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: many(50), unknown: [] });
+});
+
+test('a store that fails is not asked on and on', async () => {
+  store.answer(Object.fromEntries(many(50).map((id) => [`/products/${id}`, 500])));
+  expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: [], unknown: many(50) });
+  expect(store.asked).toHaveLength(10);
+});
+
+test.each([
+  ['no id', []],
+  ['an empty one', ['']],
+  ['more than fifty', many(51)],
+  ['a path', ['../orders']],
+  ['a blank', ['a b']],
+  ['an id too long', ['x'.repeat(65)]],
+  ['one bad among good ones', ['a1', 'é']],
+])('%s is refused without a call', async (_, ids) => {
+  store.answer({});
+  expect((await ask(ids)).status).toBe(400);
+  expect(store.asked).toEqual([]);
+});
+
+test.each(['evil.example', ''])('the hostname %j is refused without a call', async (host) => {
+  store.answer({});
+  expect((await ask(['a1'], host)).status).toBe(404);
+  expect(store.asked).toEqual([]);
+});

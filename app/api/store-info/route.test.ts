@@ -1,0 +1,72 @@
+import { startStubApi, type StubApi } from '../../../e2e/fixtures/stub-api';
+import { GET } from './route';
+
+let api: StubApi;
+
+beforeAll(async () => {
+  api = await startStubApi();
+  process.env.STORE_API_URL = api.url;
+  process.env.STORE_API_TIMEOUT_MS = '300';
+  process.env.SITE_HOSTS = 'shop.example';
+});
+afterAll(async () => {
+  for (const name of ['STORE_API_URL', 'STORE_API_TIMEOUT_MS', 'SITE_HOSTS']) delete process.env[name];
+  await api.close();
+});
+beforeEach(() => {
+  api.setMood('well');
+  api.calls.length = 0;
+});
+
+const ask = (host: string) =>
+  GET(new Request('http://ignored.example/api/store-info', { headers: { host } }));
+
+test('it asks the store anew each time, for the visited hostname', async () => {
+  for (const host of ['Shop.Example:3000', 'shop.example']) {
+    const answer = await ask(host);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      isConnected: true,
+      status: 200,
+      durationMs: expect.any(Number),
+      storeInfo: { storeName: 'Plain Store', categories: [], policies: {} },
+    });
+  }
+  expect(api.calls.map(({ path }) => path)).toEqual(['/api/v1/storeInfo', '/api/v1/storeInfo']);
+  for (const { rawHeaders } of api.calls) {
+    expect(rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'host') + 1]).toBe(
+      'shop.example',
+    );
+  }
+});
+
+test.each([
+  ['error', 500, 'error-status'],
+  ['malformed', 200, 'unreadable'],
+  ['hang', null, 'timeout'],
+  ['drop', null, 'unreachable'],
+] as const)('a store that fails (%s) is reported, without internals', async (mood, status, failure) => {
+  api.setMood(mood);
+  const answer = await ask('shop.example');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    isConnected: false,
+    status,
+    failure,
+    durationMs: expect.any(Number),
+  });
+});
+
+test('those who ask at the same time share one call', async () => {
+  const answers = await Promise.all([ask('shop.example'), ask('shop.example'), ask('localhost')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(api.calls).toHaveLength(2);
+});
+
+test.each(['evil.example', 'shop.example.evil.example', '[::1]:3000', ''])(
+  'the hostname %j is refused without a call',
+  async (host) => {
+    expect((await ask(host)).status).toBe(404);
+    expect(api.calls).toHaveLength(0);
+  },
+);

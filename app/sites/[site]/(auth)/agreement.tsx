@@ -1,0 +1,19 @@
+import Link from 'next/link';
+import { POLICY_TITLES } from '@/lib/policies/policy-slug';
+
+/** What a shopper agrees to. @param props.by what they do, such as "signing in" */
+export function Agreement({ by }: { by: string }) {
+  return (
+    <p className="mt-6 text-sm text-pretty text-muted">
+      By {by} you agree to our{' '}
+      <Link href="/terms" prefetch={false} className="text-link">
+        {POLICY_TITLES.terms}
+      </Link>{' '}
+      and{' '}
+      <Link href="/privacy" prefetch={false} className="text-link">
+        {POLICY_TITLES.privacy}
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { emailHref, phoneHref, SUPPORT_HOURS } from '@/lib/store-info/contact';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } };
+
+/** How to get a new password: the store has no call for it, so its people are asked (the decisions). */
+export default async function ForgotPasswordPage({ params }: { params: Promise<{ site: string }> }) {
+  const store = await getStoreInfo((await params).site);
+  return (
+    <>
+      <h1 className="text-heading">Forgot Password?</h1>
+      <Ways store={store} />
+      <p className="mt-8 border-t border-line pt-6 text-sm">
+        <Link href="/login" prefetch={false} className="text-link">
+          Back to Login
+        </Link>
+      </p>
+    </>
+  );
+}
+
+// Addresses of any length: they may take several lines.
+const WAY = 'button w-full py-3 text-center wrap-anywhere whitespace-normal';
+
+function Ways({ store: { isLoaded, companyEmail, companyPhone } }: { store: StoreInfo }) {
+  if (!isLoaded) {
+    return (
+      <p role="alert" className="mt-4 text-danger">
+        Failed to load store information. Please refresh the page.
+      </p>
+    );
+  }
+  if (!companyEmail && !companyPhone) {
+    return <p className="mt-4 text-muted">Please ask the store for a new one.</p>;
+  }
+  return (
+    <>
+      <p className="mt-4 text-muted">
+        Ask us for a new one. Please tell us the email address of your account, never the old password.
+      </p>
+      <div className="mt-8 space-y-3">
+        {companyEmail && (
+          <a href={emailHref(companyEmail, 'New password')} className={`${WAY} button-primary`}>
+            Email {companyEmail}
+          </a>
+        )}
+        {companyPhone && (
+          <a href={phoneHref(companyPhone)} className={`${WAY} button-outline`}>
+            Call {companyPhone}
+          </a>
+        )}
+      </div>
+      {companyPhone && <p className="mt-3 text-center text-sm text-muted">{SUPPORT_HOURS}</p>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { Suspense, type ReactNode } from 'react';
+import { NavigationProgress } from '@/components/layout/navigation-progress';
+import { getStoreInfo } from '@/lib/store-info/queries';
+
+type Props = { params: Promise<{ site: string }>; children: ReactNode };
+
+/** One card in the middle, and nothing that leads away from it but the store's name (spec section 2). */
+export default async function AuthLayout({ params, children }: Props) {
+  const store = await getStoreInfo((await params).site);
+  return (
+    // The card is the lighter of the two, in the dark as well.
+    <div className="flex flex-1 flex-col items-center justify-center bg-[light-dark(var(--sunken),var(--paper))] px-gutter py-12">
+      <Suspense fallback={null}>
+        <NavigationProgress placeholders={{}} />
+      </Suspense>
+      <header className="mb-8 text-center">
+        <Link href="/" prefetch={false} className="font-serif text-3xl tracking-tight">
+          {store.storeName}
+        </Link>
+      </header>
+      <main className="w-full max-w-md rounded-card bg-[light-dark(var(--paper),var(--sunken))] px-6 py-10 sm:px-10">
+        {children}
+      </main>
+    </div>
+  );
+}

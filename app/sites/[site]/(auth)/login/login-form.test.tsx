@@ -1,0 +1,174 @@
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { LoginForm } = await import('./login-form');
+
+const fetched = jest.fn<typeof fetch>();
+const user = userEvent.setup();
+
+// Only these are read of an answer; jsdom has no Response.
+const answer = (status: number, json: unknown): Response =>
+  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const remember = () => screen.getByRole('checkbox', { name: 'Remember me' });
+const button = () => screen.getByRole('button', { name: /^Sign/ });
+
+const expectToast = (title: string) =>
+  waitFor(() => expect(showToast.mock.calls).toEqual([[{ title, kind: 'error' }]]));
+
+async function fill(typed = { email: 'asha@example.com', password: 'asha-shop' }) {
+  await user.type(email(), typed.email);
+  await user.type(password(), typed.password);
+}
+
+/** An answer that comes when the test says so. */
+function held() {
+  let resolve: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (response: Response) => resolve(response) };
+}
+
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  showToast.mockReset();
+  sessionStorage.clear();
+  render(<LoginForm />);
+});
+
+test('its fields are known to password managers, and none of it gets into an address', () => {
+  expect(email()).toHaveAttribute('name', 'email');
+  expect(email()).toHaveAttribute('type', 'email');
+  expect(email()).toHaveAttribute('autocomplete', 'email');
+  expect(password()).toHaveAttribute('name', 'password');
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(remember()).toHaveAttribute('name', 'rememberMe');
+  expect(remember()).not.toBeChecked();
+  const form = button().closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('novalidate');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('the password can be shown and hidden', async () => {
+  await user.type(password(), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  expect(password()).toHaveDisplayValue('secret');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('what is wrong is told at its field, the first one is gone to, and nothing is sent', async () => {
+  await user.type(email(), 'asha');
+  await user.type(password(), '12345{Enter}');
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveAccessibleDescription('Invalid email address');
+  expect(password()).toHaveAccessibleDescription('Password must be at least 6 characters');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent: 2 fields need a change.');
+  expect(email()).toHaveDisplayValue('asha');
+  expect(fetched).not.toHaveBeenCalled();
+
+  await user.type(email(), '@example.com');
+  expect(email()).toBeValid();
+  expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent: one field needs a change.');
+  await user.click(button());
+  await waitFor(() => expect(password()).toHaveFocus());
+});
+
+describe('with a server that takes it', () => {
+  // It says that jsdom can't go to another page.
+  const logged = jest.spyOn(console, 'error');
+  beforeEach(() => logged.mockReset().mockImplementation(() => {}));
+  afterAll(() => logged.mockRestore());
+
+  test.each([true, false])('remember me: %s', async (isRemembered) => {
+    fetched.mockResolvedValue(answer(200, { ok: true }));
+    await fill({ email: ' Asha@Example.com', password: ' asha-shop ' });
+    if (isRemembered) await user.click(remember());
+    await user.click(button());
+    await waitFor(() => expect(sessionStorage.getItem('toast')).not.toBeNull());
+    expect(JSON.parse(sessionStorage.getItem('toast') ?? '')).toEqual({
+      title: 'Success! Logged in successfully.',
+    });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    const [address, request] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('/api/session');
+    expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(String(request?.body))).toEqual({
+      email: 'asha@example.com',
+      password: ' asha-shop ',
+      rememberMe: isRemembered,
+    });
+    // Until the next page is there.
+    expect(button()).toHaveTextContent('Signing in...');
+    expect(button()).toBeDisabled();
+  });
+});
+
+test('while it is being sent it is busy, and sent once only', async () => {
+  const { promise, resolve } = held();
+  fetched.mockReturnValue(promise);
+  await fill();
+  await user.dblClick(button());
+  await user.type(password(), '{Enter}{Enter}');
+  expect(button()).toHaveTextContent('Signing in...');
+  expect(button()).toBeDisabled();
+  const form = button().closest('form');
+  if (form) fireEvent.submit(form);
+  resolve(answer(401, { error: 'Invalid email or password' }));
+  await waitFor(() => expect(button()).toHaveTextContent('Sign In'));
+  expect(button()).toBeEnabled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [401, { error: 'Invalid email or password' }, 'Invalid email or password', 'password'],
+  [400, {}, 'Failed to login. Please check your credentials.', 'password'],
+  [429, { error: 'Too many attempts' }, 'Too many attempts', 'button'],
+  [
+    502,
+    { error: 'Authentication failed: Token is missing in the response.' },
+    'Authentication failed: Token is missing in the response.',
+    'button',
+  ],
+  [200, { greeting: 'of a hotel network' }, 'Failed to login. Please check your credentials.', 'button'],
+])('an answer of %i with %j', async (status, json, message, next) => {
+  fetched.mockResolvedValue(answer(status, json));
+  await fill();
+  await user.click(remember());
+  await user.click(button());
+  await expectToast(message);
+  await waitFor(() => expect(next === 'password' ? password() : button()).toHaveFocus());
+  expect(email()).toHaveDisplayValue('asha@example.com');
+  expect(password()).toHaveDisplayValue('asha-shop');
+  expect(remember()).toBeChecked();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('no answer', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await fill();
+  await user.click(button());
+  await expectToast('No response from server. Please try again later.');
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(password()).toHaveDisplayValue('asha-shop');
+});
+
+test('an answer that is no JSON', async () => {
+  const page = { ok: false, status: 500, json: () => Promise.reject(new SyntaxError('Unexpected <')) };
+  fetched.mockResolvedValue(Object.assign(Object.create(null), page));
+  await fill();
+  await user.click(button());
+  await expectToast('Failed to login. Please check your credentials.');
+});

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Suspense } from 'react';
+import { Agreement } from '../agreement';
+import { LoginForm } from './login-form';
+import { reasonToSignIn } from './reason';
+import { SignInReason } from './sign-in-reason';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Sign In', robots: { index: false } };
+
+/** Sign in (spec section 2). */
+export default function LoginPage() {
+  return (
+    <>
+      <h1 className="text-heading">Sign In</h1>
+      <p className="mt-3 text-muted">
+        {/* The query is not known to a cached page. */}
+        <Suspense fallback={reasonToSignIn(null)}>
+          <SignInReason />
+        </Suspense>
+      </p>
+      <p className="without-script mt-8">Signing in needs JavaScript.</p>
+      <LoginForm />
+      <Agreement by="signing in" />
+      <p className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
+        <span>
+          New here?{' '}
+          <Link href="/register" prefetch={false} className="text-link">
+            Create an account
+          </Link>
+        </span>
+        <Link href="/" prefetch={false} className="text-link">
+          Return to Home
+        </Link>
+      </p>
+    </>
+  );
+}

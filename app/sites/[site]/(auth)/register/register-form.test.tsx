@@ -1,0 +1,155 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const replace = jest.fn();
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ replace }) }));
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { RegisterForm } = await import('./register-form');
+
+const FIELDS = [
+  { label: 'First Name', name: 'firstName', autocomplete: 'given-name', text: ' Mira ' },
+  { label: 'Last Name', name: 'lastName', autocomplete: 'family-name', text: 'Sen' },
+  { label: 'Email', name: 'email', autocomplete: 'email', text: 'Mira@Example.com' },
+  { label: 'Password', name: 'password', autocomplete: 'new-password', text: 'secret' },
+  { label: 'Confirm Password', name: 'confirmPassword', autocomplete: 'new-password', text: 'secret' },
+];
+
+const fetched = jest.fn<typeof fetch>();
+const user = userEvent.setup();
+
+// Only these are read of an answer; jsdom has no Response.
+const answer = (status: number, json: unknown): Response =>
+  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = () => screen.getByRole('button', { name: /^Creat/ });
+const toasts = () => showToast.mock.calls.flat();
+const refusal = (description: string) => ({ title: 'Registration Error', description, kind: 'error' });
+
+async function fill(changed: Record<string, string> = {}) {
+  for (const { label, name, text } of FIELDS) {
+    const value = changed[name] ?? text;
+    if (value) await user.type(field(label), value);
+  }
+}
+
+/** An answer that comes when the test says so. */
+function held() {
+  let resolve: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (response: Response) => resolve(response) };
+}
+
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  replace.mockReset();
+  showToast.mockReset();
+  render(<RegisterForm />);
+});
+
+test.each(FIELDS)('$label is known to password managers as $autocomplete', (one) => {
+  expect(field(one.label)).toHaveAttribute('name', one.name);
+  expect(field(one.label)).toHaveAttribute('autocomplete', one.autocomplete);
+});
+
+test('common email providers are recommended', () => {
+  expect(field('Email')).toHaveAccessibleDescription(
+    'We recommend a common email provider such as Gmail, Outlook or Yahoo.',
+  );
+});
+
+test('an account is created, told, and home is gone to', async () => {
+  const { promise, resolve } = held();
+  fetched.mockReturnValue(promise);
+  await fill();
+  await user.dblClick(button());
+  await user.type(field('Email'), '{Enter}');
+  expect(button()).toHaveTextContent('Creating account...');
+  expect(button()).toBeDisabled();
+  resolve(answer(201, { ok: true }));
+  await waitFor(() => expect(replace.mock.calls).toEqual([['/']]));
+  expect(toasts()).toEqual([
+    {
+      title: 'Success! Account created successfully. You can now log in.',
+      action: { label: 'Sign In', href: '/login' },
+    },
+  ]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const [address, request] = fetched.mock.calls[0] ?? [];
+  expect(address).toBe('/api/users');
+  expect(JSON.parse(String(request?.body))).toEqual({
+    firstName: 'Mira',
+    lastName: 'Sen',
+    email: 'mira@example.com',
+    password: 'secret',
+    confirmPassword: 'secret',
+  });
+});
+
+test('a bad email is told by a toast as well, and nothing is sent', async () => {
+  await fill({ email: 'mira@', confirmPassword: 'Secret' });
+  await user.click(button());
+  await waitFor(() => expect(field('Email')).toHaveFocus());
+  expect(toasts()).toEqual([
+    { title: 'Invalid Email', description: 'Please enter a valid email address.', kind: 'error' },
+  ]);
+  expect(field('Email')).toHaveAccessibleDescription(/^Invalid email address We recommend/);
+  expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+  expect(fetched).not.toHaveBeenCalled();
+
+  await user.type(field('Password'), '2');
+  expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
+  expect(screen.getByText('Invalid email address')).toBeInTheDocument();
+});
+
+test('an empty form tells all that it needs', async () => {
+  await user.click(button());
+  expect(await screen.findByText('First name must be at least 2 characters')).toBeInTheDocument();
+  for (const message of [
+    'Last name must be at least 2 characters',
+    'Invalid email address',
+    'Password must be at least 6 characters',
+  ]) {
+    expect(screen.getByText(message)).toBeInTheDocument();
+  }
+  expect(field('First Name')).toHaveFocus();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  [409, { error: 'An account with this email already exists' }, 'An account with this email already exists'],
+  [502, {}, 'Failed to register. Please try again.'],
+])('an answer of %i with %j', async (status, json, message) => {
+  fetched.mockResolvedValue(answer(status, json));
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(status === 409 ? field('Email') : button()).toHaveFocus());
+  expect(toasts()).toEqual([refusal(message)]);
+  for (const { label, name } of FIELDS) {
+    expect(field(label)).toHaveValue(FIELDS.find((one) => one.name === name)?.text);
+  }
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('what the server finds wrong with a field is told there', async () => {
+  const fieldErrors = { lastName: 'Last name must be at most 100 characters' };
+  fetched.mockResolvedValue(answer(400, { error: 'Please look again.', fieldErrors }));
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(field('Last Name')).toHaveFocus());
+  expect(toasts()).toEqual([refusal('Please look again.')]);
+  expect(field('Last Name')).toHaveAccessibleDescription(fieldErrors.lastName);
+});
+
+test('no answer', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(toasts()).toEqual([refusal('Failed to register. Please try again.')]);
+  expect(field('Email')).toHaveDisplayValue('Mira@Example.com');
+});

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { markNotFound } from '@/lib/api/cached-read';
+import { pictureAddresses } from '@/lib/api/pictures';
+import { toPolicy } from '@/lib/policies/policy';
+import { isPolicySlug } from '@/lib/policies/policy-slug';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { PolicyNav } from './policy-nav';
+import { PolicySections } from './policy-sections';
+
+type Props = { params: Promise<{ site: string; policyType: string }> };
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+// Asked for by the metadata and the page, and sanitising is work.
+const getPolicy = cache(async (site: string, slug: string) => {
+  if (!isPolicySlug(slug)) return null;
+  return toPolicy(slug, await getStoreInfo(site), pictureAddresses(site));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { site, policyType } = await params;
+  const policy = await getPolicy(site, policyType);
+  if (!policy) return { title: 'Page not found', robots: { index: false } };
+  return { title: policy.title, description: policy.description };
+}
+
+/** What the store promises, in its own words or else in ours (spec section 2). */
+export default async function PolicyPage({ params }: Props) {
+  const { site, policyType } = await params;
+  const [store, policy] = await Promise.all([getStoreInfo(site), getPolicy(site, policyType)]);
+  if (!policy) {
+    await markNotFound();
+    return (
+      <div className="px-6 py-32">
+        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+      </div>
+    );
+  }
+  const { title, content } = policy;
+  return (
+    <div className="page-width pt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-20 lg:pt-16">
+      <PolicyNav current={policyType} />
+      <article className="mt-8 lg:mt-0">
+        <p className="badge badge-outline">Policy Information</p>
+        <h1 className="mt-4 mb-8 text-title">{title}</h1>
+        {'html' in content ? (
+          // Sanitised by lib/policies/store-html.ts.
+          <div className="prose" dangerouslySetInnerHTML={{ __html: content.html }} />
+        ) : (
+          <PolicySections text={content} facts={store} />
+        )}
+      </article>
+    </div>
+  );
+}

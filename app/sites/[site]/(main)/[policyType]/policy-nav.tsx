@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { POLICY_TITLES } from '@/lib/policies/policy-slug';
+
+/** All policies: beside the text a column, on smaller screens above it a row to be swiped. */
+export function PolicyNav({ current }: { current: string }) {
+  return (
+    <nav
+      aria-label="Policies"
+      className="-mx-gutter scroll-px-gutter scrollbar-none overflow-x-auto border-b border-line px-gutter lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:mx-0 lg:self-start lg:border-0 lg:px-0"
+    >
+      <ul className="flex w-max gap-x-6 text-sm whitespace-nowrap lg:flex-col lg:gap-y-1">
+        {Object.entries(POLICY_TITLES).map(([slug, title]) => (
+          // Where browsers know it, the row begins scrolled to the current one.
+          <li key={slug} className={slug === current ? '[scroll-initial-target:nearest]' : undefined}>
+            <Link
+              href={`/${slug}`}
+              prefetch={false}
+              aria-current={slug === current ? 'page' : undefined}
+              className={`block border-b-2 py-3 lg:border-b-0 lg:py-2 ${slug === current ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent'}`}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

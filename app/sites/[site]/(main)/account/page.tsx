@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { SessionWatch } from '@/components/layout/session-watch';
+import { ButtonLink } from '@/components/ui/button-link';
+import { NextIcon } from '@/components/ui/icons';
+import { AccountDetails } from './account-details';
+import { SignOutButton } from './sign-out-button';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Account Details', robots: { index: false } };
+
+/** The signed-in customer's page (spec section 2); of the customer themselves only the islands know. */
+export default function AccountPage() {
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <SessionWatch />
+      <h1 className="text-title">Account Details</h1>
+      <div className="mt-10 grid gap-x-14 gap-y-12 md:mt-16 md:grid-cols-[3fr_2fr] lg:gap-x-28">
+        <div>
+          <p className="without-script text-muted">Your details need JavaScript to be shown.</p>
+          <AccountDetails />
+        </div>
+        <div className="space-y-8">
+          <OrdersCard />
+          <div className="flex flex-wrap gap-3">
+            <SignOutButton />
+            <ButtonLink href="/">Return to Home</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrdersCard() {
+  return (
+    <nav aria-label="Account">
+      <Link
+        href="/orders"
+        prefetch={false}
+        className="group flex items-center justify-between gap-6 rounded-card bg-sunken p-6 sm:p-8"
+      >
+        <span>
+          <span className="block font-serif text-2xl tracking-tight group-hover:text-accent">My Orders</span>
+          <span className="mt-2 block text-sm text-balance text-muted">
+            See what is on its way, and pay what is open.
+          </span>
+        </span>
+        <NextIcon className="size-6 shrink-0 transition-transform group-hover:translate-x-1 motion-reduce:transition-none" />
+      </Link>
+    </nav>
+  );
+}

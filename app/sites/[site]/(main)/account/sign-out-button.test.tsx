@@ -1,0 +1,53 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const announceSignOut = jest.fn();
+jest.unstable_mockModule('@/lib/session/session-events', () => ({ announceSignOut }));
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { SignOutButton } = await import('./sign-out-button');
+
+const fetched = jest.fn<typeof fetch>();
+// It says that jsdom can't go to another page.
+const logged = jest.spyOn(console, 'error');
+
+// Only this is read of an answer; jsdom has no Response.
+const answer = (ok: boolean): Response => Object.assign(Object.create(null), { ok });
+const button = () => screen.getByRole('button', { name: 'Sign Out' });
+
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  announceSignOut.mockReset();
+  showToast.mockReset();
+  logged.mockReset().mockImplementation(() => {});
+  sessionStorage.clear();
+  render(<SignOutButton />);
+});
+afterAll(() => logged.mockRestore());
+
+test('ends the session once, tells the other tabs, and has the next page tell it', async () => {
+  fetched.mockResolvedValue(answer(true));
+  await userEvent.dblClick(button());
+  await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
+  expect(fetched.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
+  expect(JSON.parse(sessionStorage.getItem('toast') ?? '')).toEqual({
+    title: 'Logged out',
+    description: 'You have been successfully logged out.',
+  });
+});
+
+test.each([
+  ['refused', () => Promise.resolve(answer(false))],
+  ['never answered', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a request that is %s is told, and can be made again', async (_, respond) => {
+  fetched.mockImplementation(respond);
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(showToast.mock.calls).toEqual([[{ title: 'Failed to log out properly.', kind: 'error' }]]),
+  );
+  expect(announceSignOut).not.toHaveBeenCalled();
+  expect(sessionStorage).toHaveLength(0);
+  await userEvent.click(button());
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,94 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { wireStoreInfo } from '@/lib/store-info/schema';
+import { ConnectionTest } from './connection-test';
+
+const STORE = wireStoreInfo.parse({ storeName: 'Loom', categories: ['men', 'women'] });
+
+const fetched = jest.fn<typeof fetch>();
+const logged = jest.spyOn(console, 'error');
+
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  logged.mockReset().mockImplementation(() => {});
+  render(<ConnectionTest />);
+});
+afterAll(() => logged.mockRestore());
+
+// Only these two are read of an answer; jsdom has no Response.
+const answer = (json: unknown, ok = true): Response =>
+  Object.assign(Object.create(null), { ok, status: ok ? 200 : 404, json: async () => json });
+
+const button = () => screen.getByRole('button', { name: 'Test Connection' });
+
+function factsOf(term: string) {
+  const fact = screen.getByText(term, { selector: 'dt' }).parentElement;
+  if (!fact) throw new Error(`no fact named ${term}`);
+  return within(fact).getByRole('definition');
+}
+
+test('a store that answers is shown in words and as JSON', async () => {
+  fetched.mockResolvedValue(answer({ isConnected: true, status: 200, durationMs: 34, storeInfo: STORE }));
+  await userEvent.click(button());
+  expect(screen.getByRole('status')).toHaveTextContent('Connection successful.');
+  expect(factsOf('Call')).toHaveTextContent('GET /storeInfo');
+  expect(factsOf('HTTP status')).toHaveTextContent('200');
+  expect(factsOf('Time')).toHaveTextContent('34 ms');
+  expect(factsOf('Store name')).toHaveTextContent('Loom');
+  expect(factsOf('Categories')).toHaveTextContent('2: men, women');
+  expect(screen.getByLabelText('Store information as JSON')).toHaveTextContent('"storeName": "Loom"');
+  expect(fetched).toHaveBeenCalledWith('/api/store-info', { cache: 'no-store' });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  [503, 'error-status', '503', 'The store API answered with an error.'],
+  [200, 'unreadable', '200', 'The store API answered, but not with store information.'],
+  [null, 'timeout', 'none', 'The store API did not answer in time.'],
+  [null, 'unreachable', 'none', 'The store API could not be reached.'],
+])(
+  'a failure (%s, %s) is told, and its details are in the console',
+  async (status, failure, shown, words) => {
+    fetched.mockResolvedValue(answer({ isConnected: false, status, durationMs: 701, failure }));
+    await userEvent.click(button());
+    expect(screen.getByRole('status')).toHaveTextContent(/^Connection failed. Check console for details.$/);
+    expect(factsOf('HTTP status')).toHaveTextContent(shown);
+    expect(factsOf('Time')).toHaveTextContent('701 ms');
+    expect(factsOf('Failure')).toHaveTextContent(words);
+    expect(logged).toHaveBeenCalledWith('GET /storeInfo failed', { status, failure, durationMs: 701 });
+  },
+);
+
+test('a storefront that can’t be asked is an unexpected error', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(button());
+  expect(screen.getByRole('status')).toHaveTextContent(/^Unexpected error: Failed to fetch$/);
+  expect(logged).toHaveBeenCalled();
+});
+
+test('a storefront that refuses is an unexpected error', async () => {
+  fetched.mockResolvedValue(answer({ error: 'This hostname is not served here.' }, false));
+  await userEvent.click(button());
+  expect(screen.getByRole('status')).toHaveTextContent('Unexpected error: the storefront answered 404');
+});
+
+test('a test runs once at a time, from the keyboard too, and can be run again', async () => {
+  let resolve: (response: Response) => void = () => {};
+  fetched.mockReturnValueOnce(new Promise((settle) => (resolve = settle)));
+  await userEvent.tab();
+  expect(button()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('Testing...');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(fetched).toHaveBeenCalledTimes(1);
+
+  resolve(answer({ isConnected: true, status: 200, durationMs: 1, storeInfo: STORE }));
+  expect(await screen.findByText('Connection successful.')).toBeInTheDocument();
+  expect(button()).toHaveFocus();
+  fetched.mockRejectedValue(new Error('gone'));
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('status')).toHaveTextContent('Unexpected error: gone');
+  expect(screen.queryByText('Loom')).not.toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { ConnectionTest } from './connection-test';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'API Test', robots: { index: false } };
+
+const OUTCOMES = [
+  {
+    term: 'An error status',
+    meaning:
+      'The store API answered, but with an error. 404 often means a wrong path in STORE_API_URL or a hostname that the store does not know, 5xx a fault of the store itself.',
+  },
+  {
+    term: 'No answer',
+    meaning:
+      'The store API is not running, not reachable from this storefront, or slower than STORE_API_TIMEOUT_MS.',
+  },
+  {
+    term: 'An unreadable answer',
+    meaning: 'Something other than a store API answers there, such as the start page of a proxy.',
+  },
+];
+
+/** Connection diagnostics for those who run the shop (spec section 2). */
+export default function ApiTestPage() {
+  return (
+    <div className="page-width grid gap-x-14 gap-y-12 pt-12 md:grid-cols-2 md:grid-rows-[auto_1fr] md:pt-20 lg:gap-x-28">
+      <div>
+        <h1 className="text-title">API Test</h1>
+        <p className="mt-6 max-w-prose leading-relaxed">
+          For those who run this shop. The test has the storefront ask its store API for the store’s details,
+          under the hostname that you are visiting and past every cache.
+        </p>
+      </div>
+      <section aria-label="Test" className="md:row-span-2 md:pt-3">
+        <ConnectionTest />
+        <p className="without-script text-muted">The test needs JavaScript.</p>
+      </section>
+      <section aria-labelledby="failing" className="max-w-prose">
+        <h2 id="failing" className="text-xl">
+          When it fails
+        </h2>
+        <dl className="mt-4 space-y-4 text-sm leading-relaxed">
+          {OUTCOMES.map(({ term, meaning }) => (
+            <div key={term}>
+              <dt className="font-medium">{term}</dt>
+              <dd className="text-muted">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { showToast } from '@/components/ui/show-toast';
+import { countItems } from '@/lib/cart/cart';
+import type { CartItem } from '@/lib/cart/cart-item';
+import { itemsWords, subtotal } from '@/lib/cart/totals';
+import { formatPrice } from '@/lib/money';
+import { seemsSignedIn } from '@/lib/session/signed-in-hint';
+
+type Props = {
+  /** What can be bought. */
+  lines: CartItem[];
+  /** Whether the cart holds something else as well, which must go first. */
+  isBlocked: boolean;
+};
+
+/** What the cart costs, and the way to checkout: beside the lines, or always in reach below them. */
+export function CartSummary({ lines, isBlocked }: Props) {
+  const router = useRouter();
+  const checkOut = () => {
+    if (seemsSignedIn(document.cookie)) {
+      router.push('/checkout');
+      return;
+    }
+    void showToast({ title: 'Login Required', description: 'Please login to proceed with checkout' });
+    router.push('/login?from=/checkout');
+  };
+  return (
+    <section
+      aria-label="Summary"
+      className="sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 mx-[calc(-1*var(--spacing-gutter))] mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-stretch">
+        <div className="lg:space-y-4">
+          <dl className="lg:flex lg:items-baseline lg:justify-between">
+            <dt className="text-sm text-muted lg:text-base lg:text-ink">
+              Subtotal ({itemsWords(countItems(lines))})
+            </dt>
+            <dd className="text-xl tabular-nums lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
+          </dl>
+          <dl className="hidden justify-between border-t border-line pt-4 text-sm text-muted lg:flex">
+            <dt>Shipping</dt>
+            <dd>Free</dd>
+          </dl>
+        </div>
+        <button
+          type="button"
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? 'checkout-blocked' : undefined}
+          onClick={checkOut}
+          className="button grow button-primary sm:max-w-80 lg:mt-4 lg:max-w-none"
+        >
+          Checkout
+        </button>
+        {isBlocked && (
+          <p id="checkout-blocked" role="status" className="w-full text-sm text-danger">
+            To check out, first remove what we no longer have.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import Link from 'next/link';
+import { useRef } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { showToast } from '@/components/ui/show-toast';
+import type { CartItem } from '@/lib/cart/cart-item';
+import { cartStore } from '@/lib/cart/cart-store';
+import { clearCart, removeFromCart } from '@/lib/cart/change-cart';
+import { describeLine } from '@/lib/cart/describe-line';
+import { lineKey } from '@/lib/cart/line-key';
+import { isGone } from '@/lib/cart/offers';
+import type { PictureHost } from '@/lib/routing/optimised-pictures';
+import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { CartLine } from './cart-line';
+import { CartSummary } from './cart-summary';
+import { useOffers } from './use-offers';
+
+/** The lines of this device's cart, checked against the catalogue, and what they cost. */
+export function CartView({ pictureHosts }: { pictureHosts: PictureHost[] }) {
+  const cart = useStoredValue(cartStore);
+  const isHydrated = useIsHydrated();
+  const { offers, priceChanges } = useOffers();
+  const view = useRef<HTMLElement>(null);
+  const available = cart.filter((line) => !isGone(line, offers));
+
+  // What was pressed goes away with its line, and the focus would go back to the page's start.
+  const keepFocus = () => view.current?.focus({ preventScroll: true });
+  const remove = (line: CartItem) => {
+    const undo = removeFromCart(line);
+    keepFocus();
+    void showToast({
+      title: 'Removed from cart',
+      description: describeLine(line),
+      action: { label: 'Undo', onPress: undo },
+    });
+  };
+  const clear = () => {
+    const undo = clearCart();
+    keepFocus();
+    void showToast({ title: 'Cart cleared', action: { label: 'Undo', onPress: undo } });
+  };
+
+  return (
+    <section
+      ref={view}
+      aria-label="Your cart"
+      tabIndex={-1}
+      // So high that the footer is off the screen until the lines are there, and is not seen to move.
+      className="needs-script min-h-[calc(100svh-11rem)] outline-none"
+    >
+      {isHydrated && cart.length === 0 && (
+        <div className="py-16 text-center">
+          <p className="mb-8 text-lg text-muted">Your cart is empty</p>
+          <ButtonLink href="/">Continue Shopping</ButtonLink>
+        </div>
+      )}
+      {isHydrated && cart.length > 0 && (
+        <div className="flex min-h-[inherit] flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16 xl:gap-24">
+          <div>
+            <ul className="divide-y divide-line border-y border-line">
+              {cart.map((line) => (
+                <li key={lineKey(line)}>
+                  <CartLine
+                    line={line}
+                    isGone={!available.includes(line)}
+                    priceChange={priceChanges.get(lineKey(line))}
+                    onRemove={() => remove(line)}
+                    pictureHosts={pictureHosts}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">
+              <Link href="/" prefetch={false} className="py-3 text-link">
+                Continue Shopping
+              </Link>
+              <button
+                type="button"
+                onClick={clear}
+                className="cursor-pointer py-3 text-muted hover:text-accent hover:underline hover:underline-offset-4"
+              >
+                Clear Cart
+              </button>
+            </div>
+          </div>
+          <CartSummary lines={available} isBlocked={available.length < cart.length} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
+import { CartView } from './cart-view';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Shopping Cart', robots: { index: false } };
+
+/** What the shopper has put into the cart on this device. */
+export default function CartPage() {
+  return (
+    <div className="page-width pt-12">
+      <h1 className="mb-8 text-title md:mb-10">Shopping Cart</h1>
+      <noscript>
+        <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
+      </noscript>
+      <CartView pictureHosts={optimisedPictureHosts(process.env)} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ContactForm } from './contact-form';
+
+const FIELDS = [
+  { label: 'Your Name', name: 'name', autocomplete: 'name', text: 'Asha Rao' },
+  { label: 'Email Address', name: 'email', autocomplete: 'email', text: 'asha@example.com' },
+  { label: 'Subject', name: 'subject', autocomplete: 'off', text: 'Sizes' },
+  { label: 'Your Message', name: 'message', autocomplete: 'off', text: 'Is M long enough?' },
+];
+
+const field = (label: string) => screen.getByRole('textbox', { name: label });
+const button = () => screen.getByRole('button');
+const fetched = jest.fn<typeof fetch>();
+
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  globalThis.fetch = fetched;
+  render(<ContactForm />);
+});
+afterEach(() => jest.useRealTimers());
+
+async function fill(fields = FIELDS) {
+  for (const { label, text } of fields) await user.type(field(label), text);
+}
+
+test.each(FIELDS)('$label is a required field named $name', ({ label, name, autocomplete }) => {
+  expect(field(label)).toBeRequired();
+  expect(field(label)).toHaveAttribute('name', name);
+  expect(field(label)).toHaveAttribute('autocomplete', autocomplete);
+});
+
+test.each(FIELDS.map(({ label }) => label))('without %s nothing is sent', async (missing) => {
+  await fill(FIELDS.filter(({ label }) => label !== missing));
+  await user.click(button());
+  expect(button()).toHaveTextContent('Send Message');
+});
+
+test('what is no email address is not sent', async () => {
+  expect(field('Email Address')).toHaveAttribute('type', 'email');
+  await fill(FIELDS.map((one) => (one.name === 'email' ? { ...one, text: 'asha' } : one)));
+  await user.click(button());
+  expect(button()).toHaveTextContent('Send Message');
+  expect(field('Email Address')).toHaveDisplayValue('asha');
+});
+
+test('a message is being sent for 1.5 s, then thanked for, the form cleared, and no call made', async () => {
+  await fill();
+  await user.click(button());
+  expect(button()).toHaveTextContent('Sending...');
+  expect(button()).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1499));
+  expect(button()).toHaveTextContent('Sending...');
+  expect(field('Subject')).toHaveDisplayValue('Sizes');
+  expect(screen.queryByText('Message Sent')).not.toBeInTheDocument();
+
+  act(() => jest.advanceTimersByTime(1));
+  expect(button()).toHaveTextContent('Send Message');
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveFocus();
+  for (const { label } of FIELDS) expect(field(label)).toHaveDisplayValue('');
+
+  jest.useRealTimers();
+  const messages = within(await screen.findByRole('region', { name: /Messages/ }));
+  expect(await messages.findByText('Message Sent')).toBeInTheDocument();
+  expect(
+    messages.getByText("Thank you for contacting us. We'll get back to you shortly."),
+  ).toBeInTheDocument();
+  expect(fetched).not.toHaveBeenCalled();
+});

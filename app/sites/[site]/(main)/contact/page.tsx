@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { ContactFacts } from './contact-facts';
+import { ContactForm } from './contact-form';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = {
+  title: 'Contact',
+  description: 'How to reach us: by message, email or phone.',
+};
+
+/** How to reach the store, and a form to write to it (spec section 2). */
+export default async function ContactPage({ params }: { params: Promise<{ site: string }> }) {
+  const store = await getStoreInfo((await params).site);
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <h1 className="text-title">Contact</h1>
+      <p className="mt-4 max-w-prose text-muted">A size, an order, a return: ask us anything.</p>
+      <div className="mt-14 grid gap-16 md:mt-20 md:grid-cols-[2fr_3fr] md:gap-14 lg:gap-28">
+        <section aria-labelledby="reach">
+          <h2 id="reach" className="mb-8 text-heading">
+            Reach us
+          </h2>
+          <ContactFacts store={store} />
+        </section>
+        <section aria-labelledby="write">
+          <h2 id="write" className="mb-8 text-heading">
+            Write to us
+          </h2>
+          <ContactForm />
+          <p className="without-script text-muted">Sending a message from here needs JavaScript.</p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { render, screen, within } from '@testing-library/react';
+import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
+import { Collection } from './collection';
+import { Hero } from './hero';
+import { Promo } from './promo';
+
+test('the hero names the store and leads to the collection and to what is featured', () => {
+  render(<Hero storeName="Loom" description="Woven by hand" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Loom' })).toBeVisible();
+  expect(screen.getByText('Woven by hand')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Collection' })).toHaveAttribute('href', '/products');
+  expect(screen.getByRole('link', { name: 'Featured Products' })).toHaveAttribute(
+    'href',
+    '/products?featured=true',
+  );
+});
+
+test('the collection has two tiles, whatever categories the store has', () => {
+  render(<Collection store={{ ...FALLBACK_STORE_INFO, categories: ['Sarees'] }} />);
+  const collection = within(screen.getByRole('region', { name: 'Premium Clothing Collection' }));
+  const links = collection.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/products?category=shirts',
+    '/products?category=trousers',
+  ]);
+  expect(collection.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Shirts',
+    'Trousers',
+  ]);
+});
+
+test('the promo leads to all products', () => {
+  render(<Promo />);
+  const promo = within(screen.getByRole('region', { name: 'Premium Shirts & Trousers' }));
+  expect(promo.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
+});

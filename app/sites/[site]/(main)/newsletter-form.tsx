@@ -1,0 +1,40 @@
+'use client';
+
+import { showToast } from '@/components/ui/show-toast';
+
+/** Takes an email address; no call is made (the decisions on contact and newsletter). */
+export function NewsletterForm() {
+  return (
+    <form
+      // Sent before this script runs, a form would put the address into the page's: this method sends nothing.
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.currentTarget.reset();
+        void showToast({
+          title: 'Subscribed!',
+          description: 'Thank you for subscribing to our newsletter.',
+        });
+      }}
+      className="w-full max-w-md"
+    >
+      <label htmlFor="newsletter-email" className="mb-2 block text-sm font-medium">
+        Email address
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="Your email address"
+          className="field min-w-0 flex-1 rounded-full px-5"
+        />
+        <button type="submit" className="button button-primary">
+          Subscribe
+        </button>
+      </div>
+    </form>
+  );
+}

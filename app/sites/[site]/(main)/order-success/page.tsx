@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button-link';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Thank You', robots: { index: false } };
+
+/** Where shoppers arrive when an order is done (spec section 2). */
+export default function OrderSuccessPage() {
+  return (
+    <div className="page-width py-28 text-center md:py-40">
+      <h1 className="text-title">Thank You for Your Order!</h1>
+      <p className="mx-auto mt-5 max-w-md text-muted">You can follow it in your orders at any time.</p>
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/orders">View My Orders</ButtonLink>
+        <ButtonLink href="/" variant="outline">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

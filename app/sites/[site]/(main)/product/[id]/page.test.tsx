@@ -1,0 +1,108 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { startTestStore, type TestStore } from '@/scripts/jest-store';
+
+// Next's data cache only works within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { default: ProductPage, generateMetadata } = await import('./page');
+
+const WIRE = {
+  id: 'abcdefghijkl',
+  title: '<b>Kurta</b>',
+  description: 'Soft as ever',
+  category: 'men',
+  parentCategory: 'Kurtas',
+  regularPrice: 1999,
+  discountedPrice: 1499,
+  attributes: [
+    { key: 'Sizes', value: ['S', 'M'] },
+    { key: 'Fabric', value: ['Cotton'] },
+    { key: 'Care phone', value: ['123'] },
+  ],
+};
+const OTHERS = Array.from({ length: 6 }, (_, index) => ({
+  id: `o${index}`,
+  title: 'Other',
+  category: 'men',
+}));
+const PROPS = { params: Promise.resolve({ site: 'localhost', id: WIRE.id }) };
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
+
+async function show(product: unknown, others: unknown = { data: OTHERS }) {
+  store.answer({ [`/products/${WIRE.id}`]: product, '/products': others });
+  render(await ProductPage(PROPS));
+}
+
+test('tells all that there is to know of the product', async () => {
+  await show(WIRE);
+  expect(screen.getByRole('heading', { level: 1, name: '<b>Kurta</b>' })).toBeVisible();
+  expect(screen.getByText('Soft as ever')).toBeVisible();
+  expect(screen.getAllByText('₹1,499')).toHaveLength(1);
+  expect(screen.getByText('₹1,999')).toBeVisible();
+  expect(screen.getByText('Sale')).toBeVisible();
+  expect(screen.getByText('men')).toBeVisible();
+  expect(screen.getByText('ID abcdefgh')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Clothing Size' })).toBeInTheDocument();
+  expect(screen.getByRole('term')).toHaveTextContent('Fabric');
+  expect(screen.queryByText('123')).not.toBeInTheDocument();
+  for (const name of ['Add to Cart', 'Add to Wishlist', 'Increase quantity']) {
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  }
+});
+
+test('its way leads through category and type', async () => {
+  await show(WIRE);
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ["Men's Ethnic Wear", '/products?category=men'],
+    ['Kurtas', '/products?category=men&parentCategory=Kurtas'],
+  ]);
+});
+
+test('four products that are like it stand below, or nothing', async () => {
+  await show(WIRE);
+  const related = within(screen.getByRole('region', { name: 'You may also like' }));
+  expect(related.getAllByRole('article')).toHaveLength(4);
+});
+
+test('without others there is no such section', async () => {
+  await show(WIRE, 500);
+  expect(screen.queryByRole('region', { name: 'You may also like' })).not.toBeInTheDocument();
+});
+
+test('a product of which next to nothing is known has a page', async () => {
+  await show({ id: WIRE.id, title: 'Shawl' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Shawl' })).toBeVisible();
+  expect(screen.getByText('₹0')).toBeVisible();
+  expect(screen.queryByText('Sale')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Specifications' })).not.toBeInTheDocument();
+});
+
+test('a missing product says so, with a way to the others', async () => {
+  await show(404);
+  expect(screen.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/products');
+});
+
+test('a failure says so and offers the page anew', async () => {
+  await show(500);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load product details');
+  expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/product/${WIRE.id}`);
+});
+
+test.each([
+  [WIRE, { title: '<b>Kurta</b>', description: 'Soft as ever' }],
+  [404, { title: 'Product Not Found', robots: { index: false } }],
+  [500, { title: 'Product', robots: { index: false } }],
+])('of the answer %j search engines read %j', async (product, metadata) => {
+  store.answer({ [`/products/${WIRE.id}`]: product });
+  expect(await generateMetadata(PROPS)).toEqual(metadata);
+});

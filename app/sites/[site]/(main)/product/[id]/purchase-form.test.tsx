@@ -1,0 +1,97 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PurchaseForm } from './purchase-form';
+
+const KURTA = {
+  id: 'a1',
+  name: 'Kurta',
+  image: '/a.webp',
+  price: 1499,
+  originalPrice: 1999,
+  sizes: ['S', 'M', 'L'],
+  colors: ['Indigo', 'Rust'],
+};
+const LINE = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, quantity: 1 };
+
+const cart = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
+const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
+const radio = (name: string) => screen.getByRole('radio', { name });
+const messages = () => screen.findByRole('region', { name: /Messages/ });
+
+function setup(difference: Partial<typeof KURTA> = {}, address = '/product/a1') {
+  window.history.replaceState(null, '', address);
+  render(<PurchaseForm product={{ ...KURTA, ...difference }} sizeHeading="Shoe Size" />);
+  return userEvent.setup();
+}
+
+beforeEach(() => localStorage.clear());
+
+test('sizes stand under their heading, colours under theirs, nothing chosen', () => {
+  setup();
+  const sizes = within(screen.getByRole('group', { name: 'Shoe Size' })).getAllByRole('radio');
+  const colors = within(screen.getByRole('group', { name: 'Colour' })).getAllByRole('radio');
+  expect(sizes).toHaveLength(3);
+  expect(colors).toHaveLength(2);
+  [...sizes, ...colors].forEach((choice) => expect(choice).not.toBeChecked());
+});
+
+test('a product without sizes and colours has no choices and is added as it is', async () => {
+  const user = setup({ sizes: [], colors: [] });
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await user.click(addButton());
+  expect(cart()).toEqual([{ ...LINE, selectedSize: null, selectedColor: null }]);
+});
+
+test('without a size nothing is added: a toast and a text beside the sizes ask for it', async () => {
+  const user = setup();
+  await user.click(addButton());
+  expect(cart()).toEqual([]);
+  expect(screen.getByRole('group', { name: 'Shoe Size' })).toHaveAccessibleDescription(
+    'Please select a size',
+  );
+  expect(radio('S')).toHaveFocus();
+  expect(await within(await messages()).findByText('Please select a size')).toBeInTheDocument();
+  expect(
+    within(await messages()).getByText('You must select a size before adding to cart'),
+  ).toBeInTheDocument();
+  await user.click(radio('M'));
+  expect(screen.getByRole('group', { name: 'Shoe Size' })).not.toHaveAccessibleDescription();
+});
+
+test('a size is enough, a colour is not required', async () => {
+  const user = setup();
+  await user.click(radio('M'));
+  await user.click(addButton());
+  expect(cart()).toEqual([{ ...LINE, selectedSize: 'M', selectedColor: null }]);
+});
+
+test('size, colour and quantity go into the cart, and it is said', async () => {
+  const user = setup();
+  await user.click(radio('L'));
+  await user.click(radio('Rust'));
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(addButton());
+  expect(cart()).toEqual([{ ...LINE, quantity: 3, selectedSize: 'L', selectedColor: 'Rust' }]);
+  expect(await within(await messages()).findByText('3 × Kurta, size L, Rust')).toBeInTheDocument();
+});
+
+test('the quantity never goes below one', async () => {
+  const user = setup();
+  const [decrease, increase] = ['Decrease quantity', 'Increase quantity'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  expect(decrease).toBeDisabled();
+  if (increase && decrease) {
+    await user.click(increase);
+    await user.dblClick(decrease);
+  }
+  expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('1');
+});
+
+test('One Size is preselected, and so is an only colour', async () => {
+  const user = setup({ sizes: ['One Size'], colors: ['Rust'] });
+  expect(radio('One Size')).toBeChecked();
+  await user.click(addButton());
+  expect(cart()).toEqual([{ ...LINE, selectedSize: 'One Size', selectedColor: 'Rust' }]);
+});

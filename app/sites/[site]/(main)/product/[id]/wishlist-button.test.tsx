@@ -1,0 +1,37 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { WishlistButton } from './wishlist-button';
+
+const KURTA = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, originalPrice: 1999 };
+
+const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
+
+beforeEach(() => localStorage.clear());
+
+test('puts the product on the wishlist and takes it off, saying so', async () => {
+  // More than the wishlist needs: the button is handed the whole product.
+  const product = { ...KURTA, sizes: ['M'] };
+  render(<WishlistButton product={product} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  expect(stored()).toEqual([KURTA]);
+  const messages = within(await screen.findByRole('region', { name: /Messages/ }));
+  expect(await messages.findByText('Added to wishlist')).toBeInTheDocument();
+  expect(messages.getByRole('link', { name: 'View Wishlist' })).toHaveAttribute('href', '/wishlist');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
+  expect(stored()).toEqual([]);
+  expect(await messages.findByText('Removed from wishlist')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeInTheDocument();
+});
+
+test('knows that the product is on the wishlist already', () => {
+  localStorage.setItem('wishlist', JSON.stringify([KURTA]));
+  render(
+    <>
+      <WishlistButton product={KURTA} />
+      <WishlistButton product={{ ...KURTA, id: 'b2' }} />
+    </>,
+  );
+  const labels = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Remove from Wishlist', 'Add to Wishlist']);
+});

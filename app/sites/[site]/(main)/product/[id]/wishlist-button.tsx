@@ -1,0 +1,27 @@
+'use client';
+
+import { HeartIcon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/show-toast';
+import { useStoredValue } from '@/lib/storage/use-stored-value';
+import type { WishlistItem } from '@/lib/wishlist/wishlist';
+import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
+
+/** Puts the product on this device's wishlist, or takes it off. */
+export function WishlistButton({ product }: { product: WishlistItem }) {
+  const isListed = useStoredValue(wishlistStore).some(({ id }) => id === product.id);
+  const toggle = () => {
+    const { id, name, image, price, originalPrice } = product;
+    const isNowListed = toggleWishlist({ id, name, image, price, originalPrice });
+    void showToast({
+      title: isNowListed ? 'Added to wishlist' : 'Removed from wishlist',
+      description: name,
+      action: isNowListed ? { label: 'View Wishlist', href: '/wishlist' } : undefined,
+    });
+  };
+  return (
+    <button type="button" onClick={toggle} className="button w-full button-outline">
+      <HeartIcon isFilled={isListed} />
+      {isListed ? 'Remove from Wishlist' : 'Add to Wishlist'}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Picture } from '@/components/ui/picture';
+import { listPath } from '@/lib/products/list-query';
+
+/** 'Premium Shirts & Trousers' (spec section 2): words beside a picture, on a field of their own. */
+export function Promo() {
+  return (
+    <section aria-labelledby="promo" className="page-width pt-section">
+      <div className="grid overflow-hidden rounded-card bg-sunken md:grid-cols-2">
+        <div className="flex flex-col items-start justify-center px-6 py-14 md:px-14 md:py-20">
+          <h2 id="promo" className="text-title">
+            Premium Shirts &amp; Trousers
+          </h2>
+          <p className="mt-4 mb-8 max-w-sm text-muted">
+            Good cloth and honest cuts, made to be worn often and kept for long.
+          </p>
+          <ButtonLink href={listPath({})}>Explore Products</ButtonLink>
+        </div>
+        <Picture
+          src="/images/category-shirts.webp"
+          alt=""
+          width={800}
+          height={1000}
+          sizes="(min-width: 1280px) 610px, (min-width: 768px) 50vw, 100vw"
+          className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem]"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
+import { WishlistView } from './wishlist-view';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Wishlist', robots: { index: false } };
+
+/** What the shopper wants to remember on this device. */
+export default function WishlistPage() {
+  return (
+    <div className="page-width pt-12">
+      <h1 className="mb-10 text-title">Wishlist</h1>
+      <noscript>
+        <p className="text-muted">The wishlist is kept in your browser, which needs JavaScript to show it.</p>
+      </noscript>
+      <WishlistView pictureHosts={optimisedPictureHosts(process.env)} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { WishlistView } from './wishlist-view';
+
+const KURTA = {
+  id: 'a/1',
+  name: 'Kurta',
+  image: 'https://x.example/a.jpg',
+  price: 1499,
+  originalPrice: 1999,
+};
+const SHIRT = { id: 'b2', name: '<b>Shirt</b>', image: '', price: 999, originalPrice: null };
+
+const store = (items: object[]) => localStorage.setItem('wishlist', JSON.stringify(items));
+const article = (name: string) => {
+  const [found] = screen.getAllByRole('article').filter((item) => within(item).queryByText(name));
+  return within(found ?? document.createElement('div'));
+};
+
+beforeEach(() => localStorage.clear());
+
+test('an empty wishlist says so, with a way to the products', () => {
+  render(<WishlistView pictureHosts={[]} />);
+  expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
+});
+
+test('each product is there with its link, picture and price', () => {
+  store([KURTA, SHIRT]);
+  render(<WishlistView pictureHosts={[]} />);
+  const kurta = article('Kurta');
+  expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute('href', '/product/a%2F1');
+  expect(kurta.getByText('₹1,499')).toBeInTheDocument();
+  expect(kurta.getByText('₹1,999')).toBeInTheDocument();
+  const picture = kurta.getByRole('presentation', { hidden: true });
+  expect(picture).toHaveAttribute('src', KURTA.image);
+  expect(picture).toHaveClass('h-80');
+});
+
+test('a product without a picture shows the fallback, and HTML in its name is text', () => {
+  store([SHIRT]);
+  render(<WishlistView pictureHosts={[]} />);
+  const shirt = article('<b>Shirt</b>');
+  expect(shirt.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain(
+    encodeURIComponent('/images/fallback.webp'),
+  );
+  expect(shirt.getByText('₹999')).toBeInTheDocument();
+});
+
+test('a product is removed, and it is said', async () => {
+  store([KURTA, SHIRT]);
+  render(<WishlistView pictureHosts={[]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Kurta from the wishlist' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([SHIRT]);
+  expect(await screen.findByText('Removed from wishlist')).toBeInTheDocument();
+});
+
+test('what another tab adds appears', () => {
+  render(<WishlistView pictureHosts={[]} />);
+  act(() => {
+    store([KURTA]);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
+  });
+  expect(screen.getByRole('link', { name: 'Kurta' })).toBeInTheDocument();
+});
+
+test.each(['{', '"x"', '[null,{"id":7}]'])('a stored %s is an empty wishlist', (text) => {
+  localStorage.setItem('wishlist', text);
+  render(<WishlistView pictureHosts={[]} />);
+  expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+'use client';
+
+import Link from 'next/link';
+import { useSyncExternalStore } from 'react';
+import { UserIcon } from '@/components/ui/icons';
+import { onSignOut } from '@/lib/session/session-events';
+import { seemsSignedIn } from '@/lib/session/signed-in-hint';
+
+/** The way to one's account, or to sign in (spec section 2). Both take the same space. */
+export function AccountLink() {
+  const isSignedIn = useSyncExternalStore(
+    onSignOut,
+    () => seemsSignedIn(document.cookie),
+    () => false,
+  );
+  return (
+    <Link
+      href={isSignedIn ? '/account' : '/login'}
+      prefetch={false}
+      aria-label={isSignedIn ? 'My Account' : undefined}
+      className="grid h-[44px] min-w-[56px] place-items-center text-[min(0.875rem,5vw)] hover:text-accent"
+    >
+      {isSignedIn ? <UserIcon /> : 'Login'}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { MenuIcon } from '@/components/ui/icons';
+import { Sheet } from '@/components/ui/sheet';
+
+export type MenuLink = { label: string; href: string };
+
+/** The links of the top bar where it has no room for them, with the ways that shoppers look for on a phone. */
+export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[] }) {
+  return (
+    <Sheet id="menu" label="Menu" trigger={<MenuIcon />}>
+      <nav aria-label="Menu">
+        <ul>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} prefetch={false} className="block py-3 font-serif text-2xl">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-6 border-t border-line pt-6">
+          {more.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} prefetch={false} className="block py-2.5 text-muted hover:text-accent">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Sheet>
+  );
+}

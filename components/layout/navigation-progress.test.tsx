@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { announceNavigation } from '@/lib/routing/navigation-start';
+
+let address = new URL('http://shop.example/');
+jest.unstable_mockModule('next/navigation', () => ({
+  usePathname: () => address.pathname,
+  useSearchParams: () => address.searchParams,
+}));
+const { NavigationProgress } = await import('./navigation-progress');
+
+const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
+const placeholder = () => screen.queryByRole('status', { name: 'Loading' });
+const start = (url: string, isForward = true) => act(() => announceNavigation(url, isForward));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+/** Shows the page at an address: at first, or as the next one. */
+function setup(at: string) {
+  const show = (path: string) => {
+    address = new URL(path, 'http://shop.example');
+    return <NavigationProgress placeholders={{ '/': 'home to come', '/products': 'list to come' }} />;
+  };
+  const { rerender, unmount } = render(show(at));
+  return { arrive: (path: string) => rerender(show(path)), unmount };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('nothing shows for the first 150 ms, then a bar', () => {
+  setup('/');
+  start('/products?category=men');
+  pass(149);
+  expect(bar()).not.toBeInTheDocument();
+  pass(1);
+  expect(bar()).toBeInTheDocument();
+  expect(placeholder()).not.toBeInTheDocument();
+});
+
+test('after 500 ms placeholders for the page to come join the bar', () => {
+  setup('/');
+  start('/products?category=men&page=2');
+  pass(499);
+  expect(placeholder()).not.toBeInTheDocument();
+  pass(1);
+  expect(placeholder()).toHaveTextContent('list to come');
+  expect(bar()).toBeInTheDocument();
+});
+
+test('Back and Forward show the bar alone', () => {
+  setup('/products');
+  start('/', false);
+  pass(5000);
+  expect(bar()).toBeInTheDocument();
+  expect(placeholder()).not.toBeInTheDocument();
+});
+
+test.each(['/product/a1', '/constructor', '/products/x'])('%s has no placeholders', (target) => {
+  setup('/');
+  start(target);
+  pass(5000);
+  expect(bar()).toBeInTheDocument();
+  expect(placeholder()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/products?category=men', '/products?category=men&page=2'],
+  ['/', '/products'],
+])('from %s all is gone as soon as the page is %s', (from, to) => {
+  const { arrive } = setup(from);
+  start(to);
+  pass(600);
+  arrive(to);
+  expect(bar()).not.toBeInTheDocument();
+  expect(placeholder()).not.toBeInTheDocument();
+  pass(5000);
+  expect(bar()).not.toBeInTheDocument();
+});
+
+test('a page that comes in time shows nothing at all', () => {
+  const { arrive } = setup('/');
+  start('/products');
+  pass(100);
+  arrive('/products');
+  pass(5000);
+  expect(bar()).not.toBeInTheDocument();
+});
+
+test('to the page that is there already, nothing shows, however its query is encoded', () => {
+  setup('/products?category=linen%20shirts');
+  start('/products?category=linen+shirts#top');
+  pass(5000);
+  expect(bar()).not.toBeInTheDocument();
+});
+
+test('a second navigation begins its own time', () => {
+  setup('/cart');
+  start('/');
+  pass(400);
+  start('/products');
+  expect(bar()).not.toBeInTheDocument();
+  pass(149);
+  expect(bar()).not.toBeInTheDocument();
+  pass(351);
+  expect(placeholder()).toHaveTextContent('list to come');
+});
+
+test('it leaves no timers behind', () => {
+  const { unmount } = setup('/');
+  start('/products');
+  expect(jest.getTimerCount()).toBe(2);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,17 @@
+import { SocialIcon } from '@/components/ui/social-icon';
+import type { SocialLink } from '@/lib/store-info/store-info';
+
+/** The store's pages on social networks, as their signs. */
+export function SocialLinks({ links }: { links: SocialLink[] }) {
+  return (
+    <ul className="-ml-3 flex flex-wrap">
+      {links.map(({ network, url }) => (
+        <li key={network}>
+          <a href={url} rel="noopener noreferrer" target="_blank" className="icon-button hover:text-accent">
+            <SocialIcon network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

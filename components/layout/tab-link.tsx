@@ -1,0 +1,20 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+/** A tab of the bar below, marked when its page is the one shown. */
+export function TabLink({ href, children }: { href: string; children: ReactNode }) {
+  const isCurrent = usePathname() === href;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex h-tab-bar flex-col items-center justify-center gap-1 text-[min(0.75rem,3.4vw)] whitespace-nowrap text-muted aria-current:font-semibold aria-current:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CardAddToCart } from './card-add-to-cart';
+
+const KURTA = {
+  id: 'a1',
+  name: 'Kurta',
+  image: '/a.webp',
+  price: 1499,
+  sizes: ['S', 'M'],
+  colors: ['Indigo'],
+};
+const LINE = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, quantity: 1 };
+
+const cart = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
+const addButton = () => screen.getByRole('button', { name: 'Add to Cart: Kurta' });
+const choice = () => screen.findByRole('form', { name: 'Choose a size of Kurta' });
+const noChoice = () => expect(screen.queryByRole('form')).not.toBeInTheDocument();
+const messages = () => screen.findByRole('region', { name: /Messages/ });
+
+function setup(difference: Partial<typeof KURTA> = {}) {
+  render(<CardAddToCart product={{ ...KURTA, ...difference }} sizeHeading="Clothing Size" />);
+  return userEvent.setup();
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('at once', () => {
+  test.each([
+    ['no size, one colour', { sizes: [] }, null, 'Indigo'],
+    ['one size, one colour', { sizes: ['M'] }, 'M', 'Indigo'],
+    ['One Size, several colours', { sizes: ['One Size'], colors: ['Indigo', 'Rust'] }, 'One Size', null],
+    ['no size, no colour', { sizes: [], colors: [] }, null, null],
+  ])('a product of %s is added once', async (_, difference, selectedSize, selectedColor) => {
+    const user = setup(difference);
+    await user.click(addButton());
+    expect(cart()).toEqual([{ ...LINE, selectedSize, selectedColor }]);
+    noChoice();
+  });
+
+  test('it is said', async () => {
+    const user = setup({ sizes: ['XXS'] });
+    await user.click(addButton());
+    expect(await within(await messages()).findByText('Kurta, size XXS, Indigo')).toBeInTheDocument();
+    expect(within(await messages()).getAllByText('Added to cart').length).toBeGreaterThan(0);
+    const [viewCart] = within(await messages()).getAllByRole('link', { name: 'View Cart' });
+    expect(viewCart).toHaveAttribute('href', '/cart');
+  });
+
+  test('again raises the quantity', async () => {
+    const user = setup({ sizes: [] });
+    await user.dblClick(addButton());
+    expect(cart()).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
+describe('with several sizes', () => {
+  test('nothing is added: a toast asks for the size and the choice opens', async () => {
+    const user = setup();
+    await user.click(addButton());
+    expect(await choice()).toBeInTheDocument();
+    expect(cart()).toEqual([]);
+    expect(await within(await messages()).findByText('Please select a size')).toBeInTheDocument();
+    expect(
+      within(await messages()).getByText('You must select a size before adding to cart'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Clothing Size' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  test('the chosen size is added, and the choice closes', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(addButton());
+    expect(cart()).toEqual([{ ...LINE, selectedSize: 'M', selectedColor: 'Indigo' }]);
+    noChoice();
+    expect(addButton()).toHaveFocus();
+  });
+
+  test('by keyboard alone', async () => {
+    const user = setup();
+    act(() => addButton().focus());
+    await user.keyboard('{Enter}');
+    await choice();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(cart()).toMatchObject([{ selectedSize: 'M' }]);
+    noChoice();
+  });
+
+  test('still without a size, nothing is added and the choice stays', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    await user.click(addButton());
+    expect(await choice()).toBeInTheDocument();
+    expect(cart()).toEqual([]);
+  });
+
+  test.each([
+    ['Escape', (user: ReturnType<typeof setup>) => user.keyboard('{Escape}')],
+    [
+      'the close button',
+      (user: ReturnType<typeof setup>) =>
+        user.click(screen.getByRole('button', { name: 'Close the choice of sizes' })),
+    ],
+  ])('%s closes the choice and gives the focus back', async (_, close) => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    await close(user);
+    noChoice();
+    expect(addButton()).toHaveFocus();
+    expect(cart()).toEqual([]);
+  });
+
+  test('a choice that was closed opens again, with nothing chosen', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.keyboard('{Escape}');
+    await user.click(addButton());
+    await choice();
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+});

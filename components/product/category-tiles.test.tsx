@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
+import { CategoryTileLink } from './category-tile-link';
+import { ExploreCategories } from './explore-categories';
+
+const store = (categories: string[]) => ({ ...FALLBACK_STORE_INFO, categories });
+
+test('a tile is one link: picture, name, Browse Collection', () => {
+  const tile = { name: 'shirts', image: '/images/category-shirts.webp', path: '/products?category=shirts' };
+  render(<CategoryTileLink tile={tile} layout="large" sizes="50vw" />);
+  const link = screen.getByRole('link', { name: 'Shirts Browse Collection' });
+  expect(link).toHaveAttribute('href', '/products?category=shirts');
+  expect(within(link).getByRole('presentation').getAttribute('src')).toContain(
+    encodeURIComponent('/images/category-shirts.webp'),
+  );
+});
+
+test('a category without a picture shows the fallback', () => {
+  render(<CategoryTileLink tile={{ name: 'Sarees', image: '', path: '/x' }} layout="compact" sizes="50vw" />);
+  expect(screen.getByRole('presentation').getAttribute('src')).toContain(
+    encodeURIComponent('/images/fallback.webp'),
+  );
+});
+
+test('at most three categories are explored, with lower-cased and encoded links', () => {
+  render(<ExploreCategories store={store(['Men', 'TV & Video Accessories', 'constructor', 'Sarees'])} />);
+  const explore = within(screen.getByRole('region', { name: 'Explore Categories' }));
+  expect(explore.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/products?category=men',
+    '/products?category=tv+%26+video+accessories',
+    '/products?category=constructor',
+  ]);
+  expect(explore.getAllByText('Browse Collection')).toHaveLength(3);
+});
+
+test('fewer categories are fewer tiles', () => {
+  render(<ExploreCategories store={store(['Accessories'])} />);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { categoryTile } from '@/lib/products/category-tiles';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+import { CategoryTileLink } from './category-tile-link';
+
+/** Tiles that the list of all products shows at most (spec section 2). */
+const MOST_TILES = 3;
+
+/** The ways into the catalogue, where no category was asked for. */
+export function ExploreCategories({ store }: { store: StoreInfo }) {
+  return (
+    <section aria-labelledby="explore" className="mb-14">
+      <h2 id="explore" className="mb-6 text-heading">
+        Explore Categories
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 md:gap-5">
+        {store.categories.slice(0, MOST_TILES).map((name) => (
+          <li key={name} className="min-w-0">
+            <CategoryTileLink
+              tile={categoryTile(name, store)}
+              layout="compact"
+              sizes="(min-width: 1024px) 144px, 33vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GridToggle } from './grid-toggle';
+
+const button = (columns: number) => screen.getByRole('button', { name: `${columns} columns` });
+const columnsOfPage = () => document.documentElement.dataset.gridColumns;
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.gridColumns;
+});
+
+test('three columns are the rule', () => {
+  render(<GridToggle />);
+  expect(button(3)).toHaveAttribute('aria-pressed', 'true');
+  expect(button(2)).toHaveAttribute('aria-pressed', 'false');
+  expect(columnsOfPage()).toBe('3');
+});
+
+test('a choice shows at once and is remembered, there and back', async () => {
+  render(<GridToggle />);
+  await userEvent.click(button(2));
+  expect(button(2)).toHaveAttribute('aria-pressed', 'true');
+  expect(button(3)).toHaveAttribute('aria-pressed', 'false');
+  expect(columnsOfPage()).toBe('2');
+  expect(localStorage.getItem('gridColumns')).toBe('2');
+  await userEvent.click(button(3));
+  expect(columnsOfPage()).toBe('3');
+  expect(localStorage.getItem('gridColumns')).toBe('3');
+});
+
+test('what was chosen before counts', () => {
+  localStorage.setItem('gridColumns', '2');
+  render(<GridToggle />);
+  expect(button(2)).toHaveAttribute('aria-pressed', 'true');
+  expect(columnsOfPage()).toBe('2');
+});
+
+test('it is hidden under 768 px', () => {
+  render(<GridToggle />);
+  expect(screen.getByRole('group', { name: 'Columns' })).toHaveClass('hidden', 'md:flex');
+});

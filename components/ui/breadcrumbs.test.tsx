@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react';
+import { Breadcrumbs } from './breadcrumbs';
+
+test('the way to a page: links, and the page itself at the end', () => {
+  render(
+    <Breadcrumbs
+      crumbs={[
+        { label: 'Home', href: '/' },
+        { label: 'Shirts', href: '/products?category=shirts' },
+        { label: 'Linen Shirt' },
+      ]}
+    />,
+  );
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getAllByRole('listitem')).toHaveLength(3);
+  expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(way.getByRole('link', { name: 'Shirts' })).toHaveAttribute('href', '/products?category=shirts');
+  expect(way.getByText('Linen Shirt')).toHaveAttribute('aria-current', 'page');
+  expect(way.queryByRole('link', { name: 'Linen Shirt' })).not.toBeInTheDocument();
+});
+
+test('two steps of the same name are two steps', () => {
+  render(<Breadcrumbs crumbs={[{ label: 'Shirts', href: '/a' }, { label: 'Shirts' }]} />);
+  expect(screen.getAllByText('Shirts')).toHaveLength(2);
+});

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+
+/** A page on the way; the last one is the page itself and has no address. */
+export type Crumb = { label: string; href?: string };
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={`${index}-${label}`} className="flex min-w-0 items-center gap-x-2">
+            {href ? (
+              <Link href={href} prefetch={false} className="py-1 wrap-anywhere hover:text-accent">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate py-1 text-ink">
+                {label}
+              </span>
+            )}
+            {href && <span aria-hidden="true">/</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

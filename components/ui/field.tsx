@@ -1,0 +1,66 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+type Described = {
+  /** Always visible above the control. */
+  label: string;
+  /** Shown below the control and read out with it. */
+  hint?: ReactNode;
+  /** What is wrong with the value: marks the control and is read out with it. */
+  error?: string | null;
+};
+
+/** Those that tie a control to its texts are the field's own; all others, `ref` included, go to the control. */
+type ControlProps<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'id' | 'className' | 'aria-describedby' | 'aria-invalid'
+>;
+
+/** A one-line input with its label, hint and error. */
+export function Field({ label, hint, error, ...control }: Described & ControlProps<'input'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <input {...control} {...ties(id, hint, error)} className="field" />
+    </Frame>
+  );
+}
+
+/** Like Field, for text of several lines. */
+export function TextAreaField({ label, hint, error, ...control }: Described & ControlProps<'textarea'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <textarea rows={6} {...control} {...ties(id, hint, error)} className="block field resize-y" />
+    </Frame>
+  );
+}
+
+function ties(id: string, hint: ReactNode, error: string | null | undefined) {
+  const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': texts.join(' ') || undefined,
+  };
+}
+
+function Frame({ id, label, hint, error, children }: Described & { id: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-2 block text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { MinusIcon, PlusIcon } from './icons';
+
+type Props = {
+  quantity: number;
+  /** @param quantity a whole number, at least 1 */
+  onChange: (quantity: number) => void;
+  /** What there is so many of, for its name. */
+  of: string;
+};
+
+/** How many pieces; never fewer than one (spec section 9). */
+export function QuantityStepper({ quantity, onChange, of }: Props) {
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${of}`}
+      className="inline-flex items-center rounded-full border border-edge"
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+        className="icon-button"
+      >
+        <MinusIcon className="size-4" />
+      </button>
+      <output aria-label="Quantity" className="min-w-8 text-center text-sm tabular-nums">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        onClick={() => onChange(quantity + 1)}
+        className="icon-button"
+      >
+        <PlusIcon className="size-4" />
+      </button>
+    </div>
+  );
+}

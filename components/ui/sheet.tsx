@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons';
+
+type Props = {
+  /** Unique on the page. */
+  id: string;
+  /** What it is, for screen readers. */
+  label: string;
+  /** What the button that opens it shows. */
+  trigger: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A button, and a sheet that it slides in from the side: the platform's popover, which closes itself at
+ * Escape and at a press beside it and gives the focus back, all without a script. A navigation closes it too
+ * (instrumentation-client.ts).
+ */
+export function Sheet({ id, label, trigger, children }: Props) {
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className="icon-button">
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="inset-y-0 right-auto left-0 m-0 h-dvh w-80 max-w-[85vw] -translate-x-full overflow-y-auto bg-paper px-gutter pb-10 text-ink opacity-0 shadow-overlay transition-[translate,opacity,display,overlay] transition-discrete duration-300 ease-soft backdrop:bg-black/40 open:translate-x-0 open:opacity-100 motion-reduce:transition-none starting:open:-translate-x-full starting:open:opacity-0"
+      >
+        <div className="flex h-bar items-center justify-end">
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="-mr-2 icon-button"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { showToast } from './show-toast';
+
+// Not awaited: the region is mounted outside of React's act, for which only a query waits.
+test('a toast is read out politely: it lies in a live region, with its text', async () => {
+  void showToast({ title: 'Subscribed!', description: 'Thank you.' });
+  const messages = await screen.findByRole('region', { name: /Messages/ });
+  expect(messages).toHaveAttribute('aria-live', 'polite');
+  expect(await within(messages).findByText('Subscribed!')).toBeInTheDocument();
+  expect(within(messages).getByText('Thank you.')).toBeInTheDocument();
+});
+
+test('a toast may lead on', async () => {
+  void showToast({ title: 'Added', action: { label: 'View Wishlist', href: '/wishlist' } });
+  expect(await screen.findByRole('link', { name: 'View Wishlist' })).toHaveAttribute('href', '/wishlist');
+});
+
+test('a toast may offer something to do, and goes when it is done', async () => {
+  const onPress = jest.fn();
+  void showToast({ title: 'Removed', action: { label: 'Undo', onPress } });
+  // Only clicked: jsdom has no pointers to be captured, which the toasts do.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
+});
+
+test('a toast takes the place of the one with its id', async () => {
+  void showToast({ id: 'same', title: 'Updated', description: '1 × Kurta' });
+  expect(await screen.findByText('1 × Kurta')).toBeInTheDocument();
+  void showToast({ id: 'same', title: 'Updated', description: '2 × Kurta' });
+  expect(await screen.findByText('2 × Kurta')).toBeInTheDocument();
+  expect(screen.getAllByText('Updated')).toHaveLength(1);
+  expect(screen.queryByText('1 × Kurta')).not.toBeInTheDocument();
+});
+
+test('all toasts share one region', async () => {
+  void showToast({ title: 'First' });
+  void showToast({ title: 'Second' });
+  expect(await screen.findByText('First')).toBeInTheDocument();
+  expect(await screen.findByText('Second')).toBeInTheDocument();
+  expect(screen.getAllByRole('region', { name: /Messages/ })).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+'use client';
+
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast as sonner } from 'sonner';
+import type { Toast, ToastAction } from './show-toast';
+
+const STYLE = {
+  '--normal-bg': 'var(--ink)',
+  '--normal-text': 'var(--paper)',
+  '--normal-border': 'var(--ink)',
+  '--border-radius': '0.25rem',
+  fontFamily: 'inherit',
+};
+
+const ACTION =
+  'ml-auto shrink-0 cursor-pointer py-2 font-medium underline underline-offset-4 hover:no-underline';
+
+/** Longer than a message that is only read: it takes a while to notice a mistake and to reach the button. */
+const UNDO_TIME_MS = 8000;
+
+const ERROR_STYLE = {
+  backgroundColor: 'var(--paper)',
+  borderColor: 'var(--danger)',
+  color: 'var(--danger)',
+};
+
+let mounted: Promise<void> | undefined;
+
+/** Shows a toast, with the region for all of them already on the page: it is read out only from there. */
+export async function presentToast({ title, description, kind, action, id }: Toast): Promise<void> {
+  mounted ??= mountRegion();
+  await mounted;
+  const shown = sonner(title, {
+    id,
+    description,
+    style: kind === 'error' ? ERROR_STYLE : undefined,
+    duration: action && 'onPress' in action ? UNDO_TIME_MS : undefined,
+    action: action && <Action action={action} onPressed={() => sonner.dismiss(shown)} />,
+  });
+}
+
+function Action({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
+  if ('href' in action) {
+    return (
+      <a href={action.href} className={ACTION}>
+        {action.label}
+      </a>
+    );
+  }
+  const press = () => {
+    action.onPress();
+    onPressed();
+  };
+  return (
+    <button type="button" onClick={press} className={ACTION}>
+      {action.label}
+    </button>
+  );
+}
+
+function mountRegion(): Promise<void> {
+  return new Promise((resolve) => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    createRoot(container).render(<Region onMounted={resolve} />);
+  });
+}
+
+function Region({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
+  return (
+    <Toaster
+      // Below the top bar: at the bottom it would cover what the shopper presses next.
+      position="top-right"
+      offset={{ top: '5rem' }}
+      mobileOffset={{ top: '4.5rem' }}
+      containerAriaLabel="Messages"
+      style={STYLE}
+      toastOptions={{ classNames: { title: 'text-sm', description: 'text-current! opacity-80' } }}
+    />
+  );
+}
