@@ -6,36 +6,6 @@ const PRICE = /₹[\d,]+/;
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor walks from home over a list and its second page to a product', async ({
-    page,
-    consoleErrors,
-  }) => {
-    // So says Chromium of every script while scripts are switched off.
-    consoleErrors.allow(/^request: csp .*\.js\)$/);
-    await page.goto('/');
-    await expect(page).toHaveTitle(/SmartWear/);
-    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
-    const featured = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
-    await expect(featured).toHaveCount(4);
-    await expect(featured.first()).toContainText(PRICE);
-
-    await page.getByRole('link', { name: 'Browse Collection' }).click();
-    await expect(page.getByRole('article')).toHaveCount(12);
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-    await expect(page.getByText(/^Showing 13 to 24 of \d+ items$/)).toBeVisible();
-
-    const card = page.getByRole('article').first();
-    const name = await card.getByRole('heading').innerText();
-    await card.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(PRICE);
-    await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
-  });
-});
-
-test.describe('without JavaScript, too,', () => {
-  test.use({ javaScriptEnabled: false });
-
   test('a missing product says so', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404|^request: csp/);
     const response = await page.goto('/product/no-such-product');
@@ -48,7 +18,7 @@ test.describe('without JavaScript, too,', () => {
 test('title and price are in the HTML that the server sends', async ({ origin: baseURL }) => {
   const list = (await get(baseURL, '/products?category=shirts')).body;
   const product = (await get(baseURL, firstProductPath(list))).body;
-  expect(list).toMatch(/<h3[^>]*>[^<]+<\/h3>/);
+  expect(list).toMatch(/<h3[^>]*><a[^>]*>[^<]+<\/a><\/h3>/);
   expect(list).toMatch(PRICE);
   expect(product).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
   expect(product).toMatch(PRICE);
@@ -56,7 +26,8 @@ test('title and price are in the HTML that the server sends', async ({ origin: b
 
 test('pictures come optimised and every one arrives', async ({ page }) => {
   await page.goto('/products?category=women');
-  const pictures = page.getByRole('article').locator('img');
+  // Each card keeps a second one back for where there is room for it.
+  const pictures = page.getByRole('article').locator('img').filter({ visible: true });
   await expect(pictures).toHaveCount(12);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();

@@ -6,6 +6,9 @@ const SHOPS = [
   { host: 'loom.localhost', name: 'Loom & Line', category: 'women' },
 ];
 
+// An entry that an earlier journey made may be due to be renewed.
+const FROM_CACHE = /^(HIT|STALE)$/;
+
 for (const { host, name, category } of SHOPS) {
   test(`the second request of each page of ${host} comes from the cache`, async ({ origin: baseURL }) => {
     const list = `/products?category=${category}`;
@@ -14,7 +17,7 @@ for (const { host, name, category } of SHOPS) {
       await get(baseURL, path, { host });
       const second = await get(baseURL, path, { host });
       expect(second.status, path).toBe(200);
-      expect(second.headers['x-nextjs-cache'], path).toBe('HIT');
+      expect(second.headers['x-nextjs-cache'], path).toMatch(FROM_CACHE);
       expect(second.headers['cache-control'], path).toContain('s-maxage=60');
       expect(second.headers['set-cookie'], path).toBeUndefined();
       expect(second.body, path).toContain(name.replace('&', '&amp;'));
@@ -35,7 +38,7 @@ test('each hostname sees its own catalogue only', async ({ origin: baseURL }) =>
 test('campaign parameters share the entry of the bare address', async ({ origin: baseURL }) => {
   await get(baseURL, '/products?category=trousers');
   const campaign = await get(baseURL, '/products?utm_source=mail&category=trousers&gclid=1');
-  expect(campaign.headers['x-nextjs-cache']).toBe('HIT');
+  expect(campaign.headers['x-nextjs-cache']).toMatch(FROM_CACHE);
 });
 
 for (const path of [

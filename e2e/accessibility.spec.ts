@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { firstProductPath, get } from './fixtures/http';
+import { expect, test } from './fixtures/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PATHS = [
+  '/',
+  '/products',
+  '/products?category=shirts',
+  '/products?category=shirts&page=99',
+  '/products?category=nothing-here',
+  '/product/no-such-product',
+  '/wishlist',
+  '/cart',
+  '/terms',
+  '/privacy',
+  '/refund',
+  '/return',
+  '/shipping',
+  '/about',
+  '/contact',
+  '/api-test',
+  '/order-success',
+  '/forgot-password',
+  '/login',
+  '/register',
+  '/no-such-page',
+];
+
+test.use({ reducedMotion: 'reduce' });
+
+/** Of the page as it is, light and dark. */
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      colorScheme,
+    ).toEqual([]);
+  }
+}
+
+for (const path of PATHS) {
+  test(`axe finds nothing on ${path}`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404/);
+    await page.goto(path);
+    await expectNoViolations(page);
+  });
+}
+
+test('axe finds nothing on a product, nor on what a press opens', async ({ page, origin }) => {
+  await page.goto(firstProductPath((await get(origin, '/products?category=shirts')).body));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on an open card, the menu and the choice of light and dark', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products?category=shirts');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group', { name: 'Clothing Size' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNoViolations(page);
+});
+
+test('the keyboard reaches the content at once, and sees where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const first = page.getByRole('link', { name: 'Browse Collection', exact: true });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS('outline-style', 'solid');
+});
+
+test('what can be pressed is large enough', async ({ page, isMobile }) => {
+  await page.goto('/products?category=shirts');
+  for (const link of await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(isMobile ? 44 : 0);
+  }
+  for (const target of await page.getByRole('button').all()) {
+    if (!(await target.isVisible())) continue;
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('text twice as large loses nothing to the sides', async ({ page }) => {
+  for (const path of ['/', '/products?category=shirts', '/contact', '/terms']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});

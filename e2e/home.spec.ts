@@ -1,0 +1,83 @@
+import type { Request } from '@playwright/test';
+import { cards, toast, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+const WAYS = [
+  { from: 'Browse Collection', to: '/products', heading: 'All Products' },
+  { from: 'Featured Products', to: '/products?featured=true', heading: 'Featured Products' },
+  { from: 'View All', to: '/products', heading: 'All Products' },
+  { from: 'Explore Products', to: '/products', heading: 'All Products' },
+];
+
+test('its buttons lead to the products', async ({ page }) => {
+  for (const { from, to, heading } of WAYS) {
+    await visit(page, '/');
+    await page.getByRole('main').getByRole('link', { name: from, exact: true }).click();
+    await expect(page, from).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  }
+});
+
+test('two tiles lead into the collection', async ({ page }) => {
+  await visit(page, '/');
+  const tiles = page.getByRole('region', { name: 'Premium Clothing Collection' }).getByRole('link');
+  await expect(tiles).toHaveText([/Shirts/, /Trousers/]);
+  for (const [index, name] of ['Shirts', 'Trousers'].entries()) {
+    const tile = tiles.nth(index);
+    await expect(tile).toHaveAttribute('href', `/products?category=${name.toLowerCase()}`);
+    await expect(tile.locator('img')).toHaveJSProperty('complete', true);
+    await tile.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test('four featured products stand in a row where there is room', async ({ page, isMobile }) => {
+  await visit(page, '/');
+  const section = page.getByRole('region', { name: 'Featured Products' });
+  const featured = section.getByRole('article');
+  await expect(featured).toHaveCount(4);
+  const lefts = new Set<number>();
+  for (const one of await featured.all()) {
+    await expect(one).toContainText(/₹[\d,]+/);
+    lefts.add((await one.boundingBox())?.x ?? NaN);
+  }
+  expect(lefts.size).toBe(isMobile ? 2 : 4);
+  await expect(section.getByText('No featured products available')).toHaveCount(0);
+});
+
+test('the promotion has its words', async ({ page }) => {
+  await visit(page, '/');
+  const promo = page.getByRole('region', { name: 'Premium Shirts & Trousers' });
+  await expect(promo.getByRole('heading', { name: 'Premium Shirts & Trousers' })).toBeVisible();
+  await expect(promo.getByRole('link')).toHaveText(['Explore Products']);
+});
+
+test('the newsletter thanks, clears its field and sends nothing', async ({ page }) => {
+  await visit(page, '/');
+  const sent: Request[] = [];
+  page.on('request', (request) => sent.push(request));
+  const field = page.getByPlaceholder('Your email address');
+  await expect(field).toHaveAttribute('type', 'email');
+  await expect(field).toHaveAttribute('required');
+
+  // The browser refuses what is no address, and says so itself.
+  await field.fill('nobody');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+  await expect(field).toHaveValue('nobody');
+  await expect(toast(page, 'Subscribed!')).toHaveCount(0);
+
+  await field.fill('asha@example.com');
+  await field.press('Enter');
+  await expect(toast(page, 'Subscribed!')).toContainText('Thank you for subscribing to our newsletter.');
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL('/');
+  // Pictures come into view on the way down, and the toast's script is loaded with the first one.
+  const calls = sent.filter(
+    (request) => !['image', 'script', 'stylesheet', 'font'].includes(request.resourceType()),
+  );
+  expect(calls.map((request) => request.url())).toEqual([]);
+  for (const request of sent) expect(request.url() + (request.postData() ?? '')).not.toMatch(/asha/);
+});

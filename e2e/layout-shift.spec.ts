@@ -1,0 +1,43 @@
+import { catalogue } from './fixtures/catalogue';
+import { holdPictures } from './fixtures/late-pictures';
+import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
+import { untilHydrated, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+const PAGES = {
+  home: async () => '/',
+  'the list of all products': async () => '/products',
+  'the list of a category': async () => '/products?category=women',
+  'a product page': async () => {
+    const { data } = await catalogue({ category: 'shirts', limit: '1' });
+    return `/product/${data[0]?.id}`;
+  },
+};
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`nothing moves on ${name}, from the first paint to its end`, async ({ page }) => {
+    await watchLayoutShifts(page);
+    const walkDown = await holdPictures(page);
+    // The whole page has loaded only when its pictures have.
+    await page.goto(await path(), { waitUntil: 'domcontentloaded' });
+    await walkDown();
+    await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+}
+
+test('what does move is noticed', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await visit(page, '/wishlist');
+  // Nothing shifts before it has been seen.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(() => {
+    const block = document.createElement('p');
+    block.style.height = '200px';
+    document.querySelector('main')?.prepend(block);
+  });
+  const [shift] = await layoutShifts(page);
+  expect(shift?.value).toBeGreaterThan(0.01);
+  expect(shift?.moved.join()).toContain('Wishlist');
+});

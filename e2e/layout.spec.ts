@@ -1,0 +1,127 @@
+import { expect, test } from './fixtures/test';
+
+test('the top bar turns solid after 20 px', async ({ page }) => {
+  await page.goto('/products?category=shirts');
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo({ top: 20, behavior: 'instant' }));
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo({ top: 21, behavior: 'instant' }));
+  await expect(bar).not.toHaveCSS('background-color', /rgba?\(0, 0, 0|\/ 0\)/);
+});
+
+test('the top bar leads to shirts, trousers, all products, cart and login', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  if (isMobile) await bar.getByRole('button', { name: 'Menu' }).click();
+  const links = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : bar;
+  for (const [name, href] of [
+    ['Shirts', '/products?category=shirts'],
+    ['Trousers', '/products?category=trousers'],
+    ['All Products', '/products'],
+  ] as const) {
+    await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  if (!isMobile) await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('on a phone, the menu leads on and closes behind one', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'larger screens have the links in the bar');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Shirts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shirts' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('the tab bar is for phones, and marks the page shown', async ({ page, isMobile }) => {
+  await page.goto('/products');
+  const tabs = page.getByRole('navigation', { name: 'Tabs' });
+  if (!isMobile) {
+    await expect(tabs).toBeHidden();
+    return;
+  }
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Category', 'My Account', 'Cart']);
+  await expect(tabs.getByRole('link', { name: 'Category' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SmartWear' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the cart’s badge counts pieces and moves nothing', async ({ page, isMobile }) => {
+  const line = { id: 'a', name: 'Shirt', image: '', price: 10, selectedSize: 'M', selectedColor: null };
+  await page.addInitScript(
+    (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
+    [
+      { ...line, quantity: 2 },
+      { ...line, selectedSize: 'L', quantity: 3 },
+    ],
+  );
+  await page.goto('/');
+  const place = isMobile ? page.getByRole('navigation', { name: 'Tabs' }) : page.getByRole('banner');
+  await expect(place.getByRole('link', { name: 'Cart' })).toContainText('5 items');
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shifts).toBe(0);
+});
+
+test('someone who seems to be signed in gets the account in place of Login', async ({ page, origin }) => {
+  await page.context().addCookies([{ name: 'signed_in', value: '1', url: origin }]);
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
+});
+
+test('the footer holds all its groups', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const path of [
+    '/terms',
+    '/privacy',
+    '/refund',
+    '/return',
+    '/shipping',
+    '/about',
+    '/contact',
+    '/account',
+    '/orders',
+    '/track-order',
+    '/products?category=men',
+  ]) {
+    await expect(footer.locator(`a[href="${path}"]`), path).toHaveCount(1);
+  }
+  await expect(footer.getByRole('link', { name: 'care@smartwear.example' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+  await expect(footer.getByRole('img', { name: 'SmartWear' })).toBeVisible();
+});
+
+test('dark is remembered, and there before the first paint', async ({ page, consoleErrors }) => {
+  // Scripts are held back on purpose.
+  consoleErrors.allow(/ERR_FAILED .*\.js\)$/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await page.unroute('**/*.js');
+  await page.goto('/products?page=-1');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect(root).toHaveCSS('color-scheme', 'light');
+});

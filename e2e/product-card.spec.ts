@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test';
+import { catalogue, oneOf, sizesOf } from './fixtures/catalogue';
+import { card, cards, stored, toast, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+const LIST = '/products?category=shirts';
+
+/** How opaque an element is with all that it lies in. */
+const opacity = (locator: Locator) =>
+  locator.evaluate((element) => {
+    let product = 1;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      product *= Number(getComputedStyle(at).opacity);
+    }
+    return product;
+  });
+
+test('pointing at a card shows what can be done with it', async ({ page, isMobile }) => {
+  await visit(page, LIST);
+  const [first, second] = [cards(page).first(), cards(page).nth(1)];
+  const button = first.getByRole('button', { name: /^Add to Cart/ });
+  const picture = first.locator('img').first();
+  if (isMobile) {
+    // Nothing hovers there, so it is there all the time.
+    expect(await opacity(button)).toBe(1);
+    return;
+  }
+  expect(await opacity(button)).toBe(0);
+  await first.hover();
+  await expect.poll(() => opacity(button)).toBe(1);
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(325);
+  expect((await picture.boundingBox())?.height).toBeLessThan(360);
+  await second.hover();
+  await expect.poll(() => opacity(button)).toBe(0);
+  await button.focus();
+  await expect.poll(() => opacity(button)).toBe(1);
+});
+
+test('of several sizes one is chosen on the card', async ({ page }) => {
+  const { data } = await catalogue({ category: 'shirts', limit: '12', page: '1' });
+  const product = oneOf(data, (one) => sizesOf(one).length > 1);
+  const size = sizesOf(product)[1] ?? '';
+  await visit(page, LIST);
+  const one = card(page, product.title);
+  await one.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(toast(page, 'Please select a size')).toContainText(
+    'You must select a size before adding to cart',
+  );
+  expect(await stored(page, 'cart')).toBeNull();
+
+  const choice = one.getByRole('form', { name: `Choose a size of ${product.title}` });
+  await expect(choice.getByRole('radio')).toHaveCount(sizesOf(product).length);
+  await choice.getByRole('radio', { name: size, exact: true }).check();
+  await choice.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(toast(page, 'Added to cart')).toContainText(product.title);
+  await expect(choice).toHaveCount(0);
+  const price = product.discountedPrice ?? product.regularPrice;
+  expect(await stored(page, 'cart')).toMatchObject([
+    { id: product.id, name: product.title, price, quantity: 1, selectedSize: size },
+  ]);
+  await expect(page).toHaveURL(LIST);
+});
+
+test('the choice of sizes closes by Escape, without adding', async ({ page }) => {
+  await visit(page, LIST);
+  const one = cards(page).first();
+  await one.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(one.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(one.getByRole('radio')).toHaveCount(0);
+  await expect(one.getByRole('button', { name: /^Add to Cart/ })).toBeFocused();
+  expect(await stored(page, 'cart')).toBeNull();
+});
+
+test('what comes in one size is added at once, and again to the same line', async ({ page }) => {
+  const { data } = await catalogue({ category: 'accessories', parentCategory: 'Bags' });
+  const bag = oneOf(data, (one) => sizesOf(one).join() === 'One Size');
+  await visit(page, '/products?category=accessories&parentCategory=Bags');
+  const add = card(page, bag.title).getByRole('button', { name: /^Add to Cart/ });
+  for (const quantity of [1, 2]) {
+    await add.click();
+    await expect
+      .poll(() => stored(page, 'cart'))
+      .toMatchObject([{ id: bag.id, quantity, selectedSize: 'One Size' }]);
+  }
+  await expect(toast(page, 'Added to cart').first()).toContainText(bag.title);
+});
+
+test('pictures are 320 px high', async ({ page }) => {
+  await visit(page, LIST);
+  await expect(cards(page)).toHaveCount(12);
+  for (const one of await cards(page).all()) {
+    expect((await one.locator('img').first().boundingBox())?.height).toBe(320);
+  }
+});
+
+test('the Sale badge shows exactly where the price is below the regular one', async ({ page }) => {
+  for (const category of ['trousers', 'accessories']) {
+    const { data } = await catalogue({ category });
+    const reduced = new Set(
+      data
+        .filter(({ regularPrice, discountedPrice }) => (discountedPrice ?? regularPrice) < regularPrice)
+        .map(({ title }) => title),
+    );
+    await visit(page, `/products?category=${category}`);
+    for (const one of await cards(page).all()) {
+      const name = await one.getByRole('heading').innerText();
+      await expect(one.getByText('Sale', { exact: true }), name).toHaveCount(reduced.has(name) ? 1 : 0);
+    }
+    expect(await cards(page).getByText('Sale', { exact: true }).count()).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,81 @@
+import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
+import { stored, toast, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+let product: CatalogueProduct;
+let size: string;
+let colour: string;
+
+test.beforeAll(async () => {
+  const { data } = await catalogue({ category: 'shirts' });
+  product = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 1);
+  [size, colour] = [sizesOf(product)[1] ?? '', coloursOf(product)[1] ?? ''];
+});
+
+test('what is chosen is in the address, for whoever opens it', async ({ page, context }) => {
+  await visit(page, `/product/${product.id}?utm_source=mail`);
+  const entries = await page.evaluate(() => history.length);
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  await radio(sizesOf(product)[0] ?? '').check();
+  await radio(size).check();
+  await radio(colour).check();
+  await expect(page).toHaveURL((url) => url.searchParams.get('size') === size);
+  await expect(page).toHaveURL((url) => url.searchParams.get('color') === colour);
+  await expect(page).toHaveURL(/utm_source=mail/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  const friend = await context.newPage();
+  await visit(friend, page.url());
+  for (const name of [size, colour]) {
+    await expect(friend.getByRole('radio', { name, exact: true })).toBeChecked();
+  }
+  await expect(friend.getByRole('radio', { checked: true })).toHaveCount(2);
+});
+
+test('a size that it does not come in is not chosen', async ({ page }) => {
+  await visit(page, `/product/${product.id}?size=XXXXXL&color=&size=${'x'.repeat(500)}`);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('without a size nothing is added, and the size is asked for', async ({ page }) => {
+  await visit(page, `/product/${product.id}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(toast(page, 'Please select a size')).toContainText(
+    'You must select a size before adding to cart',
+  );
+  expect(await stored(page, 'cart')).toBeNull();
+  const sizes = page.getByRole('group', { name: 'Clothing Size' });
+  await expect(sizes.getByRole('radio').first()).toBeFocused();
+  await expect(sizes).toContainText('Please select a size');
+  await sizes.getByRole('radio', { name: size, exact: true }).check();
+  await expect(sizes).not.toContainText('Please select a size');
+});
+
+test('two pieces of a size and colour become one line; a third without colour another', async ({ page }) => {
+  await visit(page, `/product/${product.id}`);
+  const [fewer, more] = [
+    page.getByRole('button', { name: 'Decrease quantity' }),
+    page.getByRole('button', { name: 'Increase quantity' }),
+  ];
+  await expect(fewer).toBeDisabled();
+  await page.getByRole('radio', { name: size, exact: true }).check();
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+  await add.click();
+  await page.getByRole('radio', { name: colour, exact: true }).check();
+  await more.click();
+  await more.click();
+  await fewer.click();
+  await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('2');
+  await add.click();
+  await expect(toast(page, 'Added to cart').first()).toContainText(`2 × ${product.title}`);
+  const line = {
+    id: product.id,
+    name: product.title,
+    price: product.discountedPrice ?? product.regularPrice,
+    selectedSize: size,
+  };
+  expect(await stored(page, 'cart')).toMatchObject([
+    { ...line, quantity: 1, selectedColor: null },
+    { ...line, quantity: 2, selectedColor: colour },
+  ]);
+});

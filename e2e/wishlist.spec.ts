@@ -1,0 +1,77 @@
+import { catalogue, type CatalogueProduct } from './fixtures/catalogue';
+import { cards, stored, toast, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+let products: CatalogueProduct[];
+
+test.beforeAll(async () => {
+  products = (await catalogue({ category: 'trousers', limit: '2' })).data;
+});
+
+test('products are remembered on this device until they are taken off', async ({ page }) => {
+  for (const { id, title } of products) {
+    await visit(page, `/product/${id}`);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await expect(toast(page, 'Added to wishlist')).toContainText(title);
+    await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page).toHaveURL('/wishlist');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist');
+  // The latest comes first.
+  const names = products.map(({ title }) => title).reverse();
+  const listed = cards(page).getByRole('heading');
+  await expect(listed).toHaveText(names);
+  await expect(cards(page).first()).toContainText(/₹[\d,]+/);
+  await page.reload();
+  await expect(listed).toHaveText(names);
+
+  await page.getByRole('button', { name: `Remove ${names[0]} from the wishlist` }).click();
+  await expect(listed).toHaveText(names.slice(1));
+  await listed.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '');
+  await page.getByRole('button', { name: 'Remove from Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
+  expect(await stored(page, 'wishlist')).toEqual([]);
+});
+
+test('an empty wishlist says so and leads to the products', async ({ page }) => {
+  await visit(page, '/wishlist');
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('what can’t be read of a stored wishlist is dropped', async ({ page }) => {
+  const known = { id: 'some-id', name: 'Known', image: '', price: 10, originalPrice: null };
+  await page.addInitScript(
+    (items) => localStorage.setItem('wishlist', JSON.stringify(items)),
+    [known, known, null, 7, { id: 'x' }],
+  );
+  await visit(page, '/wishlist');
+  await expect(cards(page).getByRole('heading')).toHaveText(['Known']);
+});
+
+test('a second tab sees at once what the first one remembers', async ({ page, context }) => {
+  await visit(page, '/wishlist');
+  const second = await context.newPage();
+  await visit(second, `/product/${products[0]?.id}`);
+  await second.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a remembered product that is gone from the shop leads to a 404 page with a way on', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404/);
+  const gone = { id: 'gone-for-good', name: 'Gone', image: '', price: 10, originalPrice: null };
+  await page.addInitScript((item) => localStorage.setItem('wishlist', JSON.stringify([item])), gone);
+  await visit(page, '/wishlist');
+  await cards(page).getByRole('link', { name: 'Gone' }).click();
+  await expect(page).toHaveURL('/product/gone-for-good');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  expect((await page.reload())?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await expect(page).toHaveURL('/products');
+});
