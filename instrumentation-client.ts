@@ -1,7 +1,7 @@
 import { showKeptToast } from '@/components/ui/kept-toast';
 import { announceNavigation } from '@/lib/routing/navigation-start';
 
-showKeptToast();
+void showKeptToast();
 
 /** Called by Next's router in the browser when a navigation begins. */
 export function onRouterTransitionStart(url: string, type: 'push' | 'replace' | 'traverse'): void {

@@ -1,14 +1,17 @@
 'use client';
 
-import { RouteError } from '@/components/ui/route-error';
 import './globals.css';
 
-export default function GlobalError({ reset }: { reset: () => void }) {
+/** The page when even the layout broke. Every page ships this script, so it says just what is needed. */
+export default function GlobalError() {
   return (
     <html lang="en-IN">
-      <body className="flex min-h-dvh flex-col">
+      <body className="p-gutter">
         <title>Something went wrong</title>
-        <RouteError onRetry={reset} />
+        <h1 className="text-title">Something went wrong</h1>
+        <a href="" className="mt-8 button button-primary">
+          Try Again
+        </a>
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { keepToast, showKeptToast } from './kept-toast';
 
 beforeEach(() => sessionStorage.clear());
@@ -8,8 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 test('what one page keeps, the next one shows, once', async () => {
   keepToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
   expect(screen.queryByText('Logged out')).not.toBeInTheDocument();
-  showKeptToast();
-  showKeptToast();
+  await Promise.all([showKeptToast(), showKeptToast()]);
   const messages = within(await screen.findByRole('region', { name: /Messages/ }));
   expect(await messages.findByText('Logged out')).toBeInTheDocument();
   expect(messages.getByText('You have been successfully logged out.')).toBeInTheDocument();
@@ -20,13 +19,13 @@ test.each(['', '{', 'null', '7', '[]', '{"description":"x"}', '{"title":7}'])(
   'a kept %j is no toast',
   async (text) => {
     sessionStorage.setItem('toast', text);
-    showKeptToast();
+    await showKeptToast();
     expect(sessionStorage.getItem('toast')).toBeNull();
-    await waitFor(() => expect(screen.queryByText('x')).not.toBeInTheDocument());
+    expect(screen.queryByText('x')).not.toBeInTheDocument();
   },
 );
 
-test('where nothing may be stored, nothing breaks', () => {
+test('where nothing may be stored, nothing breaks', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -34,6 +33,6 @@ test('where nothing may be stored, nothing breaks', () => {
     throw new DOMException('no', 'SecurityError');
   });
   keepToast({ title: 'Hidden' });
-  showKeptToast();
+  await showKeptToast();
   expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
 });

@@ -1,4 +1,3 @@
-import { readField, readText } from '@/lib/storage/fields';
 import { showToast } from './show-toast';
 
 const KEY = 'toast';
@@ -12,20 +11,20 @@ export function keepToast(toast: { title: string; description?: string }): void 
   }
 }
 
-/** Shows the toast that the page before has kept, if any. */
-export function showKeptToast(): void {
-  const kept = takeKept();
-  const title = readText(readField(kept, 'title'));
-  const description = readText(readField(kept, 'description')) || undefined;
-  if (title) void showToast({ title, description });
+/** Shows the toast that the page before has kept, if any; its reader is loaded only then. */
+export async function showKeptToast(): Promise<void> {
+  const text = takeKept();
+  if (text === null) return;
+  const { parseKeptToast } = await import('./parse-kept-toast');
+  const toast = parseKeptToast(text);
+  if (toast) await showToast(toast);
 }
 
-function takeKept(): unknown {
+function takeKept(): string | null {
   try {
     const text = sessionStorage.getItem(KEY);
-    if (text === null) return null;
     sessionStorage.removeItem(KEY);
-    return JSON.parse(text);
+    return text;
   } catch {
     return null;
   }
