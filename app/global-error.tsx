@@ -3,15 +3,15 @@
 import './globals.css';
 
 /** The page when even the layout broke. Every page ships this script, so it says just what is needed. */
-export default function GlobalError() {
+export default function GlobalError({ reset }: { reset: () => void }) {
   return (
     <html lang="en-IN">
       <body className="p-gutter">
         <title>Something went wrong</title>
         <h1 className="text-title">Something went wrong</h1>
-        <a href="" className="mt-8 button button-primary">
+        <button type="button" onClick={reset} className="mt-8 button button-primary">
           Try Again
-        </a>
+        </button>
       </body>
     </html>
   );
