@@ -1,7 +1,7 @@
+import { toPaise } from '@/lib/money';
 import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
 import type { CartItem } from './cart-item';
 import { lineKey } from './line-key';
-import { toPaise } from './totals';
 
 /** What the catalogue says of a product now. */
 export type Offer = { price: number; sizes: string[]; colors: string[] };

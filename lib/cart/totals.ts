@@ -1,8 +1,7 @@
+import { toPaise } from '@/lib/money';
 import type { CartItem } from './cart-item';
 
 const PAISE_PER_RUPEE = 100;
-/** As many digits as a number surely has: what is behind them is no part of a price. */
-const SURE_DIGITS = 15;
 
 /** What a line costs: price times quantity, in rupees. */
 export function lineTotal(line: CartItem): number {
@@ -17,11 +16,6 @@ export function subtotal(lines: CartItem[]): number {
 /** How many pieces, in words: '1 Item', '3 Items'. */
 export function itemsWords(count: number): string {
   return count === 1 ? '1 Item' : `${count} Items`;
-}
-
-/** A price in whole paise, rounded as it is shown: 1.005 rupees are 101, though 1.005 * 100 is below 100.5. */
-export function toPaise(rupees: number): number {
-  return Math.round(Number((rupees * PAISE_PER_RUPEE).toPrecision(SURE_DIGITS)));
 }
 
 function lineTotalInPaise({ price, quantity }: CartItem): number {

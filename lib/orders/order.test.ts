@@ -1,0 +1,91 @@
+import { orderTotal, toOrder } from './order';
+import { orderStatus } from './order-status';
+import { wireOrders } from './schema';
+
+const PLAIN = {
+  id: 41,
+  createdAt: '2025-04-18T10:00:00.000Z',
+  items: [{ id: 7, productTitle: 'Linen Shirt', quantity: 2, price: '999.50' }],
+  shippingAddress: { address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
+};
+
+const read = (...orders: unknown[]) => wireOrders.parse(orders).map(toOrder);
+
+test('an order of a store that offers just what the specification names', () => {
+  expect(read(PLAIN)).toEqual([
+    {
+      id: '41',
+      date: '2025-04-18T10:00:00.000Z',
+      status: 0,
+      currency: null,
+      items: [{ id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5 }],
+      shipping: {
+        address: '12 MG Road, Bengaluru, Karnataka 560001',
+        method: 'Standard Shipping',
+        tracking: 'Not available',
+      },
+    },
+  ]);
+});
+
+test('what the embedded store API adds', () => {
+  const [order] = read({
+    ...PLAIN,
+    status: 2,
+    currency: 'inr',
+    trackingNumber: 'BLR-1',
+    items: [{ productTitle: 'Kurta', quantity: 1, price: 5, size: 'M', color: 'Indigo' }],
+  });
+  expect(order).toMatchObject({ status: 2, currency: 'INR', shipping: { tracking: 'BLR-1' } });
+  expect(order?.items).toEqual([{ id: '0-', name: 'Kurta, size M, Indigo', quantity: 1, price: 5 }]);
+});
+
+test('odd orders lose only what is odd, and never hide the others', () => {
+  const orders = read(
+    null,
+    'x',
+    {},
+    { id: 'a' },
+    { id: 'b', status: 'x', createdAt: 'soon', items: [null, {}] },
+    PLAIN,
+  );
+  expect(orders.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 0],
+    ['b', null],
+    ['41', 0],
+  ]);
+  expect(orders[0]?.shipping.address).toBe('Not available');
+  expect(orders[1]).toMatchObject({
+    date: null,
+    items: [{ name: 'Unnamed product', quantity: 0, price: 0 }],
+  });
+});
+
+test('the list may come in data; what is no list is refused', () => {
+  expect(wireOrders.parse({ data: [PLAIN] })).toHaveLength(1);
+  expect(wireOrders.safeParse({ orders: [] }).success).toBe(false);
+  expect(wireOrders.safeParse('x').success).toBe(false);
+});
+
+test('the total is the sum of price times quantity, exact to the hundredth', () => {
+  expect(orderTotal([])).toBe(0);
+  expect(
+    orderTotal([
+      { price: 0.1, quantity: 3 },
+      { price: 1499.99, quantity: 2 },
+    ]),
+  ).toBe(3000.28);
+});
+
+test.each([
+  [0, 'Pending', 'pending'],
+  [1, 'Processing', 'processing'],
+  [2, 'Shipped', 'shipped'],
+  [3, 'Delivered', 'delivered'],
+  [4, 'Cancelled', 'cancelled'],
+  [5, 'Unknown (5)', 'unknown'],
+  [-1, 'Unknown (-1)', 'unknown'],
+  [null, 'Unknown', 'unknown'],
+])('status %p is %s', (code, label, tone) => {
+  expect(orderStatus(code)).toEqual({ label, tone });
+});

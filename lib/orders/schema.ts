@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { readable, wireList, wireText } from '@/lib/api/wire';
+
+const id = z.union([z.string().trim().min(1), z.number().transform(String)]);
+
+/** What some stores send as text: '12.50', '2'. */
+const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]);
+
+const amount = numeric
+  .transform((value) => (Number.isFinite(value) ? value : 0))
+  .nullish()
+  .catch(0)
+  .transform((value) => value ?? 0);
+
+const item = z
+  .object({
+    id: id.nullish().catch(null),
+    productId: id.nullish().catch(null),
+    productTitle: wireText,
+    quantity: numeric.pipe(z.int().min(0)).catch(0),
+    price: amount,
+    size: wireText,
+    color: wireText,
+  })
+  .transform(({ id: itemId, productId, ...rest }) => ({ ...rest, id: itemId ?? productId ?? '' }));
+
+const address = z.object({ address: wireText, city: wireText, state: wireText, postalCode: wireText });
+
+/** Order as read back (spec section 3), with what the embedded store API adds. */
+export const wireOrder = z.object({
+  id,
+  // Missing is 0 (spec section 3); what can't be read is no status that anybody knows.
+  status: numeric.pipe(z.int()).nullable().catch(null).default(0),
+  createdAt: z
+    .string()
+    .refine((date) => !Number.isNaN(Date.parse(date)))
+    .nullish()
+    .catch(null)
+    .transform((date) => date ?? null),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/)
+    .transform((code) => code.toUpperCase())
+    .nullish()
+    .catch(null)
+    .transform((code) => code ?? null),
+  items: wireList(item),
+  shippingAddress: address
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  trackingNumber: wireText,
+});
+
+export type WireOrder = z.infer<typeof wireOrder>;
+
+/** GET /orders: the customer's orders; an order that can't be read does not hide the others. */
+export const wireOrders = z
+  .union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)])
+  .transform(readable(wireOrder));
