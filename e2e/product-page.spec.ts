@@ -70,6 +70,7 @@ test('breadcrumbs lead back to the type, the category and home', async ({ page }
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toContainText([
     'Home',
+    'All Products',
     'Shirts',
     shirt.parentCategory,
     shirt.title,

@@ -78,6 +78,13 @@ test('featured products have their heading, nothing to explore and no types', as
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
+test('a type without a category is told, and can be cleared', async () => {
+  await show({ parentCategory: 'Linen Shirts', page: 2 }, { data: DATA, count: 40 });
+  expect(filter()).not.toBeInTheDocument();
+  expect(screen.getByText('Linen Shirts')).toBeInTheDocument();
+  expect(link('Clear')).toHaveAttribute('href', '/products');
+});
+
 test('nothing found says so, with a way out', async () => {
   await show({ category: 'capes' }, { data: [], count: 0 });
   expect(screen.getByText('No products found with the selected filters.')).toBeInTheDocument();

@@ -1,6 +1,7 @@
+import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { pageCount } from '@/lib/pagination';
-import { listHeading } from '@/lib/products/headings';
+import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories, getProducts, type ProductList } from '@/lib/products/queries';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -22,7 +23,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
   ]);
   // What the address names must be among the options, even if the lookup did not find it.
   const types = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
-  const heading = listHeading(query);
+  const heading = listHeading(query, store.categories);
   return (
     <div className="page-width pt-8 md:pt-10">
       <Breadcrumbs crumbs={crumbs(query, heading)} />
@@ -38,6 +39,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
             {category && types.size > 0 && (
               <TypeFilter category={category} parentCategory={parentCategory} parentCategories={[...types]} />
             )}
+            {!category && parentCategory && <ChosenType query={query} type={parentCategory} />}
             <GridToggle />
           </div>
           {list.ok ? (
@@ -80,10 +82,27 @@ function Products({ query, list }: { query: ListQuery; list: ProductList }) {
   );
 }
 
+/** Says what narrows the list where no category has types to choose from. */
+function ChosenType({ query, type }: { query: ListQuery; type: string }) {
+  return (
+    <p className="flex max-w-full flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted">Type</span>
+      <span className="wrap-anywhere">{type}</span>
+      <Link
+        href={listPath({ ...query, parentCategory: null, page: 1 })}
+        prefetch={false}
+        className="py-2 text-link"
+      >
+        Clear
+      </Link>
+    </p>
+  );
+}
+
 function crumbs({ category, parentCategory }: ListQuery, heading: string) {
   const home = { label: 'Home', href: '/' };
   if (!category) return [home, { label: heading }];
-  const list = { label: 'All Products', href: listPath({}) };
+  const list = { label: ALL_PRODUCTS, href: listPath({}) };
   if (!parentCategory) return [home, list, { label: heading }];
   return [home, list, { label: heading, href: categoryPath(category) }, { label: parentCategory }];
 }

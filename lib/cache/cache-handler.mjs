@@ -8,6 +8,7 @@ const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
 
 const CSP_HEADER = 'content-security-policy';
 const TAGS_HEADER = 'x-next-cache-tags';
+const NOT_KEPT = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /**
  * An entry's value, as far as it matters here.
@@ -32,6 +33,16 @@ function hasTag(value, tag) {
   return String(value?.headers?.[TAGS_HEADER] ?? '')
     .split(',')
     .includes(tag);
+}
+
+/**
+ * Keeps caches further out from keeping a page that ours does not keep: Next's own header would let them show
+ * it for an hour.
+ *
+ * @param {Value | null} value
+ */
+function forbidKeeping(value) {
+  if (value?.kind === 'APP_PAGE') value.headers = { ...value.headers, 'cache-control': NOT_KEPT };
 }
 
 /** @param {Value | null} value */
@@ -68,8 +79,9 @@ export default class PageCache extends FileSystemCache {
     // Next answers the first request with this very object, so it matters even if it isn't kept.
     addPolicy(value);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
-    if (hasTag(value, FAILED_TAG)) return;
-    if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind }))) return;
+    if (hasTag(value, FAILED_TAG)) return forbidKeeping(value);
+    if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind })))
+      return forbidKeeping(value);
     await super.set(key, value, context);
   }
 }

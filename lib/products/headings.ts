@@ -1,14 +1,26 @@
 import type { ListQuery } from './list-query';
 
+/** The heading of the list of everything. */
+export const ALL_PRODUCTS = 'All Products';
+
 const KNOWN_HEADINGS = new Map([
   ['men', "Men's Ethnic Wear"],
   ['women', "Women's Ethnic Wear"],
 ]);
 
-/** The heading of a list page (spec section 2; `featured` by the decisions on it). */
-export function listHeading(query: Pick<ListQuery, 'category' | 'featured'>): string {
-  if (query.category) return KNOWN_HEADINGS.get(query.category.toLowerCase()) ?? capitalise(query.category);
-  return query.featured ? 'Featured Products' : 'All Products';
+/**
+ * The heading of a list page (spec section 2; `featured` by the decisions on it).
+ *
+ * @param categories as the store spells them: addresses have them lower-cased, which loses 'TV'
+ */
+export function listHeading(
+  { category, featured }: Pick<ListQuery, 'category' | 'featured'>,
+  categories: string[],
+): string {
+  if (!category) return featured ? 'Featured Products' : ALL_PRODUCTS;
+  const key = category.toLowerCase();
+  const spelled = categories.find((name) => name.trim().toLowerCase() === key) ?? category;
+  return KNOWN_HEADINGS.get(key) ?? capitalise(spelled.trim());
 }
 
 /** The name with a capital first letter. */

@@ -49,5 +49,5 @@ test.each([
   [{ category: null, featured: true }, 'Featured Products'],
   [{ category: null, featured: false }, 'All Products'],
 ])('the heading of %j is %p', (query, heading) => {
-  expect(listHeading(query)).toBe(heading);
+  expect(listHeading(query, [])).toBe(heading);
 });

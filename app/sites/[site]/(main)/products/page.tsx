@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { listHeading } from '@/lib/products/headings';
 import { parseListQuery } from '@/lib/products/list-query';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { ProductListView } from '@/components/product/product-list-view';
 
 type Props = {
@@ -10,9 +11,11 @@ type Props = {
 
 export const dynamic = 'force-dynamic';
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { site } = await params;
+  const { categories } = await getStoreInfo(site);
   return {
-    title: listHeading(parseListQuery(await searchParams)),
+    title: listHeading(parseListQuery(await searchParams), categories),
     robots: { index: false, follow: true },
   };
 }

@@ -53,6 +53,7 @@ test('a product is removed, and it is said', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kurta from the wishlist' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([SHIRT]);
+  expect(screen.getByRole('region', { name: 'Your wishlist' })).toHaveFocus();
   expect(await screen.findByText('Removed from wishlist')).toBeInTheDocument();
 });
 

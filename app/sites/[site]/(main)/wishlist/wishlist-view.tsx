@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useRef } from 'react';
 import { Price } from '@/components/product/price';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CloseIcon } from '@/components/ui/icons';
@@ -17,33 +18,42 @@ import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
 /** The products on this device's wishlist, as they were when they were put there. */
 export function WishlistView({ pictureHosts }: { pictureHosts: PictureHost[] }) {
   const wishlist = useStoredValue(wishlistStore);
-  if (!useIsHydrated()) return <div className="min-h-dvh" />;
-  if (wishlist.length === 0) {
-    return (
-      <div className="min-h-dvh py-10 text-center">
-        <p className="mb-6 text-lg text-muted">Your wishlist is empty</p>
-        <ButtonLink href={listPath({})}>Browse Products</ButtonLink>
-      </div>
-    );
-  }
+  const isHydrated = useIsHydrated();
+  const view = useRef<HTMLElement>(null);
+
+  const remove = (item: WishlistItem) => {
+    toggleWishlist(item);
+    // What was pressed goes away with its item, and the focus would go back to the page's start.
+    view.current?.focus({ preventScroll: true });
+    void showToast({ title: 'Removed from wishlist', description: item.name });
+  };
+
   return (
-    <ul className="grid min-h-dvh grid-cols-2 content-start gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5">
-      {wishlist.map((item) => (
-        <li key={item.id} className="min-w-0">
-          <Item item={item} pictureHosts={pictureHosts} />
-        </li>
-      ))}
-    </ul>
+    <section ref={view} aria-label="Your wishlist" tabIndex={-1} className="min-h-dvh outline-none">
+      {isHydrated && wishlist.length === 0 && (
+        <div className="py-10 text-center">
+          <p className="mb-6 text-lg text-muted">Your wishlist is empty</p>
+          <ButtonLink href={listPath({})}>Browse Products</ButtonLink>
+        </div>
+      )}
+      {isHydrated && wishlist.length > 0 && (
+        <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5">
+          {wishlist.map((item) => (
+            <li key={item.id} className="min-w-0">
+              <Item item={item} onRemove={() => remove(item)} pictureHosts={pictureHosts} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
-function Item({ item, pictureHosts }: { item: WishlistItem; pictureHosts: PictureHost[] }) {
+type ItemProps = { item: WishlistItem; onRemove: () => void; pictureHosts: PictureHost[] };
+
+function Item({ item, onRemove, pictureHosts }: ItemProps) {
   const href = productPath(item.id);
   const layout = { alt: '', width: 480, height: 600, sizes: '(min-width: 1280px) 290px, 260px' };
-  const remove = () => {
-    toggleWishlist(item);
-    void showToast({ title: 'Removed from wishlist', description: item.name });
-  };
   return (
     <article className="relative">
       <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true" className="block">
@@ -56,7 +66,7 @@ function Item({ item, pictureHosts }: { item: WishlistItem; pictureHosts: Pictur
       <button
         type="button"
         aria-label={`Remove ${item.name} from the wishlist`}
-        onClick={remove}
+        onClick={onRemove}
         className="absolute top-2 right-2 icon-button bg-paper/85 text-ink"
       >
         <CloseIcon />

@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: listHeading({ category: null, featured: true }) };
+export const metadata: Metadata = { title: listHeading({ category: null, featured: true }, []) };
 
 /** `/products?featured=true`. */
 export default async function FeaturedPage({ params }: { params: Promise<{ site: string; page: string }> }) {

@@ -62,6 +62,7 @@ test('its way leads through category and type', async () => {
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
   expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/'],
+    ['All Products', '/products'],
     ["Men's Ethnic Wear", '/products?category=men'],
     ['Kurtas', '/products?category=men&parentCategory=Kurtas'],
   ]);

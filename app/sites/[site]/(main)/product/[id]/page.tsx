@@ -5,7 +5,7 @@ import { ProductRow } from '@/components/product/product-row';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { markNotFound } from '@/lib/api/cached-read';
-import { listHeading } from '@/lib/products/headings';
+import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { isOnSale, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
@@ -105,8 +105,9 @@ function crumbs({ category, parentCategory, name }: Product) {
   const known = category.toLowerCase();
   return [
     { label: 'Home', href: '/' },
+    { label: ALL_PRODUCTS, href: listPath({}) },
     ...(category
-      ? [{ label: listHeading({ category, featured: false }), href: categoryPath(category) }]
+      ? [{ label: listHeading({ category, featured: false }, []), href: categoryPath(category) }]
       : []),
     ...(category && parentCategory
       ? [{ label: parentCategory, href: listPath({ category: known, parentCategory }) }]

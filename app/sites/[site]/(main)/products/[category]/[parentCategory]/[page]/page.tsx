@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { parseListQuery, type ListQuery } from '@/lib/products/list-query';
 import { listHeading } from '@/lib/products/headings';
 import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { ProductListView } from '@/components/product/product-list-view';
 
 // Next takes these from the layout for the routes below it only when the page says so itself.
@@ -13,7 +14,9 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ site: string; category: string; parentCategory: string; page: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: listHeading(toQuery(await params)) };
+  const all = await params;
+  const { categories } = await getStoreInfo(all.site);
+  return { title: listHeading(toQuery(all), categories) };
 }
 
 /** The product list at an address that is kept in the full-page cache. */
