@@ -137,10 +137,21 @@ test('a protected page asks to sign in, and is shown after it', async ({ page, i
   await expect(page.getByText(ASHA.email)).toBeVisible();
 });
 
-test('nobody is led to another site', async ({ page }) => {
-  await signIn(page, '/login?from=%2F%2Fevil.example%2Fx');
-  await expect(page).toHaveURL('/');
-});
+for (const from of [
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  '/%2Fevil.example',
+  '/%252F%252Fevil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/./%2e/../\\evil.example',
+]) {
+  test(`nobody is led to another site by ${JSON.stringify(from)}`, async ({ page }) => {
+    await signIn(page, `/login?from=${encodeURIComponent(from)}`);
+    await expect(page).toHaveURL('/');
+  });
+}
 
 test('the account is shown, and left by signing out', async ({ page, context }) => {
   await signIn(page, '/login?from=%2Faccount');

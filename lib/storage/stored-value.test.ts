@@ -21,6 +21,19 @@ function changeFromOtherTab(key: string | null, text: string | null) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
+test('a page that Back brings as it was reads anew', () => {
+  const { words } = createWords();
+  const listener = jest.fn();
+  const end = words.subscribe(listener);
+  localStorage.setItem(KEY, '["meanwhile"]');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(words.get()).toEqual(['meanwhile']);
+  end();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
 describe('reading', () => {
   test('nothing stored is the empty value, unparsed', () => {
     const { words, parse } = createWords();

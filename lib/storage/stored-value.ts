@@ -49,11 +49,17 @@ export function createStoredValue<T>({ key, parse, empty }: Options<T>): StoredV
       tell();
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage);
+        // A page that Back brings as it was has missed what others stored meanwhile.
+        window.addEventListener('pageshow', tell);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size > 0) return;
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', tell);
       };
     },
   };
