@@ -62,7 +62,12 @@ async function loadPictures(page: Page): Promise<void> {
   for (const picture of await page.locator('img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    document
+      .querySelectorAll('main *')
+      .forEach((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+  });
   await page.waitForFunction(
     () => [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
     undefined,

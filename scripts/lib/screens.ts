@@ -8,6 +8,9 @@ export type Screen = {
   prepare?: (page: Page) => Promise<void>;
 };
 
+/** The seeded shop's own, which its start prints. */
+const CUSTOMER = { email: 'asha@example.com', password: 'asha-shop-2024' };
+
 const LIST = '/products?category=shirts';
 
 /**
@@ -71,6 +74,31 @@ export async function screens(origin: string): Promise<Screen[]> {
       name: slug,
       path: `/${slug}`,
     })),
+    {
+      name: 'cart',
+      path: product,
+      prepare: async (page) => {
+        await page.getByRole('radio').first().check();
+        await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+        await page.goto('/cart');
+        await page.getByRole('button', { name: 'Clear Cart' }).waitFor();
+      },
+    },
+    {
+      name: 'cart-empty',
+      path: '/cart',
+      prepare: (page) => page.getByText('Your cart is empty').waitFor(),
+    },
+    {
+      name: 'account',
+      path: '/login?from=/account',
+      prepare: async (page) => {
+        await page.getByLabel('Email').fill(CUSTOMER.email);
+        await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.getByText(CUSTOMER.email).waitFor();
+      },
+    },
     { name: 'contact', path: '/contact' },
     { name: 'api-test', path: '/api-test' },
     { name: 'order-success', path: '/order-success' },
