@@ -14,7 +14,6 @@ const WIDTHS = [390, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 const FOLDER = 'screenshots';
 const SHEET_HEIGHT = 1400;
-const PICTURES_LIMIT_MS = 10_000;
 
 async function run(names: string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
@@ -61,6 +60,7 @@ async function shoot(browser: Browser, origin: string, screen: Screen): Promise<
 async function loadPictures(page: Page): Promise<void> {
   for (const picture of await page.locator('img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate(isLoaded);
   }
   await page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -68,12 +68,15 @@ async function loadPictures(page: Page): Promise<void> {
       .querySelectorAll('main *')
       .forEach((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
   });
-  await page.waitForFunction(
-    () => [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
-    undefined,
-    { timeout: PICTURES_LIMIT_MS },
-  );
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-scrolled'));
+}
+
+function isLoaded(picture: SVGElement | HTMLElement): Promise<unknown> | boolean {
+  if (!(picture instanceof HTMLImageElement) || picture.complete) return true;
+  return new Promise((resolve) => {
+    picture.onload = resolve;
+    picture.onerror = resolve;
+  });
 }
 
 async function makeSheet(files: string[], sheet: string): Promise<void> {

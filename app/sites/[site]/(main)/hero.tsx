@@ -19,7 +19,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
       <div className="page-width flex flex-col justify-center pt-14 md:py-20">
         <div className="md:max-w-[42%]">
           {/* Beside the picture there is less room: a name of nine letters must stay whole. */}
-          <h1 className="text-display md:text-[length:min(var(--text-display),8vw)]">{storeName}</h1>
+          <h1 className="text-display md:text-[length:min(var(--text-display),7vw)]">{storeName}</h1>
           <p className="mt-5 max-w-sm text-lg">{description}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={listPath({})}>Browse Collection</ButtonLink>
