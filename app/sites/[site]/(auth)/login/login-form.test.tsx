@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -8,10 +9,6 @@ const { LoginForm } = await import('./login-form');
 
 const fetched = jest.fn<typeof fetch>();
 const user = userEvent.setup();
-
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json: unknown): Response =>
-  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
@@ -24,15 +21,6 @@ const expectToast = (title: string) =>
 async function fill(typed = { email: 'asha@example.com', password: 'asha-shop' }) {
   await user.type(email(), typed.email);
   await user.type(password(), typed.password);
-}
-
-/** An answer that comes when the test says so. */
-function held() {
-  let resolve: (response: Response) => void = () => {};
-  const promise = new Promise<Response>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (response: Response) => resolve(response) };
 }
 
 beforeEach(() => {
@@ -93,7 +81,7 @@ describe('with a server that takes it', () => {
   afterAll(() => logged.mockRestore());
 
   test.each([true, false])('remember me: %s', async (isRemembered) => {
-    fetched.mockResolvedValue(answer(200, { ok: true }));
+    fetched.mockResolvedValue(jsonAnswer(200, { ok: true }));
     await fill({ email: ' Asha@Example.com', password: ' asha-shop ' });
     if (isRemembered) await user.click(remember());
     await user.click(button());
@@ -117,7 +105,7 @@ describe('with a server that takes it', () => {
 });
 
 test('while it is being sent it is busy, and sent once only', async () => {
-  const { promise, resolve } = held();
+  const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   await fill();
   await user.dblClick(button());
@@ -126,7 +114,7 @@ test('while it is being sent it is busy, and sent once only', async () => {
   expect(button()).toBeDisabled();
   const form = button().closest('form');
   if (form) fireEvent.submit(form);
-  resolve(answer(401, { error: 'Invalid email or password' }));
+  resolve(jsonAnswer(401, { error: 'Invalid email or password' }));
   await waitFor(() => expect(button()).toHaveTextContent('Sign In'));
   expect(button()).toBeEnabled();
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -144,7 +132,7 @@ test.each([
   ],
   [200, { greeting: 'of a hotel network' }, 'Failed to login. Please check your credentials.', 'button'],
 ])('an answer of %i with %j', async (status, json, message, next) => {
-  fetched.mockResolvedValue(answer(status, json));
+  fetched.mockResolvedValue(jsonAnswer(status, json));
   await fill();
   await user.click(remember());
   await user.click(button());

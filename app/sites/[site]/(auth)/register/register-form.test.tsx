@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
 
 const replace = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ replace }) }));
@@ -19,10 +20,6 @@ const FIELDS = [
 const fetched = jest.fn<typeof fetch>();
 const user = userEvent.setup();
 
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json: unknown): Response =>
-  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
-
 const field = (label: string) => screen.getByLabelText(label);
 const button = () => screen.getByRole('button', { name: /^Creat/ });
 const toasts = () => showToast.mock.calls.flat();
@@ -33,15 +30,6 @@ async function fill(changed: Record<string, string> = {}) {
     const value = changed[name] ?? text;
     if (value) await user.type(field(label), value);
   }
-}
-
-/** An answer that comes when the test says so. */
-function held() {
-  let resolve: (response: Response) => void = () => {};
-  const promise = new Promise<Response>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (response: Response) => resolve(response) };
 }
 
 beforeEach(() => {
@@ -63,14 +51,14 @@ test('common email providers are recommended', () => {
 });
 
 test('an account is created, told, and home is gone to', async () => {
-  const { promise, resolve } = held();
+  const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   await fill();
   await user.dblClick(button());
   await user.type(field('Email'), '{Enter}');
   expect(button()).toHaveTextContent('Creating account...');
   expect(button()).toBeDisabled();
-  resolve(answer(201, { ok: true }));
+  resolve(jsonAnswer(201, { ok: true }));
   await waitFor(() => expect(replace.mock.calls).toEqual([['/']]));
   expect(toasts()).toEqual([
     {
@@ -124,7 +112,7 @@ test.each([
   [409, { error: 'An account with this email already exists' }, 'An account with this email already exists'],
   [502, {}, 'Failed to register. Please try again.'],
 ])('an answer of %i with %j', async (status, json, message) => {
-  fetched.mockResolvedValue(answer(status, json));
+  fetched.mockResolvedValue(jsonAnswer(status, json));
   await fill();
   await user.click(button());
   await waitFor(() => expect(status === 409 ? field('Email') : button()).toHaveFocus());
@@ -137,7 +125,7 @@ test.each([
 
 test('what the server finds wrong with a field is told there', async () => {
   const fieldErrors = { lastName: 'Last name must be at most 100 characters' };
-  fetched.mockResolvedValue(answer(400, { error: 'Please look again.', fieldErrors }));
+  fetched.mockResolvedValue(jsonAnswer(400, { error: 'Please look again.', fieldErrors }));
   await fill();
   await user.click(button());
   await waitFor(() => expect(field('Last Name')).toHaveFocus());

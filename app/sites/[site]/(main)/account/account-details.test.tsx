@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
 
 const leaveForLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/session-events', () => ({ leaveForLogin }));
@@ -18,21 +19,8 @@ const FAILURE = { error: 'x', status: 500, reason: 'status' };
 
 const fetched = jest.fn<typeof fetch>();
 
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json: unknown): Response =>
-  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
-
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 const again = () => screen.getByRole('button', { name: 'Try Again' });
-
-/** An answer that comes when the test says so. */
-function held() {
-  let resolve: (response: Response) => void = () => {};
-  const promise = new Promise<Response>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (response: Response) => resolve(response) };
-}
 
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
@@ -41,7 +29,7 @@ beforeEach(() => {
 });
 
 test('name, email and the day, in place of what stood there meanwhile', async () => {
-  const { promise, resolve } = held();
+  const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   render(<AccountDetails />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -50,26 +38,26 @@ test('name, email and the day, in place of what stood there meanwhile', async ()
     'Member Since',
   ]);
   expect(values()).toEqual(['Loading', 'Loading', 'Loading']);
-  await act(async () => resolve(answer(200, ASHA)));
+  await act(async () => resolve(jsonAnswer(200, ASHA)));
   expect(values()).toEqual(['Asha Rao', 'asha@example.com', 'February 1, 2025']);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('what the store does not know', async () => {
-  fetched.mockResolvedValue(answer(200, { firstName: '', lastName: '', email: '', createdAt: null }));
+  fetched.mockResolvedValue(jsonAnswer(200, { firstName: '', lastName: '', email: '', createdAt: null }));
   render(<AccountDetails />);
   expect(await screen.findByText('April 18, 2025')).toBeInTheDocument();
   expect(values()).toEqual(['Not given', 'Not given', 'April 18, 2025']);
 });
 
 test('a name of one part has no space around it', async () => {
-  fetched.mockResolvedValue(answer(200, { ...ASHA, firstName: '' }));
+  fetched.mockResolvedValue(jsonAnswer(200, { ...ASHA, firstName: '' }));
   render(<AccountDetails />);
   expect(await screen.findByText('Rao')).toBeInTheDocument();
 });
 
 test('who is not signed in is led to sign in, and sees no failure', async () => {
-  fetched.mockResolvedValue(answer(401, { error: 'Please sign in.' }));
+  fetched.mockResolvedValue(jsonAnswer(401, { error: 'Please sign in.' }));
   await act(async () => render(<AccountDetails />));
   expect(leaveForLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
@@ -78,7 +66,7 @@ test('who is not signed in is led to sign in, and sees no failure', async () => 
 });
 
 test('a failure is told, and tried again once for each press', async () => {
-  fetched.mockResolvedValue(answer(502, FAILURE));
+  fetched.mockResolvedValue(jsonAnswer(502, FAILURE));
   render(<AccountDetails />);
   expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
   expect(showToast.mock.calls).toEqual([
@@ -91,21 +79,21 @@ test('a failure is told, and tried again once for each press', async () => {
     ],
   ]);
 
-  const { promise, resolve } = held();
+  const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   await userEvent.dblClick(again());
   expect(again()).toHaveAttribute('aria-disabled', 'true');
   expect(again()).toHaveFocus();
   expect(fetched).toHaveBeenCalledTimes(2);
-  await act(async () => resolve(answer(200, ASHA)));
+  await act(async () => resolve(jsonAnswer(200, ASHA)));
   expect(screen.getByText('Asha Rao')).toBeInTheDocument();
 });
 
 test('what comes when the page is left is no longer looked at', async () => {
-  const { promise, resolve } = held();
+  const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   const { unmount } = render(<AccountDetails />);
   unmount();
-  await act(async () => resolve(answer(401, {})));
+  await act(async () => resolve(jsonAnswer(401, {})));
   expect(leaveForLogin).not.toHaveBeenCalled();
 });

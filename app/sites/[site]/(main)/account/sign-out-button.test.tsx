@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonAnswer } from '@/scripts/jest-answers';
 
 const announceSignOut = jest.fn();
 jest.unstable_mockModule('@/lib/session/session-events', () => ({ announceSignOut }));
@@ -12,8 +13,6 @@ const fetched = jest.fn<typeof fetch>();
 // It says that jsdom can't go to another page.
 const logged = jest.spyOn(console, 'error');
 
-// Only this is read of an answer; jsdom has no Response.
-const answer = (ok: boolean): Response => Object.assign(Object.create(null), { ok });
 const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ beforeEach(() => {
 afterAll(() => logged.mockRestore());
 
 test('ends the session once, tells the other tabs, and has the next page tell it', async () => {
-  fetched.mockResolvedValue(answer(true));
+  fetched.mockResolvedValue(jsonAnswer(200));
   await userEvent.dblClick(button());
   await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
   expect(fetched.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
@@ -38,7 +37,7 @@ test('ends the session once, tells the other tabs, and has the next page tell it
 });
 
 test.each([
-  ['refused', () => Promise.resolve(answer(false))],
+  ['refused', () => Promise.resolve(jsonAnswer(500))],
   ['never answered', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a request that is %s is told, and can be made again', async (_, respond) => {
   fetched.mockImplementation(respond);

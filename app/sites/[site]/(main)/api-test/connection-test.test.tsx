@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonAnswer } from '@/scripts/jest-answers';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { ConnectionTest } from './connection-test';
 
@@ -16,10 +17,6 @@ beforeEach(() => {
 });
 afterAll(() => logged.mockRestore());
 
-// Only these two are read of an answer; jsdom has no Response.
-const answer = (json: unknown, ok = true): Response =>
-  Object.assign(Object.create(null), { ok, status: ok ? 200 : 404, json: async () => json });
-
 const button = () => screen.getByRole('button', { name: 'Test Connection' });
 
 function factsOf(term: string) {
@@ -29,7 +26,9 @@ function factsOf(term: string) {
 }
 
 test('a store that answers is shown in words and as JSON', async () => {
-  fetched.mockResolvedValue(answer({ isConnected: true, status: 200, durationMs: 34, storeInfo: STORE }));
+  fetched.mockResolvedValue(
+    jsonAnswer(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE }),
+  );
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Connection successful.');
   expect(factsOf('Call')).toHaveTextContent('GET /storeInfo');
@@ -50,7 +49,7 @@ test.each([
 ])(
   'a failure (%s, %s) is told, and its details are in the console',
   async (status, failure, shown, words) => {
-    fetched.mockResolvedValue(answer({ isConnected: false, status, durationMs: 701, failure }));
+    fetched.mockResolvedValue(jsonAnswer(200, { isConnected: false, status, durationMs: 701, failure }));
     await userEvent.click(button());
     expect(screen.getByRole('status')).toHaveTextContent(/^Connection failed. Check console for details.$/);
     expect(factsOf('HTTP status')).toHaveTextContent(shown);
@@ -68,7 +67,7 @@ test('a storefront that can’t be asked is an unexpected error', async () => {
 });
 
 test('a storefront that refuses is an unexpected error', async () => {
-  fetched.mockResolvedValue(answer({ error: 'This hostname is not served here.' }, false));
+  fetched.mockResolvedValue(jsonAnswer(404, { error: 'This hostname is not served here.' }));
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Unexpected error: the storefront answered 404');
 });
@@ -84,7 +83,7 @@ test('a test runs once at a time, from the keyboard too, and can be run again', 
   await userEvent.keyboard('{Enter}');
   expect(fetched).toHaveBeenCalledTimes(1);
 
-  resolve(answer({ isConnected: true, status: 200, durationMs: 1, storeInfo: STORE }));
+  resolve(jsonAnswer(200, { isConnected: true, status: 200, durationMs: 1, storeInfo: STORE }));
   expect(await screen.findByText('Connection successful.')).toBeInTheDocument();
   expect(button()).toHaveFocus();
   fetched.mockRejectedValue(new Error('gone'));

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonAnswer } from '@/scripts/jest-answers';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
@@ -43,14 +44,10 @@ const pressUndo = (toast: ReturnType<typeof within>) =>
 
 const fetched = jest.fn<typeof fetch>();
 
-// Only these two are read of an answer; jsdom has no Response.
-const response = (json: object): Response =>
-  Object.assign(Object.create(null), { ok: true, json: async () => json });
-
 async function setup(stored: object[], catalogue: object | Error = new TypeError('failed to fetch')) {
   localStorage.setItem('cart', JSON.stringify(stored));
   if (catalogue instanceof Error) fetched.mockRejectedValue(catalogue);
-  else fetched.mockResolvedValue(response(catalogue));
+  else fetched.mockResolvedValue(jsonAnswer(200, catalogue));
   await open();
   return userEvent.setup();
 }
