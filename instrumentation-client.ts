@@ -3,6 +3,12 @@ import { announceNavigation } from '@/lib/routing/navigation-start';
 
 void showKeptToast();
 
+// A sheet is no modal dialog: the keyboard may leave it, and would be behind it then.
+document.addEventListener('focusin', ({ target }) => {
+  const open = document.querySelector<HTMLElement>(':popover-open');
+  if (open && target instanceof Node && !open.contains(target)) open.hidePopover();
+});
+
 /** Called by Next's router in the browser when a navigation begins. */
 export function onRouterTransitionStart(url: string, type: 'push' | 'replace' | 'traverse'): void {
   const isForward = type !== 'traverse';

@@ -37,6 +37,17 @@ test('when the fallback can not be had either, it is not asked for again and aga
   expect(changes.takeRecords()).toEqual([]);
 });
 
+test('where its words say more, it is left alone', () => {
+  render(
+    <>
+      <p data-keep-alt>{PICTURE}</p>
+      <BrokenPictures />
+    </>,
+  );
+  fireEvent.error(picture());
+  expect(isFallback()).toBe(false);
+});
+
 test('a picture that comes to the page later is seen to as well', () => {
   const { rerender } = render(<BrokenPictures />);
   rerender(

@@ -5,7 +5,8 @@ import { FALLBACK_PICTURE } from '@/lib/routing/fallback-picture';
 
 /**
  * Shows the fallback in place of every picture that can't be had, on all pages: one listener, instead of a
- * handler for each picture, which would make an island of each.
+ * handler for each picture, which would make an island of each. Within `data-keep-alt` the words of the
+ * picture say more than the fallback would.
  */
 export function BrokenPictures() {
   useEffect(() => {
@@ -24,7 +25,7 @@ export function BrokenPictures() {
 }
 
 function replace(image: HTMLImageElement): void {
-  if (image.dataset.fallback) return;
+  if (image.dataset.fallback || image.closest('[data-keep-alt]')) return;
   image.dataset.fallback = 'true';
   image.parentElement?.querySelectorAll(':scope > source').forEach((source) => source.remove());
   image.removeAttribute('srcset');

@@ -56,7 +56,10 @@ function Brand({ store }: { store: StoreInfo }) {
   if (!store.companyLogoUrl) return <p className="font-serif text-2xl">{store.storeName}</p>;
   return (
     // A store draws its logo for light paper; on light paper the plate below it is not seen.
-    <p className="always-light -mx-4 -my-3 inline-block rounded-card bg-paper px-4 py-3">
+    <p
+      data-keep-alt
+      className="always-light -mx-4 -my-3 inline-block rounded-card bg-paper px-4 py-3 text-ink"
+    >
       <Picture
         src={store.companyLogoUrl}
         alt={store.storeName}

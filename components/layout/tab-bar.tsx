@@ -9,7 +9,7 @@ export function TabBar() {
       aria-label="Tabs"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-4 [&_svg]:size-[20px] [&_svg]:shrink-0">
         <li>
           <TabLink href="/">
             <HomeIcon />

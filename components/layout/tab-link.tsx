@@ -12,7 +12,7 @@ export function TabLink({ href, children }: { href: string; children: ReactNode 
       href={href}
       prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex h-tab-bar flex-col items-center justify-center gap-1 text-[min(0.75rem,3.4vw)] whitespace-nowrap text-muted aria-current:font-semibold aria-current:text-ink"
+      className="flex h-tab-bar flex-col items-center justify-center gap-1 text-center text-[min(0.75rem,6vw)] leading-tight text-muted aria-current:font-semibold aria-current:text-ink"
     >
       {children}
     </Link>

@@ -42,14 +42,13 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
     );
   }
   return (
-    <div className="needs-script absolute inset-x-0 bottom-0 flex justify-end p-2.5 transition duration-300 motion-reduce:transition-none hoverable:translate-y-2 hoverable:opacity-0 hoverable:group-focus-within:translate-y-0 hoverable:group-focus-within:opacity-100 hoverable:group-hover:translate-y-0 hoverable:group-hover:opacity-100">
+    <div className="needs-script card-action">
       <button
         // Back from the choice, the focus goes where it came from.
         ref={choice === 'closed' ? takeFocus : undefined}
         type="button"
         aria-label={`Add to Cart: ${product.name}`}
         onClick={() => add(onlyChoice(product.sizes))}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-paper text-sm font-medium text-ink shadow-sm hover:bg-ink hover:text-paper hoverable:w-full"
       >
         <BagIcon />
         <span className="hidden hoverable:inline">Add to Cart</span>

@@ -25,7 +25,7 @@ export function CategoryLinks({ categories, current }: { categories: string[]; c
               href={href}
               prefetch={false}
               aria-current={isCurrent ? 'true' : undefined}
-              className={`block border-b-2 py-2 lg:border-b-0 ${isCurrent ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent'}`}
+              className={`block border-b-2 py-2 lg:border-b-0 ${isCurrent ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent forced-colors:border-[Canvas]'}`}
             >
               {label}
             </Link>

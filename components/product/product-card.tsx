@@ -62,7 +62,7 @@ export function ProductCard({ product, isPriority = false, sizes, isWide = false
         <CardAddToCart product={toBuyable(product)} sizeHeading={sizeHeading(product)} />
       </div>
       <h3 className="mt-4 text-sm leading-snug font-medium wrap-anywhere">
-        <Link href={href} prefetch={false} className="hover:text-accent">
+        <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">
           {product.name}
         </Link>
       </h3>

@@ -91,7 +91,7 @@ function ChosenType({ query, type }: { query: ListQuery; type: string }) {
       <Link
         href={listPath({ ...query, parentCategory: null, page: 1 })}
         prefetch={false}
-        className="py-2 text-link"
+        className="text-link py-2"
       >
         Clear
       </Link>

@@ -75,7 +75,7 @@ export function TypeFilter({ category, parentCategory, parentCategories }: Props
         Apply
       </button>
       {parentCategory && (
-        <Link href={listPath({ category })} prefetch={false} className="py-2 text-link">
+        <Link href={listPath({ category })} prefetch={false} className="text-link py-2">
           Clear
         </Link>
       )}

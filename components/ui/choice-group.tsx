@@ -16,8 +16,6 @@ type Props = {
   size?: 'regular' | 'small';
 };
 
-const SIZES = { regular: 'min-h-11 min-w-11 px-4 text-sm', small: 'min-h-8 min-w-8 px-2 text-xs' };
-
 /** One of a few values, shown side by side. */
 export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref, size = 'regular' }: Props) {
   const id = useId();
@@ -28,10 +26,7 @@ export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref
       </legend>
       <div className={`flex flex-wrap ${size === 'regular' ? 'gap-2' : 'gap-1.5'}`}>
         {values.map((value) => (
-          <label
-            key={value}
-            className={`relative grid cursor-pointer place-items-center rounded-full border border-edge text-center transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none forced-colors:has-checked:outline-3 ${SIZES[size]}`}
-          >
+          <label key={value} className={`choice ${size === 'small' ? 'choice-small' : ''}`}>
             <input
               type="radio"
               name={name}

@@ -25,6 +25,9 @@ const ERROR_STYLE = {
   color: 'var(--danger)',
 };
 
+/** So long screen readers take to notice a new region; what comes with it is not read out. */
+const SETTLED_AFTER_MS = 150;
+
 let mounted: Promise<void> | undefined;
 
 /** Shows a toast, with the region for all of them already on the page: it is read out only from there. */
@@ -68,7 +71,10 @@ function mountRegion(): Promise<void> {
 }
 
 function Region({ onMounted }: { onMounted: () => void }) {
-  useEffect(onMounted, [onMounted]);
+  useEffect(() => {
+    const settled = setTimeout(onMounted, SETTLED_AFTER_MS);
+    return () => clearTimeout(settled);
+  }, [onMounted]);
   return (
     <Toaster
       // Below the top bar: at the bottom it would cover what the shopper presses next.

@@ -1,3 +1,4 @@
+import { phoneHref } from '@/lib/contact-links';
 import { factText, splitAtPlaceholders, toldFact, type Facts, type TextPart } from './placeholders';
 
 /** Words of a sentence, maybe with where they lead. */
@@ -26,7 +27,7 @@ function filled(text: string, facts: Facts): InlineText[] {
 function factAddress({ fact }: Exclude<TextPart, string>, facts: Facts): string | undefined {
   const told = toldFact(facts, fact);
   if (told && fact === 'companyEmail') return `mailto:${told}`;
-  if (told && fact === 'companyPhone') return `tel:${told.replaceAll(' ', '')}`;
+  if (told && fact === 'companyPhone') return phoneHref(told);
   return undefined;
 }
 

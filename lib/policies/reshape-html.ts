@@ -1,4 +1,5 @@
 import { changeElements, elementsIn, textIn, type HtmlElement, type HtmlTree } from './html-tree';
+import { isPolicySlug } from './policy-slug';
 import { ID_PREFIX } from './safe-html-schema';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -42,7 +43,9 @@ function changedLink(link: HtmlElement): HtmlElement {
   const url = URL.parse(href, THIS_SITE);
   if (!url) delete link.properties.href;
   else if (href.startsWith('#')) link.properties.href = `#${ID_PREFIX}${href.slice(1)}`;
-  else if (/^https?:$/.test(url.protocol) && url.origin !== THIS_SITE) {
+  else if (url.origin === THIS_SITE && url.hash && isPolicySlug(url.pathname.slice(1))) {
+    link.properties.href = `${url.pathname}${url.search}#${ID_PREFIX}${url.hash.slice(1)}`;
+  } else if (/^https?:$/.test(url.protocol) && url.origin !== THIS_SITE) {
     link.properties.rel = ['noopener', 'noreferrer'];
   }
   return link;

@@ -73,6 +73,18 @@ describe('the text fits into the page', () => {
     );
   });
 
+  test('older ways of saying things are kept', () => {
+    expect(safe('<header>Our policy</header><main>We sell.</main><center>C</center>')).toBe(
+      '<div>Our policy</div><div>We sell.</div><div align="center">C</div>',
+    );
+    expect(safe('<p style="color:red; text-align: Center;position:fixed">a</p>')).toBe(
+      '<p align="center">a</p>',
+    );
+    expect(safe('<a name="fees">Fees</a><a href="/terms#fees">b</a><a href="/cart#x">c</a>')).toBe(
+      '<a id="policy-fees">Fees</a><a href="/terms#policy-fees">b</a><a href="/cart#x">c</a>',
+    );
+  });
+
   test('pictures are fetched where the store keeps them, and late', () => {
     expect(safe('<img src="/a.webp" width="80" height="40" srcset="x 2x" sizes="1px">')).toBe(
       '<img src="https://api.example/a.webp" width="80" height="40" alt="" class="always-light" loading="lazy">',

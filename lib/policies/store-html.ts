@@ -4,6 +4,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { changeElements, elementsIn, nodesIn, textIn, type HtmlTree } from './html-tree';
+import { moderniseHtml } from './modernise-html';
 import { fillPlaceholders, isTold, type Facts } from './placeholders';
 import { reshapeHtml, type Surroundings } from './reshape-html';
 import { SAFE_HTML } from './safe-html-schema';
@@ -33,6 +34,7 @@ export function toSafeHtml(html: string, facts: Facts, surroundings: Surrounding
   try {
     const tree = parser.parse(html);
     fillTree(tree, facts);
+    moderniseHtml(tree);
     const safe = sanitiser.runSync(tree);
     reshapeHtml(safe, surroundings);
     const text = textIn(safe).trim();

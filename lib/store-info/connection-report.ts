@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { callStoreApi } from '@/lib/api/client';
 import type { ApiFailure } from '@/lib/api/failure';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
@@ -8,10 +9,34 @@ export type ConnectionReport = {
   durationMs: number;
   /** HTTP status of the store's answer; null when there was none. */
   status: number | null;
-} & ({ isConnected: true; storeInfo: WireStoreInfo } | { isConnected: false; failure: ConnectionFailure });
+} & (
+  | {
+      isConnected: true;
+      storeInfo: WireStoreInfo;
+      /** Names of the fields that came, those that the shop reads and the others. */
+      fields: { known: string[]; unknown: string[] };
+    }
+  | { isConnected: false; failure: ConnectionFailure }
+);
 
 /** Why a store could not be asked. */
 export type ConnectionFailure = 'error-status' | 'unreadable' | 'timeout' | 'unreachable';
+
+/** More, or longer ones, are not told: this is an answer of anybody's. */
+const MOST_FIELDS = 50;
+const LONGEST_NAME = 60;
+
+const asked = z.record(z.string(), z.unknown()).transform((answer) => {
+  const names = Object.keys(answer).slice(0, MOST_FIELDS);
+  const isKnown = (name: string) => Object.hasOwn(wireStoreInfo.shape, name);
+  return {
+    storeInfo: wireStoreInfo.parse(answer),
+    fields: {
+      known: names.filter(isKnown),
+      unknown: names.filter((name) => !isKnown(name)).map((name) => name.slice(0, LONGEST_NAME)),
+    },
+  };
+});
 
 /**
  * Asks the store for its details now, past every cache.
@@ -24,11 +49,11 @@ export async function testConnection(site: string): Promise<ConnectionReport> {
   const result = await callStoreApi({
     site,
     path: '/storeInfo',
-    schema: wireStoreInfo,
+    schema: asked,
     onStatus: (answered) => (status = answered),
   });
   const durationMs = Math.round(performance.now() - start);
-  if (result.ok) return { isConnected: true, status, durationMs, storeInfo: result.data };
+  if (result.ok) return { isConnected: true, status, durationMs, ...result.data };
   return { isConnected: false, status, durationMs, failure: explain(result.failure) };
 }
 

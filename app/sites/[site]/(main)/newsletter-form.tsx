@@ -21,7 +21,7 @@ export function NewsletterForm() {
       <label htmlFor="newsletter-email" className="mb-2 block text-sm font-medium">
         Email address
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id="newsletter-email"
           type="email"
@@ -29,7 +29,7 @@ export function NewsletterForm() {
           required
           autoComplete="email"
           placeholder="Your email address"
-          className="field min-w-0 flex-1 rounded-full px-5"
+          className="field min-w-0 flex-1 basis-52 rounded-full px-5"
         />
         <button type="submit" className="button button-primary">
           Subscribe

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { emailHref, phoneHref, SUPPORT_HOURS } from '@/lib/store-info/contact';
+import { emailHref, phoneHref } from '@/lib/contact-links';
+import { SUPPORT_HOURS } from '@/lib/store-info/support-hours';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 

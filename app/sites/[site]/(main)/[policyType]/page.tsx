@@ -48,9 +48,14 @@ export default async function PolicyPage({ params }: Props) {
       <article className="mt-8 lg:mt-0">
         <p className="badge badge-outline">Policy Information</p>
         <h1 className="mt-4 mb-8 text-title">{title}</h1>
-        {'html' in content ? (
+        {!store.isLoaded ? (
+          // The store may have a text of its own: ours must not be taken for it.
+          <p role="alert" className="text-danger">
+            Failed to load store information. Please refresh the page.
+          </p>
+        ) : 'html' in content ? (
           // Sanitised by lib/policies/store-html.ts.
-          <div className="prose" dangerouslySetInnerHTML={{ __html: content.html }} />
+          <div data-keep-alt className="prose" dangerouslySetInnerHTML={{ __html: content.html }} />
         ) : (
           <PolicySections text={content} facts={store} />
         )}

@@ -16,7 +16,7 @@ export function PolicyNav({ current }: { current: string }) {
               href={`/${slug}`}
               prefetch={false}
               aria-current={slug === current ? 'page' : undefined}
-              className={`block border-b-2 py-3 lg:border-b-0 lg:py-2 ${slug === current ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent'}`}
+              className={`block border-b-2 py-3 lg:border-b-0 lg:py-2 ${slug === current ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent forced-colors:border-[Canvas]'}`}
             >
               {title}
             </Link>

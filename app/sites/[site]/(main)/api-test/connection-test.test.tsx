@@ -7,6 +7,8 @@ import { ConnectionTest } from './connection-test';
 
 const STORE = wireStoreInfo.parse({ storeName: 'Loom', categories: ['men', 'women'] });
 
+const FIELDS = { known: ['storeName', 'categories'], unknown: ['theme'] };
+
 const fetched = jest.fn<typeof fetch>();
 const logged = jest.spyOn(console, 'error');
 
@@ -27,18 +29,36 @@ function factsOf(term: string) {
 
 test('a store that answers is shown in words and as JSON', async () => {
   fetched.mockResolvedValue(
-    jsonAnswer(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE }),
+    jsonAnswer(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE, fields: FIELDS }),
   );
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Connection successful.');
   expect(factsOf('Call')).toHaveTextContent('GET /storeInfo');
   expect(factsOf('HTTP status')).toHaveTextContent('200');
   expect(factsOf('Time')).toHaveTextContent('34 ms');
+  expect(factsOf('Fields')).toHaveTextContent('storeName, categories');
+  expect(factsOf('Not read')).toHaveTextContent('theme');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(factsOf('Store name')).toHaveTextContent('Loom');
   expect(factsOf('Categories')).toHaveTextContent('2: men, women');
   expect(screen.getByLabelText('Store information as JSON')).toHaveTextContent('"storeName": "Loom"');
   expect(fetched).toHaveBeenCalledWith('/api/store-info', { cache: 'no-store' });
   expect(logged).not.toHaveBeenCalled();
+});
+
+test('an answer without a single known field is told apart', async () => {
+  fetched.mockResolvedValue(
+    jsonAnswer(200, {
+      isConnected: true,
+      status: 200,
+      durationMs: 5,
+      storeInfo: wireStoreInfo.parse({}),
+      fields: { known: [], unknown: ['data'] },
+    }),
+  );
+  await userEvent.click(button());
+  expect(screen.getByRole('alert')).toHaveTextContent(/none of the fields that the shop reads/);
+  expect(factsOf('Not read')).toHaveTextContent('data');
 });
 
 test.each([
@@ -83,7 +103,9 @@ test('a test runs once at a time, from the keyboard too, and can be run again', 
   await userEvent.keyboard('{Enter}');
   expect(fetched).toHaveBeenCalledTimes(1);
 
-  resolve(jsonAnswer(200, { isConnected: true, status: 200, durationMs: 1, storeInfo: STORE }));
+  resolve(
+    jsonAnswer(200, { isConnected: true, status: 200, durationMs: 1, storeInfo: STORE, fields: FIELDS }),
+  );
   expect(await screen.findByText('Connection successful.')).toBeInTheDocument();
   expect(button()).toHaveFocus();
   fetched.mockRejectedValue(new Error('gone'));

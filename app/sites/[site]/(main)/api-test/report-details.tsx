@@ -22,8 +22,20 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
       />
       {report.isConnected && (
         <>
-          <h2 className="mt-10 text-xl">What the store told</h2>
-          <Facts facts={summarise(report.storeInfo)} />
+          {report.fields.known.length === 0 && (
+            <p role="alert" className="mt-6 text-danger">
+              The answer holds none of the fields that the shop reads, so its defaults are shown. Does
+              STORE_API_URL lead to the store API?
+            </p>
+          )}
+          <h2 className="mt-10 text-xl">What the shop read of it</h2>
+          <Facts
+            facts={[
+              { term: 'Fields', value: report.fields.known.join(', ') || 'none' },
+              { term: 'Not read', value: report.fields.unknown.join(', ') || 'none' },
+              ...summarise(report.storeInfo),
+            ]}
+          />
           <details className="mt-6">
             <summary className="cursor-pointer py-2 text-sm font-medium">As JSON</summary>
             <pre

@@ -73,7 +73,7 @@ export function CartView({ pictureHosts }: { pictureHosts: PictureHost[] }) {
               ))}
             </ul>
             <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">
-              <Link href="/" prefetch={false} className="py-3 text-link">
+              <Link href="/" prefetch={false} className="text-link py-3">
                 Continue Shopping
               </Link>
               <button

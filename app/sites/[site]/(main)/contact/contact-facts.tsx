@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/components/layout/social-links';
-import { emailHref, phoneHref, SUPPORT_HOURS } from '@/lib/store-info/contact';
+import { emailHref, phoneHref } from '@/lib/contact-links';
+import { SUPPORT_HOURS } from '@/lib/store-info/support-hours';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** Who the store is and where it is reached, as far as it has told. */

@@ -14,6 +14,11 @@ export function ContactForm() {
   const button = useRef<HTMLButtonElement>(null);
 
   const send = (form: HTMLFormElement) => {
+    // Blanks would satisfy the browser; without them it says itself what is missing.
+    for (const control of form.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      if (!control.value.trim()) control.value = '';
+    }
+    if (!form.reportValidity()) return;
     setSending(true);
     setTimeout(() => {
       form.reset();
@@ -37,22 +42,20 @@ export function ContactForm() {
       }}
       className="needs-script grid gap-6 lg:grid-cols-2"
     >
-      <Field label="Your Name" name="name" required autoComplete="name" />
-      <Field label="Email Address" name="email" type="email" required autoComplete="email" />
-      <div className="lg:col-span-2">
-        <Field label="Subject" name="subject" required autoComplete="off" />
-      </div>
-      <div className="lg:col-span-2">
-        <TextAreaField label="Your Message" name="message" required autoComplete="off" />
-      </div>
-      <button
-        ref={button}
-        type="submit"
-        disabled={isSending}
-        className="button button-primary lg:justify-self-start"
-      >
-        {isSending ? 'Sending...' : 'Send Message'}
-      </button>
+      {/* Nothing that is typed while the message is sent would be sent with it. */}
+      <fieldset disabled={isSending} className="contents">
+        <Field label="Your Name" name="name" required autoComplete="name" />
+        <Field label="Email Address" name="email" type="email" required autoComplete="email" />
+        <div className="lg:col-span-2">
+          <Field label="Subject" name="subject" required autoComplete="off" />
+        </div>
+        <div className="lg:col-span-2">
+          <TextAreaField label="Your Message" name="message" required autoComplete="off" />
+        </div>
+        <button ref={button} type="submit" className="button button-primary lg:justify-self-start">
+          {isSending ? 'Sending...' : 'Send Message'}
+        </button>
+      </fieldset>
     </form>
   );
 }

@@ -72,7 +72,7 @@ function Item({ item, onRemove, pictureHosts }: ItemProps) {
         <CloseIcon />
       </button>
       <h2 className="mt-4 font-sans text-sm leading-snug font-medium tracking-normal">
-        <Link href={href} prefetch={false} className="hover:text-accent">
+        <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">
           {item.name}
         </Link>
       </h2>

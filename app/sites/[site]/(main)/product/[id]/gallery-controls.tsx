@@ -89,7 +89,7 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
               aria-label={`Show picture ${index + 1} of ${thumbnails.length}`}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => show(index)}
-              className="block h-22 w-18 overflow-hidden rounded-card bg-sunken opacity-60 hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-ink"
+              className="thumbnail"
             >
               {thumbnail}
             </button>

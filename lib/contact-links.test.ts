@@ -1,8 +1,9 @@
-import { emailHref, phoneHref } from './contact';
+import { emailHref, phoneHref } from './contact-links';
 
 test.each([
   ['+91 90000 00001', 'tel:+919000000001'],
   ['(080) 4123-4567', 'tel:08041234567'],
+  ['+91 (0)80-1234 5678', 'tel:+918012345678'],
 ])('%s dials as %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });
