@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Folders of lib that hold no feature: any part of the storefront may use them. */
-const SHARED_LIB = new Set(['api', 'cache', 'routing', 'security', 'storage']);
+const SHARED_LIB = new Set(['api', 'cache', 'phone', 'routing', 'security', 'storage']);
 
 /** What of lib middleware may load: it runs before every protected page, so it stays small. */
 const MIDDLEWARE_MAY = /^lib\/(?:security|routing|session)\//;
