@@ -4,11 +4,22 @@ import { hostList } from '../routing/hosts.mjs';
 // What a policy may name: anything else (a semicolon above all) could write directives of its own.
 const FORM_HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
 
-/** @param {string | undefined} hosts PAYMENT_HOSTS */
-function formTargets(hosts) {
-  const list = hostList(hosts);
-  if (list.length === 0) return ['https:', 'http:'];
-  return list.filter((host) => FORM_HOST.test(host)).flatMap((host) => [`https://${host}`, `http://${host}`]);
+/**
+ * The hosts that a shopper may be sent to for paying.
+ *
+ * @param {Record<string, string | undefined>} env PAYMENT_HOSTS is read from it
+ * @returns {string[] | null} each a name, maybe with `*.` before it and a port behind it; null for any host
+ */
+export function paymentHosts({ PAYMENT_HOSTS }) {
+  const list = hostList(PAYMENT_HOSTS);
+  return list.length === 0 ? null : list.filter((host) => FORM_HOST.test(host));
+}
+
+/** @param {Record<string, string | undefined>} env */
+function formTargets(env) {
+  const hosts = paymentHosts(env);
+  if (!hosts) return ['https:', 'http:'];
+  return hosts.flatMap((host) => [`https://${host}`, `http://${host}`]);
 }
 
 /**
@@ -32,7 +43,7 @@ export function contentSecurityPolicy(scriptSources, env = process.env) {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...formTargets(env.PAYMENT_HOSTS)].join(' '),
+    ["form-action 'self'", ...formTargets(env)].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

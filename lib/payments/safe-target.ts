@@ -1,0 +1,53 @@
+import { paymentHosts } from '@/lib/security/csp.mjs';
+
+/** Where a payment may lead. */
+export type TargetRules = {
+  /** The hostname that the shopper visits: the shop itself is always a target. */
+  site: string;
+  /** PAYMENT_HOSTS is read from it. */
+  env: Record<string, string | undefined>;
+};
+
+// No apps: they would run or show something in the shop's place.
+const NO_APPS = /^(?:javascript|data|vbscript|file|blob|filesystem|about|view-source|chrome|ws|wss|ftp):$/;
+
+/**
+ * An address that a form may be posted to or a shopper be sent to, as the Content-Security-Policy says it too.
+ *
+ * @returns the address as browsers read it, or null when it may not be followed
+ */
+export function webTarget(address: string, { site, env }: TargetRules): string | null {
+  const url = parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  // A name before the host only makes a false one look right.
+  if (url.username || url.password) return null;
+  const hosts = paymentHosts(env);
+  const isAllowed = !hosts || url.hostname === site || hosts.some((pattern) => isOf(url, pattern));
+  return isAllowed ? url.href : null;
+}
+
+/** As webTarget, for what opens an app; addresses of the web open some as well. */
+export function appTarget(address: string, rules: TargetRules): string | null {
+  const url = parse(address);
+  if (!url) return null;
+  if (/^https?:$/.test(url.protocol)) return webTarget(address, rules);
+  return NO_APPS.test(url.protocol) ? null : url.href;
+}
+
+/** The link that a UPI app opens; null when a text is none. */
+export function upiLink(text: string): string | null {
+  const url = parse(text);
+  return url?.protocol === 'upi:' ? url.href : null;
+}
+
+// What is read is what is handed out: browsers leave out blanks and control characters, and so does this.
+function parse(address: string): URL | null {
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** @param pattern a host as the policy names it: without a port it is the usual one of the scheme */
+function isOf({ hostname, port }: URL, pattern: string): boolean {
+  const [name = '', wantedPort = ''] = pattern.split(':');
+  if (port !== wantedPort) return false;
+  return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
+}

@@ -1,0 +1,75 @@
+import { toPaymentField } from './payment-field';
+import { wirePaymentForm } from './schema';
+import { missingFields, validatePayment } from './validate';
+
+const form = (...definitions: object[]) => wirePaymentForm.parse(definitions).map(toPaymentField);
+const complaint = (definition: object, value: string) =>
+  validatePayment(form({ name: 'field', ...definition }), new Map([['field', value]])).get('field') ?? null;
+
+test.each([
+  [{}, '', null],
+  [{ rules: { required: true } }, '', 'This field is required'],
+  [{ rules: { required: true } }, '   ', 'This field is required'],
+  [{ rules: { required: true }, rulesMessages: ['Say it', 'Other'] }, ' ', 'Say it'],
+  [{ type: 'email' }, 'x@y', 'Please enter a valid email address'],
+  [
+    { type: 'email', rules: { required: true }, rulesMessages: ['Email!'] },
+    'x',
+    'Please enter a valid email address',
+  ],
+  [{ type: 'email' }, ' x@y.z ', null],
+  [{ type: 'number' }, 'ten', 'Please enter a number'],
+  [{ type: 'number' }, '10.5', null],
+  [{ type: 'checkbox', rules: { required: true } }, 'false', 'This field is required'],
+  [{ type: 'checkbox', rules: { required: true } }, 'true', null],
+  [{ type: 'select', options: ['a'], rules: { required: true } }, '', 'This field is required'],
+  [{ type: 'select', options: ['a'], rules: { required: true } }, 'a', null],
+  [{ rules: { minLength: 3 } }, 'ab', 'Must have at least 3 characters'],
+  [{ rules: { minLength: 3 } }, '', null],
+  [{ rules: { maxLength: '3' } }, 'abcd', 'Must have no more than 3 characters'],
+  [{ rules: { pattern: '^a+$' } }, 'ab', 'Invalid format'],
+  // Each rule that there is takes its message in turn, else the first.
+  [{ rules: { required: true, pattern: '^a+$' }, rulesMessages: ['One', 'Two'] }, 'b', 'Two'],
+  [{ rules: { minLength: 2, pattern: '^a+$' }, rulesMessages: ['One'] }, 'bb', 'One'],
+  [
+    { rules: { required: true, pattern: '^a+$' }, rulesMessages: [null, 'Two'] },
+    '',
+    'This field is required',
+  ],
+  // What nobody could fill in, or nobody can read, is left to the store.
+  [{ rules: { minLength: 5, maxLength: 2 } }, 'abc', null],
+  [{ rules: { maxLength: 0, minLength: -1 } }, 'abc', null],
+  [{ rules: { pattern: '(' } }, 'abc', null],
+  [{ rules: { pattern: '^(a+)+$' } }, `${'a'.repeat(60)}!`, null],
+  [{ rules: 'required' }, '', null],
+])('%j with %j: %j', (definition, value, expected) => {
+  expect(complaint(definition, value)).toBe(expected);
+});
+
+test.each([
+  [{ type: 'tel', rules: { required: true } }, '+91', 'This field is required'],
+  [{ type: 'tel', rules: { required: true }, rulesMessages: ['Your number?'] }, '+91', 'Your number?'],
+  [{ name: 'payerPHONE' }, '+91987', 'Phone number must be 13 characters (including +91)'],
+  [{ type: 'tel' }, '9876543210', 'Phone number must start with +91'],
+  [{ type: 'tel', rules: { minLength: 13 } }, '+91987', 'Phone number must have at least 13 characters'],
+  [{ type: 'tel', rules: { maxLength: 5 } }, '+91987', 'Phone number must have no more than 5 characters'],
+  [{ type: 'tel', rules: { pattern: '^\\+91[6-9]' } }, '+911234567890', 'Invalid phone number format'],
+  [{ type: 'tel' }, '+91', null],
+])('a phone field %j with %j: %j', (definition, value, expected) => {
+  const [field] = form({ name: 'field', ...definition });
+  const errors = field && validatePayment([field], new Map([[field.name, value]]));
+  expect(errors?.get(field?.name ?? '') ?? null).toBe(expected);
+});
+
+test('what is missing keeps the form from being sent, what is hidden does not', () => {
+  const fields = form(
+    { name: 'method', type: 'select', options: ['card'], rules: { required: true } },
+    { name: 'pin', rules: { required: true }, showWhenFilled: ['method'] },
+    { name: 'agree', type: 'checkbox', rules: { required: true } },
+    { name: 'phone', rules: { required: true } },
+  );
+  const names = (values: Record<string, string>) =>
+    missingFields(fields, new Map(Object.entries(values))).map(({ name }) => name);
+  expect(names({ phone: '+91' })).toEqual(['method', 'agree', 'phone']);
+  expect(names({ method: 'card', agree: 'true', phone: '+919' })).toEqual(['pin']);
+});

@@ -1,0 +1,72 @@
+import { normalisePhone, PHONE_PREFIX } from '@/lib/phone/phone';
+import { applyMask } from './mask';
+import type { PaymentField } from './payment-field';
+
+/** What the form holds: field name to value. A map, because a store may name a field like anything. */
+export type Values = ReadonlyMap<string, string>;
+
+/** Whether the rules for phone numbers hold for a field (spec section 5). */
+export function isPhoneField({ type, name }: PaymentField): boolean {
+  return type === 'tel' || ((type === 'text' || type === 'number') && /phone/i.test(name));
+}
+
+/** Brings what was typed into a field into the form that its value may have. */
+export function shapeValue(field: PaymentField, typed: string): string {
+  if (isPhoneField(field)) return normalisePhone(typed, field.maxLength?.length);
+  return field.mask && isMaskable(field) ? applyMask(field.mask, typed) : typed;
+}
+
+/** Whether a mask means something for a field: something is typed into it, in one line. */
+export function isMaskable({ type }: PaymentField): boolean {
+  return type !== 'select' && type !== 'checkbox' && type !== 'textarea';
+}
+
+/** What stands in a field before anybody has typed. */
+export function initialValue(field: PaymentField): string {
+  const { type, defaultValue, options, required } = field;
+  if (type === 'checkbox') return String(/^(?:true|on|1|yes)$/i.test(defaultValue.trim()));
+  if (type === 'select') return options.some(({ value }) => value === defaultValue) ? defaultValue : '';
+  if (isPhoneField(field)) return defaultValue || required ? shapeValue(field, defaultValue) : '';
+  return shapeValue(field, defaultValue);
+}
+
+/**
+ * Whether a field holds something: a box must be ticked, and the prefix of a phone number, which stands there
+ * by itself, is nothing.
+ */
+export function isFilled(field: PaymentField, values: Values): boolean {
+  const value = values.get(field.name) ?? '';
+  if (field.type === 'checkbox') return value === 'true';
+  return value !== '' && !(isPhoneField(field) && value === PHONE_PREFIX);
+}
+
+/**
+ * The fields that are shown: those that wait for nothing, and those of which one that they wait for is shown
+ * and filled (spec section 4). Fields that wait for each other are shown as long as they are filled.
+ */
+export function visibleFields(fields: PaymentField[], values: Values): PaymentField[] {
+  let shown = fields;
+  for (;;) {
+    const filled = new Set(shown.filter((field) => isFilled(field, values)).map(({ name }) => name));
+    const next = shown.filter(
+      ({ showWhenFilled }) => showWhenFilled.length === 0 || showWhenFilled.some((name) => filled.has(name)),
+    );
+    if (next.length === shown.length) return next;
+    shown = next;
+  }
+}
+
+/** The value of a field as it is judged and sent: spaces at the ends count in passwords only. */
+export function sentValue(field: PaymentField, values: Values): string {
+  const value = values.get(field.name) ?? '';
+  if (field.type === 'checkbox') return value === 'true' ? 'true' : 'false';
+  if (!isFilled(field, values)) return '';
+  return field.type === 'password' || field.type === 'select' ? value : value.trim();
+}
+
+/** What is sent of a form: the values of the fields that are shown. */
+export function sentFields(fields: PaymentField[], values: Values): Record<string, string> {
+  return Object.fromEntries(
+    visibleFields(fields, values).map((field) => [field.name, sentValue(field, values)]),
+  );
+}
