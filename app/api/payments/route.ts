@@ -1,0 +1,18 @@
+import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
+import { beginPayment } from '@/lib/payments/queries';
+import { paymentRequest } from '@/lib/payments/schema';
+import { refusalOf } from '@/lib/security/own-request';
+import { privateAnswer } from '@/lib/session/private-answer';
+
+const IDEMPOTENCY_KEY = /^[\w-]{1,100}$/;
+
+/** Begins a payment of the signed-in customer's order, and tells what the browser does next. */
+export async function POST(request: Request) {
+  const refusal = refusalOf(request);
+  if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
+  const input = paymentRequest.safeParse(await request.json().catch(() => null));
+  if (!input.success) return Response.json({ error: PAYMENT_FAILED }, { status: 400 });
+  const key = request.headers.get('idempotency-key') ?? '';
+  const idempotencyKey = IDEMPOTENCY_KEY.test(key) ? key : undefined;
+  return privateAnswer(request, (site, token) => beginPayment({ site, token, idempotencyKey }, input.data));
+}
