@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-type Described = {
+/** The texts of a control. */
+export type Described = {
   /** Always visible above the control. */
   label: string;
   /** Shown below the control and read out with it. */
@@ -35,7 +36,8 @@ export function TextAreaField({ label, hint, error, ...control }: Described & Co
   );
 }
 
-function ties(id: string, hint: ReactNode, error: string | null | undefined) {
+/** What ties a control to its texts. */
+export function ties(id: string, hint: ReactNode, error: string | null | undefined) {
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
     id,
@@ -44,12 +46,22 @@ function ties(id: string, hint: ReactNode, error: string | null | undefined) {
   };
 }
 
-function Frame({ id, label, hint, error, children }: Described & { id: string; children: ReactNode }) {
+type FrameProps = Omit<Described, 'label'> & {
+  id: string;
+  /** Left out by a control that shows its label itself. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** The texts of a control, around it. */
+export function Frame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-2 block text-sm font-medium">
-        {label}
-      </label>
+      {label !== undefined && (
+        <label htmlFor={id} className="mb-2 block text-sm font-medium">
+          {label}
+        </label>
+      )}
       {children}
       {error && (
         <p id={`${id}-error`} className="mt-2 text-sm text-danger">

@@ -110,6 +110,7 @@ export function siteRewrites() {
     { source: '/contact', has: [site], destination: '/sites/:site/contact' },
     { source: '/order-success', has: [site], destination: '/sites/:site/order-success' },
     { source: '/account', has: [site], destination: '/sites/:site/account' },
+    { source: '/payment', has: [site], destination: '/sites/:site/payment' },
     { source: '/login', has: [site], destination: '/sites/:site/login' },
     { source: '/register', has: [site], destination: '/sites/:site/register' },
     { source: '/forgot-password', has: [site], destination: '/sites/:site/forgot-password' },

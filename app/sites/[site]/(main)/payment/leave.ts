@@ -1,0 +1,48 @@
+import { keepToast } from '@/components/ui/kept-toast';
+import type { PaymentStep } from '@/lib/payments/payment-step';
+import { leaveForLogin } from '@/lib/session/session-events';
+
+/** Marks the hidden form, so that the next one takes its place. */
+const MARK = 'data-payment-redirect';
+
+/** Goes to sign in and from there back to the payment of this order, also if only the state named it. */
+export function leaveForLoginFrom(orderId: string): void {
+  const address = `/payment?orderId=${encodeURIComponent(orderId)}`;
+  window.history.replaceState(window.history.state, '', address);
+  leaveForLogin();
+}
+
+/** Posts a hidden form to a gateway (spec section 4). */
+export function postAway({ url, inputs }: Extract<PaymentStep, { kind: 'post' }>): void {
+  document.querySelector(`form[${MARK}]`)?.remove();
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  form.hidden = true;
+  form.setAttribute(MARK, '');
+  for (const [name, value] of inputs) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** Goes to a gateway, or has an app opened, which leaves the page where it is. */
+export function goAway(url: string): void {
+  window.location.assign(url);
+}
+
+/** The payment is under way, and nothing more is to be done here: Back must not lead to it again. */
+export function leaveForOrders(): void {
+  keepToast({ title: 'Payment initiated', description: 'Your payment is being processed' });
+  window.location.replace('/orders');
+}
+
+/** The order is paid. */
+export function leaveForSuccess(): void {
+  window.location.replace('/order-success');
+}

@@ -1,0 +1,36 @@
+import { useId, type ComponentProps } from 'react';
+import { Frame, ties, type Described } from './field';
+
+type Props = Described &
+  Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
+    /** The label beside the box, and not above it. */
+    isInline?: boolean;
+  };
+
+/** Like Field, for a yes or no. */
+export function CheckboxField({ label, hint, error, isInline = false, ...control }: Props) {
+  const id = useId();
+  const box = (
+    <input
+      type="checkbox"
+      {...control}
+      {...ties(id, hint, error)}
+      className="size-5 shrink-0 cursor-pointer accent-ink"
+    />
+  );
+  if (!isInline) {
+    return (
+      <Frame id={id} label={label} hint={hint} error={error}>
+        <span className="flex min-h-6 items-center">{box}</span>
+      </Frame>
+    );
+  }
+  return (
+    <Frame id={id} hint={hint} error={error}>
+      <label className="flex min-h-6 w-fit max-w-full cursor-pointer items-start gap-3 text-sm leading-6 font-medium">
+        {box}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+      </label>
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId, type ComponentProps } from 'react';
+import { Frame, ties, type Described } from './field';
+import { DownIcon } from './icons';
+
+type Props = Described &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
+    options: { label: string; value: string }[];
+    /** Stands there while nothing is chosen. */
+    placeholder: string;
+  };
+
+/** Like Field, for a choice of one. */
+export function SelectField({ label, hint, error, options, placeholder, ...control }: Props) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <span className="relative block">
+        <select
+          {...control}
+          {...ties(id, hint, error)}
+          className="field cursor-pointer appearance-none truncate bg-paper pr-11"
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <DownIcon className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+      </span>
+    </Frame>
+  );
+}
