@@ -114,7 +114,10 @@ const action = z.object({
 export const wirePaymentAnswer = z.object({
   success: z.boolean().nullish().catch(null),
   error: wireText,
-  action: action.nullish().catch(null),
+  action: action
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
   redirectUrl: wireText,
 });
 

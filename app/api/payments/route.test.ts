@@ -1,0 +1,98 @@
+import { jest } from '@jest/globals';
+import type { StoreApiCall } from '@/lib/api/client';
+import type { ApiFailure } from '@/lib/api/failure';
+
+const callStoreApi = jest.fn<(call: StoreApiCall<unknown>) => Promise<unknown>>();
+jest.unstable_mockModule('@/lib/api/client', () => ({ callStoreApi }));
+const { POST } = await import('./route');
+const { GET } = await import('./fields/route');
+
+const FAILED = 'Failed to process payment. Please try again later.';
+const PAYMENT = { fields: { method: 'card' }, orderId: '42' };
+
+const request = (body: unknown, headers: Record<string, string> = {}) =>
+  new Request('http://localhost:3000/api/payments', {
+    method: 'POST',
+    headers: {
+      host: 'localhost:3000',
+      cookie: 'auth_token=secret',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const read = async (response: Response) => [response.status, await response.json()];
+const answers = (wire: unknown) =>
+  callStoreApi.mockImplementation(async ({ schema }) => ({ ok: true, data: schema.parse(wire) }));
+
+beforeEach(() => callStoreApi.mockReset());
+
+test('a payment goes to the store with the token and the key, and comes back as a step', async () => {
+  answers({ success: true, redirectUrl: 'https://gw.example/1' });
+  const response = await POST(request(PAYMENT, { 'idempotency-key': 'abc-1' }));
+  expect(await read(response)).toEqual([200, { kind: 'go', url: 'https://gw.example/1' }]);
+  expect(callStoreApi.mock.calls[0]?.[0]).toMatchObject({
+    site: 'localhost',
+    path: '/payments',
+    method: 'POST',
+    body: PAYMENT,
+    token: 'secret',
+    idempotencyKey: 'abc-1',
+  });
+});
+
+test('an odd key is left out', async () => {
+  answers({ success: true });
+  await POST(request(PAYMENT, { 'idempotency-key': 'a b' }));
+  expect(callStoreApi.mock.calls[0]?.[0].idempotencyKey).toBeUndefined();
+});
+
+test.each([
+  ['no JSON', request('{"fields"'), 400],
+  ['no order', request({ fields: {}, orderId: ' ' }), 400],
+  ['fields that are no texts', request({ fields: { a: 1 }, orderId: '42' }), 400],
+  ['another site', request(PAYMENT, { origin: 'https://evil.example' }), 403],
+  ['a plain form', request(PAYMENT, { 'content-type': 'text/plain' }), 415],
+  ['nobody', request(PAYMENT, { cookie: '' }), 401],
+  ['a stranger’s hostname', request(PAYMENT, { host: 'evil.example' }), 404],
+])('from %s nothing goes to the store', async (_, asked, status) => {
+  expect((await POST(asked)).status).toBe(status);
+  expect(callStoreApi).not.toHaveBeenCalled();
+});
+
+const status = (code: number, message: string | null): ApiFailure => ({
+  kind: 'status',
+  status: code,
+  message,
+  retryAfterSeconds: null,
+});
+
+test.each([
+  [status(400, 'Odd'), 400, 'Odd'],
+  [status(404, 'Order not found or access denied'), 404, 'Order not found or access denied'],
+  [status(409, 'Paid already'), 409, 'Paid already'],
+  [status(422, null), 422, FAILED],
+  [status(429, 'Too many'), 429, 'Too many'],
+  [status(500, 'at secret.internal:1'), 502, FAILED],
+  [{ kind: 'no-response', reason: 'timeout' } as const, 502, 'The store could not be asked.'],
+  [{ kind: 'malformed' } as const, 502, 'The store could not be asked.'],
+])('a failure of %j', async (failure, code, error) => {
+  callStoreApi.mockResolvedValue({ ok: false, failure });
+  expect(await read(await POST(request(PAYMENT)))).toMatchObject([code, { error }]);
+});
+
+test('a session that the store no longer takes is ended', async () => {
+  callStoreApi.mockResolvedValue({ ok: false, failure: status(401, 'Please sign in') });
+  const response = await POST(request(PAYMENT));
+  expect(response.status).toBe(401);
+  expect(response.headers.get('set-cookie')).toContain('auth_token=;');
+});
+
+test.each([[[{ name: 'a' }]], [{ fields: [{ name: 'a' }, { name: '' }, null, { name: 'a' }] }]])(
+  'the form of a store that answers %j',
+  async (wire) => {
+    answers(wire);
+    const response = await GET(request('x').clone());
+    expect(await response.json()).toMatchObject([{ name: 'a', label: 'a', type: 'text', required: null }]);
+  },
+);

@@ -1,0 +1,166 @@
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { toPaymentField } from '@/lib/payments/payment-field';
+import { wirePaymentForm } from '@/lib/payments/schema';
+
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const left = {
+  leaveForLoginFrom: jest.fn(),
+  postAway: jest.fn(),
+  goAway: jest.fn(),
+  leaveForOrders: jest.fn(),
+  leaveForSuccess: jest.fn(),
+};
+jest.unstable_mockModule('./leave', () => left);
+const { PaymentForm } = await import('./payment-form');
+const { usePayment } = await import('./use-payment');
+
+const fetched = jest.fn<typeof fetch>();
+const user = userEvent.setup();
+
+// Only these are read of an answer; jsdom has no Response.
+const answer = (status: number, json: unknown): Response =>
+  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
+
+function Form({ fields }: { fields: ReturnType<typeof toPaymentField>[] }) {
+  return <PaymentForm form={usePayment('42', fields)} />;
+}
+const show = (...definitions: object[]) =>
+  render(<Form fields={wirePaymentForm.parse(definitions).map(toPaymentField)} />);
+
+const button = () => screen.getByRole('button');
+const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  showToast.mockReset();
+  Object.values(left).forEach((mock) => mock.mockReset());
+  sessionStorage.clear();
+  // jsdom has no time-outs of signals.
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+
+test('every kind of field, and what is sent of it', async () => {
+  show(
+    { name: 'a', label: 'Text', type: 'text', description: 'As on the card', placeholder: 'Here' },
+    { name: 'b', label: 'Email', type: 'email' },
+    { name: 'c', label: 'Secret', type: 'password' },
+    { name: 'd', label: 'Number', type: 'number' },
+    { name: 'e', label: 'Tel', type: 'tel' },
+    { name: 'f', label: 'Note', type: 'textarea' },
+    {
+      name: 'g',
+      label: 'Way',
+      type: 'select',
+      placeholder: 'Choose',
+      options: ['x', { label: 'Why', value: 'y' }],
+    },
+    { name: 'h', label: 'Agree', type: 'checkbox', inline: true, rules: { required: true } },
+  );
+  expect(screen.getByLabelText('Text')).toHaveAccessibleDescription('As on the card');
+  expect(screen.getByLabelText('Text')).toHaveAttribute('placeholder', 'Here');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+  expect(screen.getByLabelText('Secret')).toHaveAttribute('type', 'password');
+  expect(screen.getByLabelText('Number')).toHaveAttribute('type', 'number');
+  expect(screen.getByLabelText('Tel')).toHaveAttribute('autocomplete', 'tel');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'x', 'Why']);
+  expect(button()).toBeDisabled();
+  await user.type(screen.getByLabelText('Text'), 'T');
+  await user.type(screen.getByLabelText('Email'), 'a@b.c');
+  await user.type(screen.getByLabelText('Secret'), 's');
+  await user.type(screen.getByLabelText('Number'), '12');
+  await user.type(screen.getByLabelText('Tel'), '9876543210');
+  await user.type(screen.getByLabelText('Note'), 'N');
+  await user.selectOptions(screen.getByLabelText('Way'), 'Why');
+  await user.click(screen.getByLabelText('Agree'));
+  fetched.mockResolvedValue(answer(200, { kind: 'go', url: 'https://gw.example/' }));
+  await user.click(button());
+  await waitFor(() => expect(left.goAway).toHaveBeenCalledWith('https://gw.example/'));
+  const fields = { a: 'T', b: 'a@b.c', c: 's', d: '12', e: '+919876543210', f: 'N', g: 'y', h: 'true' };
+  expect(sent()).toEqual({ fields, orderId: '42' });
+  // Until the gateway is there.
+  expect(button()).toHaveTextContent('Processing...');
+  expect(button()).toBeDisabled();
+  expect(JSON.parse(sessionStorage.getItem('payment') ?? '').values).not.toContainEqual(['c', 's']);
+});
+
+test('what is wrong is told at its field, the first is gone to, and nothing is sent', async () => {
+  show(
+    { name: 'a', label: 'Name', rules: { required: true }, rulesMessages: ['Whose?'] },
+    { name: 'b', label: 'Email', type: 'email' },
+  );
+  await user.type(screen.getByLabelText('Name'), '  ');
+  await user.type(screen.getByLabelText('Email'), 'x');
+  await user.click(button());
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Whose?');
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(showToast.mock.calls).toEqual([
+    [{ title: 'Validation Error', description: 'Please correct the errors in the form', kind: 'error' }],
+  ]);
+  await user.type(screen.getByLabelText('Name'), 'A');
+  expect(screen.queryByText('Whose?')).not.toBeInTheDocument();
+  expect(screen.getByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['post', { kind: 'post', url: 'https://gw.example/', inputs: [] }, left.postAway],
+  ['none', { kind: 'none' }, left.leaveForOrders],
+])('after %s the page is left', async (_, step, leave) => {
+  fetched.mockResolvedValue(answer(200, step));
+  show();
+  await user.dblClick(button());
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('brought back from the browser’s memory, the form can be used again', async () => {
+  fetched.mockResolvedValue(answer(200, { kind: 'post', url: 'https://gw.example/', inputs: [] }));
+  show();
+  await user.click(button());
+  await waitFor(() => expect(left.postAway).toHaveBeenCalled());
+  expect(button()).toBeDisabled();
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveTextContent('Pay Now');
+});
+
+test('a session that has ended leads to sign in', async () => {
+  fetched.mockResolvedValue(answer(401, {}));
+  show({ name: 'a', label: 'Name' });
+  await user.type(screen.getByLabelText('Name'), 'Asha');
+  await user.click(button());
+  await waitFor(() => expect(left.leaveForLoginFrom).toHaveBeenCalledWith('42'));
+  expect(JSON.parse(sessionStorage.getItem('payment') ?? '').values).toEqual([['a', 'Asha']]);
+});
+
+test.each([
+  [
+    'no answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Failed to process payment. Please try again later.',
+  ],
+  [
+    'an answer of another kind',
+    async () => answer(200, { ok: true }),
+    'Failed to process payment. Please try again later.',
+  ],
+  ['a refusal', async () => answer(422, { error: 'Too much' }), 'Too much'],
+])(
+  '%s is told, and the same request keeps its key only if the answer is unknown',
+  async (_, respond, words) => {
+    fetched.mockImplementation(respond);
+    show({ name: 'a', label: 'Name' });
+    await user.type(screen.getByLabelText('Name'), 'Asha');
+    await user.click(button());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Asha');
+    await user.click(button());
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    const [first, second] = fetched.mock.calls.map(([, init]) => Object(init?.headers)['idempotency-key']);
+    expect(first === second).toBe(words !== 'Too much');
+  },
+);
