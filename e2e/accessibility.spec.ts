@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { firstProductPath, get } from './fixtures/http';
+import { placeOrder, signIn } from './fixtures/orders';
 import { expect, test } from './fixtures/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -72,6 +73,24 @@ test('axe finds nothing on an open card, the menu and the choice of light and da
   await page.getByRole('button', { name: 'Appearance' }).click();
   await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on a payment: without an order, filled wrongly, waited for', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/payment');
+  await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto(`/payment?orderId=${await placeOrder()}`);
+  await page.getByLabel('Payment method').selectOption('upi');
+  await page.getByLabel('Email for the receipt').fill('asha@');
+  const pay = page.getByRole('button', { name: 'Pay Now' });
+  await pay.click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Email for the receipt').fill('');
+  await pay.click();
+  await expect(page.getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
   await expectNoViolations(page);
 });
 
