@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { paymentScreens } from './payment-screens';
 
 /** A page of the shop in one of its states. */
 export type Screen = {
@@ -10,15 +11,6 @@ export type Screen = {
 
 /** The seeded shop's own, which its start prints. */
 const CUSTOMER = { email: 'asha@example.com', password: 'asha-shop-2024' };
-const DEMO_CUSTOMER = { email: 'asha@example.com', password: 'asha-shop-2024' };
-
-/** A QR code as the payment page gets it: the seeded shop takes a payment for a pending order only. */
-const QR_STEP = {
-  kind: 'qr',
-  code: { text: 'upi://pay?pa=shop@bank&pn=SmartWear&am=1499.00&cu=INR' },
-  appUrl: 'upi://pay?pa=shop@bank&pn=SmartWear&am=1499.00&cu=INR',
-  testUrl: 'http://localhost/',
-};
 
 const LIST = '/products?category=shirts';
 
@@ -35,16 +27,6 @@ export async function screens(origin: string): Promise<Screen[]> {
     await page.getByRole('button', { name: 'Add to Wishlist' }).click();
     await page.goto('/wishlist');
     await page.getByRole('article').waitFor();
-  };
-  const openPayment = async (page: Page, query = '?orderId=K7QF-2M9X-4TRC-8WPA') => {
-    await page.request.post('/api/session', { data: DEMO_CUSTOMER });
-    await page.goto(`/payment${query}`);
-  };
-  const fillPayment = async (page: Page) => {
-    await openPayment(page);
-    await page.getByLabel('Payment method').selectOption('upi');
-    await page.getByLabel('Gift card number').fill('1234567812345678');
-    await page.getByLabel('Gift card PIN').fill('12');
   };
   return [
     { name: 'home', path: '/' },
@@ -118,38 +100,10 @@ export async function screens(origin: string): Promise<Screen[]> {
         await page.getByText(CUSTOMER.email).waitFor();
       },
     },
+    ...paymentScreens,
     { name: 'contact', path: '/contact' },
     { name: 'api-test', path: '/api-test' },
     { name: 'order-success', path: '/order-success' },
-    {
-      name: 'payment',
-      path: '/login',
-      prepare: async (page) => {
-        await openPayment(page);
-        await page.getByLabel('Payment method').waitFor();
-      },
-    },
-    { name: 'payment-without-order', path: '/login', prepare: (page) => openPayment(page, '') },
-    {
-      name: 'payment-wrong',
-      path: '/login',
-      prepare: async (page) => {
-        await fillPayment(page);
-        await page.getByRole('button', { name: 'Pay Now' }).click();
-        await page.getByText('Please enter the 6-digit PIN of the gift card').waitFor();
-      },
-    },
-    {
-      name: 'payment-qr',
-      path: '/login',
-      prepare: async (page) => {
-        await page.route('**/api/payments', (route) => route.fulfill({ json: QR_STEP }));
-        await fillPayment(page);
-        await page.getByLabel('Gift card PIN').fill('123456');
-        await page.getByRole('button', { name: 'Pay Now' }).click();
-        await page.getByRole('img', { name: 'QR code for your payment' }).waitFor();
-      },
-    },
     { name: 'forgot-password', path: '/forgot-password' },
     { name: 'login', path: '/login?from=/checkout' },
     { name: 'register', path: '/register' },
