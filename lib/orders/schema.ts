@@ -58,3 +58,14 @@ export type WireOrder = z.infer<typeof wireOrder>;
 export const wireOrders = z
   .union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)])
   .transform(readable(wireOrder));
+
+const created = z.object({ id });
+
+/** POST /orders: of the order that was made only its id is used (spec section 7). */
+export const wireCreatedOrder = z.union([created, z.object({ data: created }).transform(({ data }) => data)]);
+
+/** GET /orders/{orderId}: one order. */
+export const wireTrackedOrder = z.union([
+  wireOrder,
+  z.object({ data: wireOrder }).transform(({ data }) => data),
+]);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { failedAnswer } from '@/lib/api/failed-answer';
 import type { ApiResult } from '@/lib/api/failure';
 import { visitedSite } from '@/lib/routing/visited-site';
 import { cameByHttps } from '@/lib/security/own-request';
@@ -10,10 +11,12 @@ import { clearedCookies, tokenOf } from './session-cookies';
  * anybody.
  *
  * @param ask the call to the store API, with the visited hostname and the customer's token
+ * @param error what a failure is called, as of failedAnswer
  */
 export async function privateAnswer<T>(
   request: Request,
   ask: (site: string, token: string) => Promise<ApiResult<T>>,
+  error?: string,
 ): Promise<Response> {
   const site = visitedSite(request);
   if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
@@ -23,15 +26,7 @@ export async function privateAnswer<T>(
   if (result.ok) return Response.json(result.data);
   const { failure } = result;
   if (failure.kind === 'status' && failure.status === 401) return signedOut(request);
-  const isStatus = failure.kind === 'status';
-  return Response.json(
-    {
-      error: (isStatus && failure.message) || 'The store could not be asked.',
-      status: isStatus ? failure.status : null,
-      reason: failure.kind,
-    },
-    { status: isStatus && failure.status < 500 ? failure.status : 502 },
-  );
+  return failedAnswer(failure, error);
 }
 
 function signedOut(request: Request): Response {

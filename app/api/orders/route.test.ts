@@ -1,0 +1,166 @@
+import { jest } from '@jest/globals';
+import type { StoreApiCall } from '@/lib/api/client';
+import type { ApiFailure } from '@/lib/api/failure';
+
+type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'query' | 'body' | 'token' | 'idempotencyKey'>;
+
+const calls: Call[] = [];
+let answers: Record<string, unknown> = {};
+const failing = (failure: ApiFailure) => ({ failure });
+
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+jest.unstable_mockModule('@/lib/api/client', () => ({
+  callDeadline: () => Date.now() + 1000,
+  storeApiBase: () => 'http://store.example/api/v1',
+  callStoreApi: async ({
+    path,
+    method = 'GET',
+    query,
+    body,
+    token,
+    idempotencyKey,
+    schema,
+  }: StoreApiCall<unknown>) => {
+    calls.push({ path, method, query, body, token, idempotencyKey });
+    const answer = answers[`${method} ${path}`];
+    if (typeof answer === 'object' && answer !== null && 'failure' in answer) {
+      return { ok: false, failure: answer.failure };
+    }
+    const parsed = schema.safeParse(answer);
+    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'malformed' } };
+  },
+}));
+const { GET, POST } = await import('./route');
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '14 Lavelle Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  phone: '+919845012345',
+};
+const LINES = [
+  { productId: 'a', quantity: 1, size: 'S', color: null },
+  { productId: 'b', quantity: 3, size: null, color: 'Indigo' },
+  { productId: 'a', quantity: 2, size: 'M', color: null },
+];
+const COOKIE = { cookie: 'auth_token=t0ken; signed_in=1' };
+const PLACED = () => calls.filter(({ method }) => method === 'POST');
+
+const post = (body: unknown, headers: Record<string, string> = COOKIE) =>
+  POST(
+    new Request('http://ignored.example/api/orders', {
+      method: 'POST',
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+
+beforeEach(() => {
+  calls.length = 0;
+  answers = { 'GET /storeInfo': {}, 'POST /orders': { id: 'o-1' } };
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('a plain store is sent quantities by product, and nothing else', async () => {
+  const answer = await post({ lines: LINES, shippingAddress: { ...ADDRESS, city: ' Bengaluru ' } });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ id: 'o-1' });
+  expect(PLACED()).toEqual([
+    {
+      path: '/orders',
+      method: 'POST',
+      body: { products: { a: 3, b: 3 }, shippingAddress: ADDRESS },
+      token: 't0ken',
+    },
+  ]);
+});
+
+test('a store that wants to know is told sizes and colours, and the key is passed on', async () => {
+  answers['GET /storeInfo'] = { features: ['order-lines'] };
+  await post({ lines: LINES, shippingAddress: ADDRESS }, { ...COOKIE, 'idempotency-key': 'k-1' });
+  expect(PLACED()).toMatchObject([
+    { body: { products: { a: 3, b: 3 }, lines: LINES, shippingAddress: ADDRESS }, idempotencyKey: 'k-1' },
+  ]);
+});
+
+test.each([
+  ['a number for an id', { id: 41 }, '41'],
+  ['an order within data', { data: { id: 'o-2' } }, 'o-2'],
+])('%s', async (_, created, id) => {
+  answers['POST /orders'] = created;
+  expect(await (await post({ lines: LINES, shippingAddress: ADDRESS })).json()).toEqual({ id });
+});
+
+test.each([
+  ['no JSON', 'x', {}],
+  ['nothing', {}, {}],
+  ['an empty cart', { lines: [], shippingAddress: ADDRESS }, {}],
+  ['a blank field', { lines: LINES, shippingAddress: { ...ADDRESS, city: ' ' } }, {}],
+  ['a missing field', { lines: LINES, shippingAddress: { ...ADDRESS, phone: undefined } }, {}],
+  ['a part of a piece', { lines: [{ ...LINES[0], quantity: 0.5 }], shippingAddress: ADDRESS }, {}],
+  ['a key that is none', { lines: LINES, shippingAddress: ADDRESS }, { 'idempotency-key': 'a b' }],
+])('%s is refused without a call', async (_, body, headers) => {
+  const answer = await post(body, { ...COOKIE, ...headers });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: 'Failed to create order' });
+  expect(calls).toEqual([]);
+});
+
+test('another site and a form are refused without a call', async () => {
+  const body = { lines: LINES, shippingAddress: ADDRESS };
+  expect((await post(body, { ...COOKIE, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post(body, { ...COOKIE, 'content-type': 'text/plain' })).status).toBe(415);
+  expect(calls).toEqual([]);
+});
+
+test('who is not signed in is told so, and a session that the store has ended goes', async () => {
+  expect((await post({ lines: LINES, shippingAddress: ADDRESS }, {})).status).toBe(401);
+  expect(calls).toEqual([]);
+  answers['POST /orders'] = failing({ kind: 'status', status: 401, message: null, retryAfterSeconds: null });
+  const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.getSetCookie()).toHaveLength(2);
+});
+
+test.each<[ApiFailure, number, object]>([
+  [
+    { kind: 'status', status: 422, message: 'Kurta is sold out', retryAfterSeconds: null },
+    422,
+    { message: 'Kurta is sold out', status: 422 },
+  ],
+  [{ kind: 'status', status: 429, message: null, retryAfterSeconds: 30 }, 429, { status: 429 }],
+  [{ kind: 'status', status: 500, message: 'x', retryAfterSeconds: null }, 502, { status: 500 }],
+  [{ kind: 'no-response', reason: 'timeout' }, 502, { status: null, reason: 'no-response' }],
+  [{ kind: 'malformed' }, 502, { status: null, reason: 'malformed' }],
+])('a store that fails by %j', async (failure, status, told) => {
+  answers['POST /orders'] = failing(failure);
+  const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ error: 'Failed to create order', ...told });
+  expect(answer.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
+});
+
+test('an order without an id is a failure', async () => {
+  answers['POST /orders'] = {};
+  expect((await post({ lines: LINES, shippingAddress: ADDRESS })).status).toBe(502);
+});
+
+test('while nobody knows what the store wants, nothing is ordered', async () => {
+  answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
+  expect((await post({ lines: LINES, shippingAddress: ADDRESS })).status).toBe(502);
+  expect(PLACED()).toEqual([]);
+});
+
+test('the orders are told to who is signed in', async () => {
+  answers['GET /orders'] = [{ id: 'o-2', status: 1 }, 'unreadable', { id: 'o-1' }];
+  const ask = (headers: Record<string, string>) =>
+    GET(new Request('http://ignored.example/api/orders', { headers: { host: 'localhost', ...headers } }));
+  expect(await (await ask(COOKIE)).json()).toMatchObject([
+    { id: 'o-2', status: 1 },
+    { id: 'o-1', status: 0 },
+  ]);
+  expect(calls).toMatchObject([{ path: '/orders', token: 't0ken' }]);
+  expect((await ask({})).status).toBe(401);
+});

@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals';
+import type { StoreApiCall } from '@/lib/api/client';
+import type { ApiFailure } from '@/lib/api/failure';
+
+type Call = Pick<StoreApiCall<unknown>, 'path' | 'query' | 'token'>;
+const calls: Call[] = [];
+let answer: (call: Call) => unknown = () => null;
+
+jest.unstable_mockModule('@/lib/api/client', () => ({
+  callStoreApi: async ({ path, query, token, schema }: StoreApiCall<unknown>) => {
+    calls.push({ path, query, token });
+    const given = answer({ path, query, token });
+    if (typeof given === 'object' && given !== null && 'kind' in given) return { ok: false, failure: given };
+    const parsed = schema.safeParse(given);
+    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'malformed' } };
+  },
+}));
+const { POST } = await import('./route');
+
+const refusal = (status: number, retryAfterSeconds: number | null = null): ApiFailure => ({
+  kind: 'status',
+  status,
+  message: 'The words of the store',
+  retryAfterSeconds,
+});
+const INPUT = { orderId: 'K7QF-2M9X', contactInfo: 'asha@example.com' };
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  POST(
+    new Request('http://ignored.example/api/orders/track', {
+      method: 'POST',
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+
+beforeEach(() => {
+  calls.length = 0;
+  answer = () => ({ id: 'K7QF-2M9X', status: 2, trackingNumber: 'BLR-1' });
+});
+
+test('an order is told to who knows its contact', async () => {
+  const told = await post({ orderId: ' K7QF-2M9X ', contactInfo: ' asha@example.com ' });
+  expect(told.status).toBe(200);
+  expect(await told.json()).toMatchObject({ id: 'K7QF-2M9X', status: 2, shipping: { tracking: 'BLR-1' } });
+  expect(calls).toEqual([{ path: '/orders/K7QF-2M9X', query: { contactInfo: 'asha@example.com' } }]);
+});
+
+test.each([
+  ['../accountInfo', '/orders/..%2FaccountInfo'],
+  ['a/b?c#d', '/orders/a%2Fb%3Fc%23d'],
+  ['%2e%2e', '/orders/%252e%252e'],
+  ['...', '/orders/...'],
+  ['№ 5', '/orders/%E2%84%96%205'],
+])('the number %j is one segment', async (orderId, path) => {
+  await post({ ...INPUT, orderId });
+  expect(calls.map((call) => call.path)).toEqual([path]);
+});
+
+test.each([
+  { ...INPUT, orderId: '.' },
+  { ...INPUT, orderId: ' .. ' },
+  { ...INPUT, orderId: ' ' },
+  { ...INPUT, orderId: '\ud800' },
+  { ...INPUT, orderId: 'x'.repeat(255) },
+  { ...INPUT, contactInfo: '' },
+  { orderId: 5, contactInfo: 'x' },
+  null,
+])('%j is found without a call to be no order', async (body) => {
+  const told = await post(body);
+  expect(told.status).toBe(404);
+  expect(await told.json()).toEqual({ error: 'Order not found or access denied' });
+  expect(calls).toEqual([]);
+});
+
+test.each([400, 401, 403, 404, 422])('a refusal of %i says the same as any other', async (status) => {
+  answer = () => refusal(status);
+  const told = await post(INPUT);
+  expect(told.status).toBe(404);
+  expect(await told.json()).toEqual({ error: 'Order not found or access denied' });
+});
+
+test('too many attempts tell how long to wait', async () => {
+  answer = () => refusal(429, 90);
+  const told = await post(INPUT);
+  expect([told.status, told.headers.get('retry-after')]).toEqual([429, '90']);
+});
+
+test.each([refusal(500), { kind: 'no-response', reason: 'timeout' }, []])(
+  'a failing store: %j',
+  async (bad) => {
+    answer = () => bad;
+    expect((await post(INPUT)).status).toBe(502);
+  },
+);
+
+test('who is signed in is known to the store; a session that has ended does not matter', async () => {
+  answer = ({ token }) => (token ? refusal(401) : { id: 'o' });
+  expect((await post(INPUT, { cookie: 'auth_token=old' })).status).toBe(200);
+  expect(calls.map(({ token }) => token)).toEqual(['old', undefined]);
+});
+
+test('another site is refused without a call', async () => {
+  expect((await post(INPUT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Far more than anybody types or buys; the store has limits of its own and says so. */
+const LONGEST_TEXT = 1000;
+const MOST_LINES = 500;
+
+const BLANK = 'All shipping information fields are required.';
+const EMPTY = 'Please add items to your cart before checkout.';
+
+const filled = z.string(BLANK).trim().min(1, BLANK).max(LONGEST_TEXT);
+const choice = z.string().max(LONGEST_TEXT).nullable();
+
+/** What checkout sends (spec section 5): the lines of the cart, and where they go. */
+export const orderInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        productId: z.string().min(1).max(LONGEST_TEXT),
+        quantity: z.int().min(1),
+        size: choice,
+        color: choice,
+      }),
+      EMPTY,
+    )
+    .min(1, EMPTY)
+    .max(MOST_LINES),
+  shippingAddress: z.object(
+    { fullName: filled, address: filled, city: filled, state: filled, postalCode: filled, phone: filled },
+    BLANK,
+  ),
+});
+
+export type OrderInput = z.infer<typeof orderInput>;
+
+/** The body of POST /orders; `lines` are an extension of some stores. */
+export type OrderRequest = {
+  /** Product id to quantity, over all of its sizes and colours. */
+  products: Record<string, number>;
+  shippingAddress: OrderInput['shippingAddress'];
+  lines?: OrderInput['lines'];
+};
+
+/**
+ * The request that an order is made by (spec section 3).
+ *
+ * @param withLines whether the store wants to know of sizes and colours (feature `order-lines`)
+ */
+export function toOrderRequest({ lines, shippingAddress }: OrderInput, withLines: boolean): OrderRequest {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return {
+    products: Object.fromEntries(pieces),
+    shippingAddress,
+    ...(withLines ? { lines } : {}),
+  };
+}
