@@ -26,6 +26,7 @@ beforeEach(() => {
 afterAll(() => logged.mockRestore());
 
 test('ends the session once, tells the other tabs, and has the next page tell it', async () => {
+  sessionStorage.setItem('checkout', '{"address":{"city":"Pune"}}');
   fetched.mockResolvedValue(jsonAnswer(200));
   await userEvent.dblClick(button());
   await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
@@ -34,6 +35,7 @@ test('ends the session once, tells the other tabs, and has the next page tell it
     title: 'Logged out',
     description: 'You have been successfully logged out.',
   });
+  expect(sessionStorage.getItem('checkout')).toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { keepToast } from '@/components/ui/kept-toast';
 import { showToast } from '@/components/ui/show-toast';
+import { typedAddress } from '@/lib/checkout/kept-addresses';
 import { announceSignOut } from '@/lib/session/session-events';
 
 /** Ends the session. */
@@ -14,6 +15,8 @@ export function SignOutButton() {
     setBusy(true);
     if (await endSession()) {
       keepToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+      // The next customer at this tab must not find it at checkout.
+      typedAddress.set(null);
       announceSignOut();
       // Loaded whole, and in place of this page: nothing of the customer is left to come back to.
       window.location.replace('/');

@@ -10,12 +10,12 @@ import { clearCart, removeFromCart } from '@/lib/cart/change-cart';
 import { describeLine } from '@/lib/cart/describe-line';
 import { lineKey } from '@/lib/cart/line-key';
 import { isGone } from '@/lib/cart/offers';
+import { useOffers } from '@/lib/cart/use-offers';
 import type { PictureHost } from '@/lib/routing/optimised-pictures';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/use-stored-value';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
-import { useOffers } from './use-offers';
 
 /** The lines of this device's cart, checked against the catalogue, and what they cost. */
 export function CartView({ pictureHosts }: { pictureHosts: PictureHost[] }) {

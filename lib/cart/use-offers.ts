@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { askOffers } from '@/lib/cart/ask-offers';
-import { cartStore } from '@/lib/cart/cart-store';
-import { takeOverPrices } from '@/lib/cart/change-cart';
-import type { Offers, PriceChange } from '@/lib/cart/offers';
+import { askOffers } from './ask-offers';
+import { cartStore } from './cart-store';
+import { takeOverPrices } from './change-cart';
+import type { Offers, PriceChange } from './offers';
 
 type Checked = {
   offers: Offers;
@@ -10,7 +10,7 @@ type Checked = {
   priceChanges: Map<string, PriceChange>;
 };
 
-/** Checks the cart against the catalogue, once, when its page is opened; its prices are taken over. */
+/** Checks the cart against the catalogue, once, when a page that shows it is opened; its prices are taken over. */
 export function useOffers(): Checked {
   const [checked, setChecked] = useState<Checked>({ offers: new Map(), priceChanges: new Map() });
   useEffect(() => {

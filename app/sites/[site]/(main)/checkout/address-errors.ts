@@ -1,0 +1,37 @@
+import { ADDRESS_FIELDS, type AddressField, type ShippingAddress } from '@/lib/checkout/shipping-address';
+import { PHONE_PREFIX, phoneError } from '@/lib/phone/phone';
+
+/** What is wrong with the fields of an address, by their names. */
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+const BLANK: Record<Exclude<AddressField, 'phone'>, string> = {
+  fullName: 'Please enter your full name',
+  address: 'Please enter your address',
+  city: 'Please enter your city',
+  state: 'Please enter your state',
+  postalCode: 'Please enter your PIN code',
+};
+
+/**
+ * What keeps an order from going to an address (spec section 5).
+ *
+ * @param address trimmed
+ */
+export function addressErrors(address: ShippingAddress): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const field of ADDRESS_FIELDS) {
+    const error =
+      field === 'phone' ? phoneError(address.phone, { required: true }) : blankError(field, address);
+    if (error) errors[field] = error;
+  }
+  return errors;
+}
+
+/** Whether a field is blank; a phone of which only the prefix stands there is. */
+export function hasBlank(address: ShippingAddress): boolean {
+  return ADDRESS_FIELDS.some((field) => !address[field] || address[field] === PHONE_PREFIX);
+}
+
+function blankError(field: keyof typeof BLANK, address: ShippingAddress): string | null {
+  return address[field] ? null : BLANK[field];
+}

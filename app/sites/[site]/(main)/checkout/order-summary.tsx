@@ -1,0 +1,65 @@
+'use client';
+
+import Link from 'next/link';
+import { pictureProps } from '@/components/ui/picture-props';
+import { countItems } from '@/lib/cart/cart';
+import type { CartItem } from '@/lib/cart/cart-item';
+import { describeLine } from '@/lib/cart/describe-line';
+import { lineKey } from '@/lib/cart/line-key';
+import { isGone } from '@/lib/cart/offers';
+import { itemsWords, lineTotal, subtotal } from '@/lib/cart/totals';
+import { useOffers } from '@/lib/cart/use-offers';
+import { formatPrice } from '@/lib/money';
+import type { PictureHost } from '@/lib/routing/optimised-pictures';
+
+const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
+
+/** What is being ordered and what it costs. */
+export function OrderSummary({ lines, pictureHosts }: { lines: CartItem[]; pictureHosts: PictureHost[] }) {
+  const { offers, priceChanges } = useOffers();
+  if (lines.length === 0) {
+    return (
+      <p className="text-muted">
+        Your cart is empty.{' '}
+        <Link href="/products" prefetch={false} className="text-link">
+          Browse Products
+        </Link>
+      </p>
+    );
+  }
+  const total = formatPrice(subtotal(lines));
+  return (
+    <>
+      <ul className="space-y-5">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
+            <img
+              {...pictureProps(line.image, LAYOUT, pictureHosts)}
+              alt=""
+              className="aspect-4/5 w-full rounded-card bg-paper object-cover"
+            />
+            <div className="text-sm wrap-anywhere">
+              <p className="font-medium">{describeLine(line)}</p>
+              <p className="mt-1 text-muted">Quantity: {line.quantity}</p>
+              {isGone(line, offers) && <p className="mt-1 font-medium text-danger">No longer available</p>}
+            </div>
+            <p className="text-sm tabular-nums">{formatPrice(lineTotal(line))}</p>
+          </li>
+        ))}
+      </ul>
+      {priceChanges.size > 0 && (
+        <p role="status" className="mt-5 text-sm text-accent">
+          Some prices have changed since you added them. These are today&apos;s.
+        </p>
+      )}
+      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-6 text-sm">
+        <dt className="text-muted">Subtotal ({itemsWords(countItems(lines))})</dt>
+        <dd className="text-end tabular-nums">{total}</dd>
+        <dt className="text-muted">Shipping</dt>
+        <dd className="text-end">Free</dd>
+        <dt className="border-t border-line pt-4 text-base font-medium">Total</dt>
+        <dd className="border-t border-line pt-3 text-end text-xl tabular-nums">{total}</dd>
+      </dl>
+    </>
+  );
+}

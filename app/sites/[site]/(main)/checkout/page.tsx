@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { SessionWatch } from '@/components/layout/session-watch';
+import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
+import { CheckoutForm } from './checkout-form';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
+
+/** Where an order is to go, and what is in it (spec section 2); the order is placed from the form's island. */
+export default function CheckoutPage() {
+  return (
+    <div className="page-width pt-12">
+      <SessionWatch />
+      <h1 className="mb-8 text-title md:mb-12">Checkout</h1>
+      <p className="without-script text-muted">Placing an order needs JavaScript.</p>
+      <CheckoutForm pictureHosts={optimisedPictureHosts(process.env)} />
+    </div>
+  );
+}
