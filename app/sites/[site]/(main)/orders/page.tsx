@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { SessionWatch } from '@/components/layout/session-watch';
+import { OrderList } from './order-list';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = { title: 'My Orders', robots: { index: false } };
+
+/** The signed-in customer's orders (spec section 2); only the island knows of them. */
+export default function OrdersPage() {
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <SessionWatch />
+      <h1 className="text-title">My Orders</h1>
+      <div className="mt-10 md:mt-14">
+        <p className="without-script text-muted">Your orders need JavaScript to be shown.</p>
+        <OrderList />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { TrackOrder } from './track-order';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = {
+  title: 'Track Order',
+  description: 'See how far your order is, by its number and your email or phone.',
+};
+
+/** How far an order is, for everybody who knows its number and its contact (spec section 2). */
+export default function TrackOrderPage() {
+  return (
+    <div className="page-width min-h-[calc(100svh-11rem)] pt-12 md:pt-20">
+      <h1 className="text-title">Track Order</h1>
+      <p className="mt-5 max-w-md text-muted">
+        Enter the number of your order, and the email or phone that you ordered with.
+      </p>
+      <p className="without-script mt-8">Tracking an order needs JavaScript.</p>
+      <TrackOrder />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { TrackedOrder } from './tracked-order';
+import { useTrackOrder } from './use-track-order';
+
+/** Looks for an order and shows how far it is. */
+export function TrackOrder() {
+  const isReady = useIsHydrated();
+  const { form, result, errors, wait, isBusy, order, isAccountEmail, track, onInput } = useTrackOrder();
+  return (
+    <div className="needs-script mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[22rem_minmax(0,1fr)] xl:gap-x-24">
+      <form
+        ref={form}
+        // Sent without this script, another method would put the contact into the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void track(event.currentTarget);
+        }}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement) onInput(target.name);
+        }}
+        className="grid content-start gap-6"
+      >
+        <Field
+          label="Order Number"
+          name="orderId"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.orderId}
+        />
+        <Field
+          label="Email or Phone"
+          name="contactInfo"
+          required
+          // Either will do, which no token of autocompletion says.
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={isAccountEmail ? 'Using your account email by default' : 'The one that you ordered with'}
+          error={errors.contactInfo}
+        />
+        <div role="alert" className="empty:hidden">
+          {wait && (
+            <p className="rounded-card border border-danger p-4 text-sm">
+              There were too many attempts. Please wait {wait} and try again.
+            </p>
+          )}
+        </div>
+        <button
+          type="submit"
+          disabled={isBusy || !isReady}
+          // A moment later it can be pressed; it need not look different until then.
+          className={`button w-full button-primary ${isReady ? '' : 'disabled:opacity-100'}`}
+        >
+          {isBusy ? 'Tracking...' : 'Track Order'}
+        </button>
+      </form>
+      {order && <TrackedOrder order={order} ref={result} />}
+    </div>
+  );
+}
