@@ -1,0 +1,111 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const leaveForLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/session-events', () => ({ leaveForLogin }));
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { OrderList } = await import('./order-list');
+
+const ORDER = {
+  id: 'o/1',
+  date: '2025-04-18T10:00:00.000Z',
+  status: 0,
+  currency: null,
+  items: [
+    { id: '0-a', name: 'Kurta, size M', quantity: 3, price: 0.1 },
+    { id: '1-b', name: 'Scarf', quantity: 1, price: 1000 },
+  ],
+  shipping: { address: '12 MG Road', method: 'Standard Shipping', tracking: 'Not available' },
+};
+const FAILED = {
+  title: 'Error',
+  description: 'Failed to load your orders. Please try again.',
+  kind: 'error',
+};
+
+const fetched = jest.fn<typeof fetch>();
+// Only these are read of an answer; jsdom has no Response.
+const answer = (status: number, json: unknown): Response =>
+  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
+const show = (orders: unknown) => {
+  fetched.mockResolvedValue(answer(200, orders));
+  return act(async () => render(<OrderList />));
+};
+
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  leaveForLogin.mockReset();
+  showToast.mockReset();
+});
+
+test('an order with all that there is to know', async () => {
+  await show([ORDER]);
+  const order = within(screen.getByRole('article', { name: 'Order o/1' }));
+  expect(order.getByText('18 April 2025')).toHaveAttribute('datetime', ORDER.date);
+  expect(order.getByText('Pending')).toBeInTheDocument();
+  expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Kurta, size M$0.10Quantity: 3',
+    'Scarf$1000.00Quantity: 1',
+  ]);
+  expect(order.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '12 MG Road',
+    'Standard Shipping',
+    'Not available',
+  ]);
+  expect(order.getByText('$1000.30')).toBeInTheDocument();
+  const pay = order.getByRole('link', { name: 'Pay Now' });
+  expect(pay).toHaveAttribute('href', '/payment?orderId=o%2F1');
+  expect(pay).toHaveAccessibleDescription('Order o/1');
+});
+
+test('orders stay in the store’s order, each in its own currency; no other than pending can be paid', async () => {
+  await show([
+    { ...ORDER, id: 'b', status: 4, currency: 'INR' },
+    { ...ORDER, id: 'a', status: null, date: null, items: [] },
+    { ...ORDER, id: 'c', status: 9 },
+  ]);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Order b',
+    'Order a',
+    'Order c',
+  ]);
+  expect(screen.getByText('₹1,000.30')).toBeInTheDocument();
+  expect(screen.getByText('Unknown (9)')).toBeInTheDocument();
+  expect(screen.getByText('$0.00')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('no orders', async () => {
+  await show([]);
+  expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
+});
+
+test('while they are loaded, it says so', () => {
+  fetched.mockReturnValue(new Promise(() => {}));
+  render(<OrderList />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
+});
+
+test('who is not signed in is led to sign in, and sees no failure', async () => {
+  fetched.mockResolvedValue(answer(401, {}));
+  await act(async () => render(<OrderList />));
+  expect(leaveForLogin).toHaveBeenCalledTimes(1);
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an error', async () => answer(502, {})],
+  ['no list', async () => answer(200, { orders: [] })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is told, and may be tried again', async (_, respond) => {
+  fetched.mockImplementation(respond);
+  await act(async () => render(<OrderList />));
+  expect(showToast.mock.calls).toEqual([[FAILED]]);
+  expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();
+  fetched.mockResolvedValue(answer(200, [ORDER]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByRole('article')).toBeInTheDocument();
+});

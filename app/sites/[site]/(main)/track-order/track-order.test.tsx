@@ -1,0 +1,139 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { TrackOrder } = await import('./track-order');
+
+const ORDER = {
+  id: 'K7QF',
+  date: null,
+  status: 2,
+  currency: 'INR',
+  items: [{ id: '0-a', name: 'Kurta', quantity: 2, price: 999.5 }],
+  shipping: { address: '12 MG Road', method: 'Standard Shipping', tracking: 'BLR-1' },
+};
+
+const fetched = jest.fn<typeof fetch>();
+// Only these are read of an answer; jsdom has no Response.
+const answer = (status: number, json: unknown, headers: Record<string, string> = {}): Response =>
+  Object.assign(Object.create(null), {
+    ok: status < 300,
+    status,
+    headers: new Map(Object.entries(headers)),
+    json: async () => json,
+  });
+const number = () => screen.getByRole('textbox', { name: 'Order Number' });
+const contact = () => screen.getByRole('textbox', { name: 'Email or Phone' });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Track Order' }));
+const NOTE = 'Using your account email by default';
+
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+beforeEach(() => {
+  globalThis.fetch = fetched.mockReset();
+  showToast.mockReset();
+  document.cookie = 'signed_in=; max-age=0';
+  window.history.replaceState(null, '', '/track-order');
+});
+
+test('an order is found, told, and gone to', async () => {
+  fetched.mockResolvedValue(answer(200, ORDER));
+  render(<TrackOrder />);
+  await userEvent.type(number(), ' K7QF ');
+  await userEvent.type(contact(), 'asha@example.com');
+  await press();
+  const found = await screen.findByRole('region', { name: 'Order K7QF' });
+  expect(found).toHaveFocus();
+  expect(found).toHaveTextContent('Shipped');
+  expect(found).toHaveTextContent('BLR-1');
+  expect(screen.getByRole('row', { name: 'Kurta 2 ₹999.50' })).toBeInTheDocument();
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/orders/track');
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+    orderId: 'K7QF',
+    contactInfo: 'asha@example.com',
+  });
+  expect(showToast.mock.calls).toEqual([
+    [{ title: 'Order found', description: 'Your order status has been loaded' }],
+  ]);
+});
+
+test('both fields are required, and nothing is sent', async () => {
+  render(<TrackOrder />);
+  await userEvent.type(contact(), '  ');
+  await press();
+  expect(number()).toHaveFocus();
+  expect(number()).toHaveAccessibleDescription('Please enter your order number');
+  expect(contact()).toBeInvalid();
+  expect(showToast.mock.calls).toEqual([
+    [
+      {
+        title: 'Required fields',
+        description: 'Please enter both order number and email/phone',
+        kind: 'error',
+      },
+    ],
+  ]);
+  await userEvent.type(number(), 'K');
+  expect(number()).toBeValid();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('the number of the address is filled in', () => {
+  window.history.replaceState(null, '', '/track-order?id=K7QF');
+  render(<TrackOrder />);
+  expect(number()).toHaveDisplayValue('K7QF');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('so is the email of who is signed in, until they type', async () => {
+  document.cookie = 'signed_in=1';
+  fetched.mockResolvedValue(answer(200, { email: 'asha@example.com' }));
+  render(<TrackOrder />);
+  expect(await screen.findByText(NOTE)).toBeInTheDocument();
+  expect(contact()).toHaveDisplayValue('asha@example.com');
+  await userEvent.type(contact(), 'x');
+  expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+});
+
+test('who was quicker to type keeps it', async () => {
+  document.cookie = 'signed_in=1';
+  let resolve: (response: Response) => void = () => {};
+  fetched.mockReturnValue(new Promise((settle) => (resolve = settle)));
+  render(<TrackOrder />);
+  await userEvent.type(contact(), '98');
+  await act(async () => resolve(answer(200, { email: 'asha@example.com' })));
+  expect(contact()).toHaveDisplayValue('98');
+  expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['not found', async () => answer(404, { error: 'Order not found or access denied' }), null],
+  ['no order', async () => answer(200, { ok: true }), null],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), null],
+  ['too many', async () => answer(429, {}, { 'retry-after': '61' }), /wait about 2 minutes/],
+  ['too many, for who knows how long', async () => answer(429, {}), /wait a few minutes/],
+])('%s is told, and what was typed stays', async (_, respond, words) => {
+  fetched.mockImplementation(respond);
+  render(<TrackOrder />);
+  await userEvent.type(number(), 'K7QF');
+  await userEvent.type(contact(), '9845012345');
+  await press();
+  await waitFor(() =>
+    expect(showToast.mock.calls).toEqual([
+      [
+        {
+          title: 'Error',
+          description: 'Failed to find order. Please check your information and try again.',
+          kind: 'error',
+        },
+      ],
+    ]),
+  );
+  if (words) expect(screen.getByRole('alert')).toHaveTextContent(words);
+  else expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(number()).toHaveDisplayValue('K7QF');
+  expect(screen.getByRole('button')).toHaveFocus();
+});

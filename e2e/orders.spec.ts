@@ -1,0 +1,137 @@
+import { fillIn, signInAsNewCustomer } from './fixtures/customer';
+import { toast, visit } from './fixtures/shopper';
+import { STUB_CUSTOMER } from './fixtures/stub-store';
+import { startStubShop } from './fixtures/stub-shop';
+import { expect, test } from './fixtures/test';
+
+const ASHA = { email: 'asha@example.com', password: 'asha-shop-2024' };
+
+test('an order of each status, newest first; only what is pending can be paid', async ({ page, origin }) => {
+  await page.request.post(`${origin}/api/session`, { data: ASHA });
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  const orders = page.getByRole('main').getByRole('article');
+  await expect(orders).toHaveCount(5);
+  for (const [index, status] of ['Pending', 'Processing', 'Shipped', 'Cancelled', 'Delivered'].entries()) {
+    const order = orders.nth(index);
+    await expect(order.getByText(status, { exact: true })).toBeVisible();
+    await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(status === 'Pending' ? 1 : 0);
+    await expect(order).toContainText('14 Lavelle Road, Bengaluru, Karnataka 560001');
+    await expect(order).toContainText('Standard Shipping');
+    await expect(order).toContainText('Not available');
+    await expect(order).toContainText(/Total₹[\d,]+\.\d\d/);
+    await expect(order.getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+  }
+});
+
+test('who has ordered nothing is led to the products', async ({ page, origin }) => {
+  await signInAsNewCustomer(page, origin);
+  await visit(page, '/orders');
+  await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+for (const [failure, answer] of [
+  ['an error', { status: 502, json: { error: 'x' } }],
+  ['a page', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
+  ['no list', { status: 200, json: { error: 'x' } }],
+] as const) {
+  test(`${failure} instead of orders is told, and may be tried again`, async ({
+    page,
+    origin,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/502/);
+    await page.request.post(`${origin}/api/session`, { data: ASHA });
+    let isFailing = true;
+    await page.route('**/api/orders', (route) => (isFailing ? route.fulfill(answer) : route.fallback()));
+    await visit(page, '/orders');
+    await expect(toast(page, 'Error')).toContainText('Failed to load your orders. Please try again.');
+    await expect(page.getByText('No Orders Found')).toHaveCount(0);
+    isFailing = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+  });
+}
+
+test('a session that has ended leads to sign in, and back to the orders', async ({
+  page,
+  context,
+  origin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  await context.addCookies([
+    { name: 'auth_token', value: 'of-yesterday', url: origin },
+    { name: 'signed_in', value: '1', url: origin },
+  ]);
+  await page.goto('/orders');
+  await expect(page).toHaveURL('/login?from=%2Forders');
+  await fillIn(page, ASHA);
+  await page.getByRole('main').locator('button[type="submit"]').click();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+});
+
+test('a store without extensions: orders, dollars and tracking', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/payment|404/);
+  const shop = await startStubShop();
+  try {
+    const signIn = await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
+    expect(signIn.ok()).toBe(true);
+    const line = (selectedSize: string, quantity: number) => ({
+      id: 'plain-2',
+      name: 'Plain Shirt 2',
+      image: '',
+      price: 900,
+      quantity,
+      selectedSize,
+      selectedColor: null,
+    });
+    await page.addInitScript(
+      (text) => {
+        if (localStorage.getItem('cart') === null) localStorage.setItem('cart', text);
+      },
+      JSON.stringify([line('S', 1), line('M', 2)]),
+    );
+    await visit(page, shop.at('/checkout'));
+    await fillIn(page, {
+      fullName: 'Pia Plain',
+      address: '1 Main Street',
+      city: 'Springfield',
+      state: 'Elsewhere',
+      postalCode: 'AB1 2CD',
+      phone: '9830012345',
+    });
+    await page.getByRole('button', { name: 'Create Order' }).click();
+    await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
+    const id = new URL(page.url()).searchParams.get('orderId') ?? '';
+    const sent = shop.api.calls.find(({ method, path }) => method === 'POST' && path === '/api/v1/orders');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      products: { 'plain-2': 3 },
+      shippingAddress: {
+        fullName: 'Pia Plain',
+        address: '1 Main Street',
+        city: 'Springfield',
+        state: 'Elsewhere',
+        postalCode: 'AB1 2CD',
+        phone: '+919830012345',
+      },
+    });
+
+    await visit(page, shop.at('/orders'));
+    const order = page.getByRole('article', { name: `Order ${id}` });
+    await expect(order).toContainText('Quantity: 3');
+    await expect(order).toContainText('$900.00');
+    await expect(order).toContainText('Total$2700.00');
+
+    await visit(page, shop.at(`/track-order?id=${id}`));
+    await expect(page.getByText('Using your account email by default')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click();
+    await expect(page.getByRole('region', { name: `Order ${id}` })).toContainText('$900.00');
+  } finally {
+    await shop.stop();
+  }
+});

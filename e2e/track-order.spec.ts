@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { control, fillIn, signInAsNewCustomer } from './fixtures/customer';
+import { toast, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+const ASHA = { email: 'asha@example.com', password: 'asha-shop-2024' };
+const PHONE = '98450 12345';
+
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Track/ });
+const result = (page: Page) => page.getByRole('region', { name: /^Order / });
+
+/** The number of one of the demo customer's orders; the browser is not signed in by asking. */
+async function orderNumber(page: Page, origin: string): Promise<string> {
+  await page.request.post(`${origin}/api/session`, { data: ASHA });
+  const orders = await (await page.request.get(`${origin}/api/orders`)).json();
+  await page.context().clearCookies();
+  return (
+    z
+      .array(z.object({ id: z.string(), status: z.number() }))
+      .parse(orders)
+      .find(({ status }) => status === 2)?.id ?? ''
+  );
+}
+
+test('anybody who knows number and phone finds an order', async ({ page, origin }) => {
+  const id = await orderNumber(page, origin);
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
+  const asked = page.waitForRequest('**/api/orders/track');
+  // As people type it.
+  await fillIn(page, { orderId: ` ${id.toLowerCase()} `, contactInfo: PHONE });
+  await button(page).click();
+  expect((await asked).url()).toBe(`${origin}/api/orders/track`);
+  await expect(toast(page, 'Order found')).toContainText('Your order status has been loaded');
+  await expect(result(page)).toBeFocused();
+  await expect(result(page).getByRole('heading')).toHaveText(`Order ${id}`);
+  await expect(result(page)).toContainText('Shipped');
+  await expect(result(page)).toContainText('14 Lavelle Road, Bengaluru, Karnataka 560001');
+  await expect(result(page)).toContainText('Standard Shipping');
+  const table = result(page).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Quantity', 'Price']);
+  await expect(table.getByRole('rowheader')).toHaveCount(3);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('an order of somebody else is not told from one that is not there', async ({
+  page,
+  origin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404/);
+  const id = await orderNumber(page, origin);
+  await visit(page, '/track-order');
+  for (const [orderId, contactInfo] of [
+    [id, `${randomUUID()}@example.com`],
+    ['0000-0000-0000-0000', ASHA.email],
+    ['..', ASHA.email],
+  ] as const) {
+    await fillIn(page, { orderId, contactInfo });
+    const answered = page.waitForResponse('**/api/orders/track');
+    await button(page).click();
+    expect(await (await answered).json()).toEqual({ error: 'Order not found or access denied' });
+    await expect(toast(page, 'Error').first()).toContainText(
+      'Failed to find order. Please check your information and try again.',
+    );
+    await expect(button(page)).toBeEnabled();
+    await expect(control(page, 'orderId')).toHaveValue(orderId);
+    await expect(result(page)).toHaveCount(0);
+  }
+});
+
+test('both are required', async ({ page }) => {
+  await visit(page, '/track-order?id=K7QF-2M9X-4TRC-8WPA');
+  await expect(control(page, 'orderId')).toHaveValue('K7QF-2M9X-4TRC-8WPA');
+  await button(page).click();
+  await expect(toast(page, 'Required fields')).toContainText(
+    'Please enter both order number and email/phone',
+  );
+  await expect(control(page, 'contactInfo')).toBeFocused();
+  await expect(control(page, 'contactInfo')).toHaveAccessibleDescription(/^Please enter your email or phone/);
+  await fillIn(page, { orderId: ' ', contactInfo: 'x' });
+  await button(page).click();
+  await expect(control(page, 'orderId')).toBeFocused();
+});
+
+test('the account email stands in until something is typed', async ({ page, origin }) => {
+  const email = await signInAsNewCustomer(page, origin);
+  await visit(page, '/track-order');
+  const note = page.getByText('Using your account email by default');
+  await expect(control(page, 'contactInfo')).toHaveValue(email);
+  await expect(note).toBeVisible();
+  await control(page, 'contactInfo').fill(PHONE);
+  await expect(note).toBeHidden();
+});
+
+for (const [status, isWaiting] of [
+  [429, true],
+  [502, false],
+  [200, false],
+] as const) {
+  test(`a store that answers ${status} with nothing of use`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(new RegExp(String(status)));
+    await page.route('**/api/orders/track', (route) =>
+      route.fulfill({ status, headers: { 'retry-after': '240' }, json: { error: 'x' } }),
+    );
+    await visit(page, '/track-order');
+    await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
+    await button(page).click();
+    await expect(toast(page, 'Error')).toContainText('Failed to find order.');
+    const wait = page.getByText('Please wait about 4 minutes and try again.');
+    await expect(wait).toBeVisible({ visible: isWaiting });
+    await expect(control(page, 'contactInfo')).toHaveValue(PHONE);
+  });
+}
+
+test('a network that is gone', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await page.route('**/api/orders/track', (route) => route.abort());
+  await visit(page, '/track-order');
+  await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
+  await button(page).click();
+  await expect(toast(page, 'Error')).toContainText('Failed to find order.');
+  await expect(button(page)).toBeFocused();
+});
