@@ -20,6 +20,7 @@ const PATHS = [
   '/return',
   '/shipping',
   '/about',
+  '/track-order',
   '/contact',
   '/api-test',
   '/order-success',
@@ -56,6 +57,33 @@ test('axe finds nothing on a product, nor on what a press opens', async ({ page,
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByText('You must select a size before adding to cart')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing on the pages of a customer with orders, nor on what went wrong there', async ({
+  page,
+  origin,
+}) => {
+  const data = { email: 'asha@example.com', password: 'asha-shop-2024' };
+  await page.request.post(`${origin}/api/session`, { data });
+  const line = { id: 'x', name: 'Kurta', image: '', price: 1499, quantity: 2, selectedSize: 'M' };
+  await page.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify([line]));
+
+  await page.goto('/orders');
+  const orders = page.getByRole('main').getByRole('article');
+  await expect(orders).toHaveCount(5);
+  await expectNoViolations(page);
+  const [, number = ''] = (await orders.first().getByRole('heading').innerText()).split(' ');
+
+  await page.goto(`/track-order?id=${number}`);
+  await expect(page.locator('[name="contactInfo"]')).toHaveValue(data.email);
+  await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  await expect(page.getByText('Please enter your full name')).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -121,7 +149,7 @@ test('what can be pressed is large enough', async ({ page, isMobile }) => {
 });
 
 test('text twice as large loses nothing to the sides', async ({ page }) => {
-  for (const path of ['/', '/products?category=shirts', '/contact', '/terms']) {
+  for (const path of ['/', '/products?category=shirts', '/contact', '/track-order', '/terms']) {
     await page.goto(path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const overflow = await page.evaluate(

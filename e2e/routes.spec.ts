@@ -13,6 +13,7 @@ const PAGES = [
   { path: '/wishlist', heading: 'Wishlist' },
   { path: '/cart', heading: 'Shopping Cart' },
   { path: '/login', heading: 'Sign In' },
+  { path: '/track-order', heading: 'Track Order' },
   { path: '/contact', heading: 'Contact' },
   { path: '/api-test', heading: 'API Test' },
   { path: '/order-success', heading: 'Thank You for Your Order!' },
@@ -32,6 +33,25 @@ for (const { path, heading } of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main')).toHaveCount(1);
     expect((await get(origin, path)).headers['x-nextjs-cache']).toMatch(/HIT|STALE/);
+  });
+}
+
+// The pages of signed-in customers are the same for everybody: a token is enough to be shown them.
+for (const { path, heading } of [
+  { path: '/account', heading: 'Account Details' },
+  { path: '/checkout', heading: 'Checkout' },
+  { path: '/orders', heading: 'My Orders' },
+]) {
+  test(`${path} is a page of signed-in customers, from the cache the second time`, async ({ origin }) => {
+    expect((await get(origin, path)).headers.location).toMatch(
+      new RegExp(`/login\\?from=${encodeURIComponent(path)}$`),
+    );
+    const cookie = 'auth_token=of-anybody';
+    const first = await get(origin, path, { cookie });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(first.body).toContain('content="noindex"');
+    expect((await get(origin, path, { cookie })).headers['x-nextjs-cache']).toMatch(/HIT|STALE/);
   });
 }
 

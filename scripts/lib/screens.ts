@@ -28,6 +28,21 @@ export async function screens(origin: string): Promise<Screen[]> {
     await page.goto('/wishlist');
     await page.getByRole('article').waitFor();
   };
+  const signIn = async (page: Page) => {
+    await page.request.post(`${origin}/api/session`, { data: CUSTOMER });
+  };
+  const checkout = async (page: Page) => {
+    await signIn(page);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Create Order' }).waitFor();
+  };
+  const orders = async (page: Page) => {
+    await signIn(page);
+    await page.goto('/orders');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+  };
   return [
     { name: 'home', path: '/' },
     { name: 'products', path: '/products' },
@@ -104,6 +119,30 @@ export async function screens(origin: string): Promise<Screen[]> {
     { name: 'contact', path: '/contact' },
     { name: 'api-test', path: '/api-test' },
     { name: 'order-success', path: '/order-success' },
+    { name: 'checkout', path: product, prepare: checkout },
+    {
+      name: 'checkout-blank',
+      path: product,
+      prepare: async (page) => {
+        await checkout(page);
+        await page.getByRole('button', { name: 'Create Order' }).click();
+        await page.getByText('Please enter your full name').waitFor();
+      },
+    },
+    { name: 'orders', path: '/', prepare: orders },
+    { name: 'track-order', path: '/track-order' },
+    {
+      name: 'track-order-found',
+      path: '/',
+      prepare: async (page) => {
+        await orders(page);
+        const words = await page.getByRole('main').getByRole('heading', { level: 2 }).nth(2).innerText();
+        await page.goto(`/track-order?id=${words.replace('Order ', '')}`);
+        await page.getByText('Using your account email by default').waitFor();
+        await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click();
+        await page.getByRole('table').waitFor();
+      },
+    },
     { name: 'forgot-password', path: '/forgot-password' },
     { name: 'login', path: '/login?from=/checkout' },
     { name: 'register', path: '/register' },

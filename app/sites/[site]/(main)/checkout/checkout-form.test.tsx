@@ -1,0 +1,186 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { webcrypto } from 'node:crypto';
+
+const push = jest.fn();
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const leaveForLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/session-events', () => ({
+  leaveForLogin,
+  onSignOut: () => () => {},
+}));
+const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { CheckoutForm } = await import('./checkout-form');
+
+const ADDRESS = {
+  'Full Name': 'Asha Rao',
+  Address: '14 Lavelle Road',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+  'Postal Code': '560001',
+  Phone: '+919845012345',
+};
+const line = (selectedSize: string, quantity: number) => ({
+  id: 'a',
+  name: 'Kurta',
+  image: '',
+  price: 0.1,
+  quantity,
+  selectedSize,
+  selectedColor: null,
+});
+const FAILED = { title: 'Error placing order', description: 'Please try again later.', kind: 'error' };
+
+const orders = jest.fn<typeof fetch>();
+// Only these are read of an answer; jsdom has no Response.
+const answer = (status: number, json: unknown): Response =>
+  Object.assign(Object.create(null), {
+    ok: status < 300,
+    status,
+    headers: new Map(),
+    json: async () => json,
+  });
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true });
+const button = () => screen.getByRole('button', { name: /^(Create Order|Processing\.\.\.)$/ });
+const remember = () => screen.getByRole('checkbox', { name: 'Remember this address on this device' });
+const fill = (values: Record<string, string> = ADDRESS) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
+};
+const expectFilled = () => {
+  for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
+};
+const open = () => act(async () => render(<CheckoutForm pictureHosts={[]} />));
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
+  for (const mock of [push, leaveForLogin, showToast, orders]) mock.mockReset();
+  // The catalogue is asked about the cart as well; nothing is learned of it here.
+  globalThis.fetch = async (path, init) => (path === '/api/orders' ? orders(path, init) : answer(502, {}));
+});
+
+test('the order is summed up', async () => {
+  await open();
+  const summary = screen.getByRole('region', { name: 'Order Summary' });
+  expect(summary).toHaveTextContent('Kurta, size S');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '₹0.3',
+    'Free',
+    '₹0.3',
+  ]);
+  expect(summary).toHaveTextContent('Subtotal (3 Items)');
+});
+
+test('an order that is placed empties the cart and leads to its payment', async () => {
+  orders.mockResolvedValue(answer(200, { id: 'o/1' }));
+  await open();
+  fill();
+  await userEvent.dblClick(button());
+  await waitFor(() => expect(push.mock.calls).toEqual([['/payment?orderId=o%2F1']]));
+  expect(orders).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('cart')).toBe('[]');
+  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage.getItem('shippingAddress')).toBeNull();
+  // Until the next page is there, this one does not turn into that of an empty cart.
+  expect(button()).toHaveTextContent('Processing...');
+  expect(screen.getByText('Kurta, size S')).toBeInTheDocument();
+});
+
+test('an address is remembered once it was ordered to, and filled in the next time', async () => {
+  orders.mockResolvedValue(answer(200, { id: 'o' }));
+  await open();
+  fill();
+  await userEvent.click(remember());
+  await userEvent.click(button());
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(JSON.parse(localStorage.getItem('shippingAddress') ?? '')).toMatchObject({ city: 'Bengaluru' });
+  document.body.innerHTML = '';
+  await open();
+  expectFilled();
+  expect(remember()).toBeChecked();
+  await userEvent.click(remember());
+  expect(localStorage.getItem('shippingAddress')).toBeNull();
+});
+
+test('what is typed outlives a reload, but not as far as it is odd', async () => {
+  sessionStorage.setItem('checkout', '{"address":{"city":"Pune","phone":"98450 12345","state":5}}');
+  await open();
+  expect(field('City')).toHaveDisplayValue('Pune');
+  expect(field('Phone')).toHaveDisplayValue('+919845012345');
+  expect(field('State')).toHaveDisplayValue('');
+  expect(remember()).not.toBeChecked();
+});
+
+test('an empty cart is told before anything else, and nothing is sent', async () => {
+  localStorage.setItem('cart', '[]');
+  await open();
+  expect(screen.getByText(/Your cart is empty/)).toBeInTheDocument();
+  await userEvent.click(button());
+  const description = 'Please add items to your cart before checkout.';
+  expect(showToast.mock.calls).toEqual([[{ title: 'Cart is empty', description, kind: 'error' }]]);
+  expect(orders).not.toHaveBeenCalled();
+});
+
+test('blank fields are told, the first is gone to, and nothing is sent', async () => {
+  await open();
+  fill({ ...ADDRESS, Address: '  ', Phone: '' });
+  expect(field('Phone')).toHaveDisplayValue('+91');
+  await userEvent.click(button());
+  const description = 'All shipping information fields are required.';
+  expect(showToast.mock.calls).toEqual([[{ title: 'Please fill all fields', description, kind: 'error' }]]);
+  expect(field('Address')).toHaveFocus();
+  expect(field('Address')).toHaveAccessibleDescription('Please enter your address');
+  expect(field('Phone')).toHaveAccessibleDescription(/^This field is required/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent: 2 fields need a change.');
+  fill({ Address: 'x' });
+  expect(field('Address')).toBeValid();
+  expect(field('Phone')).toBeInvalid();
+  expect(orders).not.toHaveBeenCalled();
+});
+
+test('a phone that is too short is told at its field alone', async () => {
+  await open();
+  fill({ ...ADDRESS, Phone: '98450' });
+  await userEvent.click(button());
+  expect(field('Phone')).toHaveFocus();
+  expect(field('Phone')).toHaveAccessibleDescription(
+    /^Phone number must be 13 characters \(including \+91\)/,
+  );
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a refusal', async () => answer(422, { message: 'Kurta is sold out' }), 'Kurta is sold out', '/cart'],
+  ['a refusal without words', async () => answer(400, {}), 'could not take this order', '/cart'],
+  ['a failing store', async () => answer(502, { message: 'x' }), 'can’t tell', '/orders'],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'can’t tell', '/orders'],
+])('%s is told, and everything stays', async (_, respond, words, href) => {
+  orders.mockImplementation(respond);
+  await open();
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(showToast.mock.calls).toEqual([[FAILED]]));
+  expect(screen.getByRole('alert')).toHaveTextContent(words.replace('’', "'"));
+  expect(screen.getByRole('alert').querySelector('a')).toHaveAttribute('href', href);
+  expectFilled();
+  expect(button()).toHaveFocus();
+  expect(localStorage.getItem('cart')).toContain('Kurta');
+});
+
+test('a session that has ended leads to sign in, and what was typed is kept', async () => {
+  orders.mockResolvedValue(answer(401, {}));
+  await open();
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(leaveForLogin).toHaveBeenCalledTimes(1));
+  expect(sessionStorage.getItem('checkout')).toContain('14 Lavelle Road');
+  expect(showToast).not.toHaveBeenCalled();
+});
