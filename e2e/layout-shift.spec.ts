@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './fixtures/catalogue';
 import { holdPictures } from './fixtures/late-pictures';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
@@ -22,6 +23,28 @@ for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(await path(), { waitUntil: 'domcontentloaded' });
     await walkDown();
     await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+}
+
+for (const [path, arrived] of [
+  ['/checkout', 'Create Order'],
+  ['/orders', '14 Lavelle Road'],
+  ['/track-order', 'Using your account email by default'],
+] as const) {
+  test(`nothing moves on ${path} when what belongs to the customer comes late`, async ({ page, origin }) => {
+    const data = { email: 'asha@example.com', password: 'asha-shop-2024' };
+    await page.request.post(`${origin}/api/session`, { data });
+    const line = { id: 'x', name: 'Kurta', image: '', price: 1499, quantity: 2, selectedSize: 'M' };
+    await page.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify([line]));
+    await page.route('**/api/*', async (route) => {
+      await delay(1000);
+      await route.fallback();
+    });
+    await watchLayoutShifts(page);
+    await visit(page, path);
+    await expect(page.getByRole('main').getByText(arrived).first()).toBeAttached();
     await page.evaluate(() => document.fonts.ready.then(() => true));
     expect(await layoutShifts(page)).toEqual([]);
   });

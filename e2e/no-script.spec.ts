@@ -65,9 +65,21 @@ test('what needs scripts is not shown', async ({ page }) => {
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(buttons).toHaveCount(0);
+  await page.goto('/track-order');
+  await expect(page.getByText('Tracking an order needs JavaScript.')).toBeVisible();
+  await expect(page.getByLabel('Order Number')).toBeHidden();
   await page.goto('/wishlist');
   // As a reader sees it: what stands in <noscript> is no text to other locators.
   await expect(page.getByRole('main')).toContainText('needs JavaScript', { useInnerText: true });
+});
+
+test('a customer is told what placing and listing orders needs', async ({ page, context, origin }) => {
+  await context.addCookies([{ name: 'auth_token', value: 'of-anybody', url: origin }]);
+  await page.goto('/checkout');
+  await expect(page.getByText('Placing an order needs JavaScript.')).toBeVisible();
+  await expect(page.locator('[name="fullName"]')).toBeHidden();
+  await page.goto('/orders');
+  await expect(page.getByText('Your orders need JavaScript to be shown.')).toBeVisible();
 });
 
 test('with scripts, the form needs no button', async ({ browser, origin }) => {
