@@ -1,4 +1,4 @@
-import { fillIn, signInAsNewCustomer } from './fixtures/customer';
+import { fillIn, holdInCart, signInAsNewCustomer } from './fixtures/customer';
 import { toast, visit } from './fixtures/shopper';
 import { STUB_CUSTOMER } from './fixtures/stub-store';
 import { startStubShop } from './fixtures/stub-shop';
@@ -75,50 +75,73 @@ test('a session that has ended leads to sign in, and back to the orders', async 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
 });
 
+/** A line of the stub's second product. */
+const plainLine = (selectedSize: string, quantity: number) => ({
+  id: 'plain-2',
+  name: 'Plain Shirt 2',
+  image: '',
+  price: 900,
+  quantity,
+  selectedSize,
+  selectedColor: null,
+});
+
+const PIA = {
+  fullName: 'Pia Plain',
+  address: '1 Main Street',
+  city: 'Springfield',
+  state: 'Elsewhere',
+  postalCode: 'AB1 2CD',
+  phone: '9830012345',
+};
+
+test('an order to a store that takes too long is sent again under the same key', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/payment|404|502/);
+  const shop = await startStubShop({ STORE_API_TIMEOUT_MS: '1500' });
+  try {
+    await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
+    await holdInCart(page, [plainLine('S', 1)]);
+    await visit(page, shop.at('/checkout'));
+    await fillIn(page, PIA);
+    const button = page.getByRole('button', { name: 'Create Order' });
+    shop.api.setMood('hang', '/orders');
+    await button.click();
+    await expect(toast(page, 'Error placing order')).toContainText('Please try again later.');
+    shop.api.setMood('well', '/orders');
+    await button.click();
+    await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
+    const keys = shop.api.calls
+      .filter(({ method, path }) => method === 'POST' && path === '/api/v1/orders')
+      .map(
+        ({ rawHeaders }) => rawHeaders[rawHeaders.findIndex((name) => /^idempotency-key$/i.test(name)) + 1],
+      );
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  } finally {
+    await shop.stop();
+  }
+});
+
 test('a store without extensions: orders, dollars and tracking', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/payment|404/);
   const shop = await startStubShop();
   try {
     const signIn = await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
     expect(signIn.ok()).toBe(true);
-    const line = (selectedSize: string, quantity: number) => ({
-      id: 'plain-2',
-      name: 'Plain Shirt 2',
-      image: '',
-      price: 900,
-      quantity,
-      selectedSize,
-      selectedColor: null,
-    });
-    await page.addInitScript(
-      (text) => {
-        if (localStorage.getItem('cart') === null) localStorage.setItem('cart', text);
-      },
-      JSON.stringify([line('S', 1), line('M', 2)]),
-    );
+    await holdInCart(page, [plainLine('S', 1), plainLine('M', 2)]);
     await visit(page, shop.at('/checkout'));
-    await fillIn(page, {
-      fullName: 'Pia Plain',
-      address: '1 Main Street',
-      city: 'Springfield',
-      state: 'Elsewhere',
-      postalCode: 'AB1 2CD',
-      phone: '9830012345',
-    });
+    await fillIn(page, PIA);
     await page.getByRole('button', { name: 'Create Order' }).click();
     await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
     const id = new URL(page.url()).searchParams.get('orderId') ?? '';
     const sent = shop.api.calls.find(({ method, path }) => method === 'POST' && path === '/api/v1/orders');
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       products: { 'plain-2': 3 },
-      shippingAddress: {
-        fullName: 'Pia Plain',
-        address: '1 Main Street',
-        city: 'Springfield',
-        state: 'Elsewhere',
-        postalCode: 'AB1 2CD',
-        phone: '+919830012345',
-      },
+      shippingAddress: { ...PIA, phone: '+919830012345' },
     });
 
     await visit(page, shop.at('/orders'));
