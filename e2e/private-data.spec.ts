@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { catalogue } from './fixtures/catalogue';
+import { ADDRESS } from './fixtures/customer';
 import { visit } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
 const ASHA = { email: 'asha@example.com', password: 'asha-shop-2024' };
 
 /** The JSON that belongs to one customer. */
-const PRIVATE = ['/api/account'];
+const PRIVATE = ['/api/account', '/api/orders', '/api/orders/K7QF-2M9X-4TRC-8WPA/status'];
 
 /** The JSON that changes something, with a body that it would take. */
 const CHANGING = [
   { method: 'POST', path: '/api/session', data: { ...ASHA } },
   { method: 'DELETE', path: '/api/session', data: {} },
   { method: 'POST', path: '/api/users', data: { ...ASHA, firstName: 'Asha', lastName: 'Rao' } },
+  { method: 'POST', path: '/api/orders', data: {} },
+  { method: 'POST', path: '/api/orders/track', data: { orderId: 'x', contactInfo: 'y' } },
+  { method: 'POST', path: '/api/payments', data: { orderId: 'x', fields: {} } },
 ] as const;
 
 async function signIn(request: APIRequestContext, origin: string, credentials: typeof ASHA) {
@@ -33,6 +39,18 @@ async function registered(request: APIRequestContext, origin: string) {
   return { email: person.email, password: person.password };
 }
 
+/** Places an order, and answers its id. */
+async function ordered(request: APIRequestContext, origin: string): Promise<string> {
+  const { data } = await catalogue({ category: 'shirts', limit: '1' });
+  const lines = data.map(({ id }) => ({ productId: id, quantity: 1, size: null, color: null }));
+  const answer = await request.post('/api/orders', {
+    data: { lines, shippingAddress: ADDRESS },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+}
+
 for (const path of PRIVATE) {
   test(`${path} is nobody’s without a session, nor with a made-up one`, async ({ request }) => {
     for (const cookie of ['', 'signed_in=1', 'auth_token=', 'auth_token=eyJhbGciOiJub25lIn0.e30.']) {
@@ -44,6 +62,10 @@ for (const path of PRIVATE) {
   });
 }
 
+test('the payment form is asked for by who is signed in', async ({ request }) => {
+  expect((await request.get('/api/payments/fields')).status()).toBe(401);
+});
+
 test('what a protected page is made of shows nothing, even past the middleware', async ({ request }) => {
   const own = await request.get('/account', { maxRedirects: 0 });
   expect(own.status()).toBe(307);
@@ -51,6 +73,15 @@ test('what a protected page is made of shows nothing, even past the middleware',
   const html = await (await request.get('/account', { headers: { cookie: 'auth_token=x' } })).text();
   expect(html).toContain('Account Details');
   expect(html).not.toContain(ASHA.email);
+});
+
+test('nothing is ordered or paid without a session, whatever is sent', async ({ request, origin }) => {
+  for (const path of ['/api/orders', '/api/payments']) {
+    for (const data of [{}, { orderId: 'x', fields: {} }]) {
+      const answer = await request.post(path, { data, headers: { origin } });
+      expect(answer.status(), path).toBe(401);
+    }
+  }
 });
 
 for (const { method, path, data } of CHANGING) {
@@ -97,7 +128,7 @@ test('the token is in no page, no answer and nothing that a script can read', as
   expect((await request.get('/api/account')).status()).toBe(401);
 });
 
-test('each customer sees their own account', async ({ playwright, origin }) => {
+test('each customer sees their own account, orders and payments', async ({ playwright, origin }) => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => playwright.request.newContext({ baseURL: origin })),
   );
@@ -105,10 +136,20 @@ test('each customer sees their own account', async ({ playwright, origin }) => {
   const other = await registered(second, origin);
   await signIn(first, origin, ASHA);
   await signIn(second, origin, other);
+  const order = await ordered(first, origin);
   for (let round = 0; round < 2; round += 1) {
     expect(await (await first.get('/api/account')).json()).toMatchObject({ email: ASHA.email });
     expect(await (await second.get('/api/account')).json()).toMatchObject({ email: other.email });
   }
+  expect(JSON.stringify(await (await first.get('/api/orders')).json())).toContain(order);
+  expect(await (await second.get('/api/orders')).json()).toEqual([]);
+  expect((await second.get(`/api/orders/${order}/status`)).status()).toBe(404);
+  const track = (request: APIRequestContext, contactInfo: string) =>
+    request.post('/api/orders/track', { data: { orderId: order, contactInfo }, headers: { origin } });
+  expect((await track(second, other.email)).status()).toBe(404);
+  expect((await track(first, ASHA.email)).status()).toBe(200);
+  const payment = { orderId: order, fields: { method: 'cod' } };
+  expect((await second.post('/api/payments', { data: payment, headers: { origin } })).status()).toBe(404);
   await first.dispose();
   await second.dispose();
 });

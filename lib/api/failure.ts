@@ -29,3 +29,8 @@ export function describeFailure(failure: ApiFailure): string {
       return 'the store API answered something unreadable';
   }
 }
+
+/** A refusal of our own, in the form of the store's: what it would refuse needs no call. */
+export function refused(status: number, message: string): { ok: false; failure: ApiFailure } {
+  return { ok: false, failure: { kind: 'status', status, message, retryAfterSeconds: null } };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refused } from '@/lib/api/failure';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
 import { refusalOf } from '@/lib/security/own-request';
@@ -23,11 +24,15 @@ export async function POST(request: Request) {
   if (refusal) return Response.json({ error: FAILED, message: refusal.error }, { status: refusal.status });
   const input = orderInput.safeParse(await request.json().catch(() => null));
   const key = idempotencyKey.safeParse(request.headers.get('idempotency-key') ?? undefined);
-  if (!input.success || !key.success) {
-    const message = input.error?.issues[0]?.message ?? 'The Idempotency-Key can not be used.';
-    return Response.json({ error: FAILED, message }, { status: 400 });
-  }
-  return privateAnswer(request, (site, token) => place(site, token, input.data, key.data), FAILED);
+  return privateAnswer(
+    request,
+    async (site, token) => {
+      if (!input.success) return refused(400, input.error.issues[0]?.message ?? FAILED);
+      if (!key.success) return refused(400, 'The Idempotency-Key can not be used.');
+      return place(site, token, input.data, key.data);
+    },
+    FAILED,
+  );
 }
 
 async function place(site: string, token: string, input: OrderInput, key: string | undefined) {

@@ -1,3 +1,4 @@
+import { refused } from '@/lib/api/failure';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';
@@ -11,8 +12,10 @@ export async function POST(request: Request) {
   const refusal = refusalOf(request);
   if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
   const input = paymentRequest.safeParse(await request.json().catch(() => null));
-  if (!input.success) return Response.json({ error: PAYMENT_FAILED }, { status: 400 });
   const key = request.headers.get('idempotency-key') ?? '';
   const idempotencyKey = IDEMPOTENCY_KEY.test(key) ? key : undefined;
-  return privateAnswer(request, (site, token) => beginPayment({ site, token, idempotencyKey }, input.data));
+  return privateAnswer(request, async (site, token) => {
+    if (!input.success) return refused(400, PAYMENT_FAILED);
+    return beginPayment({ site, token, idempotencyKey }, input.data);
+  });
 }

@@ -1,3 +1,4 @@
+import { refused } from '@/lib/api/failure';
 import { getOrders } from '@/lib/orders/queries';
 import { privateAnswer } from '@/lib/session/private-answer';
 
@@ -9,7 +10,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ orde
     if (!result.ok) return result;
     const order = result.data.find(({ id }) => id === orderId);
     if (order) return { ok: true, data: { status: order.status } };
-    const message = 'Order not found or access denied';
-    return { ok: false, failure: { kind: 'status', status: 404, message, retryAfterSeconds: null } };
+    return refused(404, 'Order not found or access denied');
   });
 }

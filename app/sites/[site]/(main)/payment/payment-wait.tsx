@@ -50,7 +50,7 @@ export function PaymentWait({ step, isCancelled, onChangeMethod }: Props) {
           href={step.testUrl}
           target="_blank"
           rel="noopener"
-          className="mt-6 inline-block py-1 text-sm text-link text-muted"
+          className="mt-6 inline-block text-link py-1 text-sm text-muted"
         >
           Approve this test payment
         </a>

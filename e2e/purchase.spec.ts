@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
+import { ADDRESS, control, fillIn } from './fixtures/customer';
+import { approve } from './fixtures/orders';
+import { field, main, pay } from './fixtures/payment-page';
+import { toast, visit } from './fixtures/shopper';
+import { expect, test } from './fixtures/test';
+
+// Each walks the whole way through a dozen pages.
+test.describe.configure({ timeout: 90_000 });
+
+let shirt: CatalogueProduct;
+
+test.beforeAll(async () => {
+  const { data } = await catalogue({ category: 'shirts' });
+  shirt = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 0);
+});
+
+const submit = (page: Page) => page.getByRole('main').locator('button[type="submit"]');
+
+async function registerAndSignIn(page: Page): Promise<string> {
+  const [email, password] = [`kiran-${randomUUID()}@example.com`, 'a long secret'];
+  await visit(page, '/register');
+  await fillIn(page, { firstName: 'Kiran', lastName: 'Das', email, password, confirmPassword: password });
+  await submit(page).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/login');
+  await fillIn(page, { email, password });
+  await submit(page).click();
+  await expect(toast(page, 'Success! Logged in successfully.')).toBeVisible();
+  return email;
+}
+
+async function addTwoSizes(page: Page): Promise<void> {
+  await visit(page, `/product/${shirt.id}`);
+  for (const size of sizesOf(shirt).slice(0, 2)) {
+    await page.getByRole('radio', { name: size, exact: true }).check();
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  }
+  await toast(page, 'Added to cart').first().getByRole('link', { name: 'View Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+}
+
+/** From the cart to the payment of a new order, whose id it answers. */
+async function checkOut(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await fillIn(page, ADDRESS);
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+/** What is done after the form is sent, for each of the ways of paying. */
+const WAYS: Record<string, (page: Page, text: () => Promise<string>) => Promise<void>> = {
+  card: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
+  netbanking: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
+  upi: async (_, text) => approve(await text()),
+  'upi-app': async (page) =>
+    approve((await main(page).getByRole('link', { name: 'Open the app again' }).getAttribute('href')) ?? ''),
+  'upi-image': async (page) => {
+    const opened = page.waitForEvent('popup');
+    await main(page).getByRole('link', { name: 'Approve this test payment' }).click();
+    const bank = await opened;
+    await bank.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(bank).toHaveURL(/order-success/);
+    await page.bringToFront();
+  },
+  cod: (page) => expect(toast(page, 'Payment initiated')).toBeVisible(),
+};
+
+for (const [method, finish] of Object.entries(WAYS)) {
+  test(`from registering to an order paid by ${method}`, async ({ page, consoleErrors }) => {
+    // No app that takes it is on the machine of the test.
+    consoleErrors.allow(/upi:/);
+    const email = await registerAndSignIn(page);
+    await addTwoSizes(page);
+    const orderId = await checkOut(page);
+
+    const answered = page.waitForResponse('**/api/payments');
+    await field(page, 'method').selectOption(method);
+    await pay(page).click();
+    await finish(page, async () => (await (await answered).json()).code.text);
+    await expect(page).toHaveURL(method === 'cod' ? '/orders' : /\/order-success/, { timeout: 20_000 });
+
+    await visit(page, '/orders');
+    const order = page.getByRole('article', { name: `Order ${orderId}` });
+    await expect(order.getByText('Processing', { exact: true })).toBeVisible();
+    await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+    for (const size of sizesOf(shirt).slice(0, 2)) await expect(order).toContainText(`size ${size}`);
+
+    await visit(page, `/track-order?id=${orderId}`);
+    await expect(control(page, 'contactInfo')).toHaveValue(email);
+    // Not by mouse or keyboard: after an app was called, Chromium's unseen question about it takes their presses.
+    await submit(page).dispatchEvent('click');
+    await expect(page.getByRole('region', { name: `Order ${orderId}` })).toContainText('Processing');
+  });
+}
