@@ -27,6 +27,7 @@ test('the order may come with the navigation', async ({ page }) => {
   await page.evaluate((id) => history.replaceState({ ...history.state, orderId: id }, ''), orderId);
   await page.reload();
   await expect(main(page).getByText(orderId)).toBeVisible();
+  await expect(main(page).getByText(/^₹[\d,]+\.00$/)).toBeVisible();
   await expect(field(page, 'method')).toBeVisible();
 });
 

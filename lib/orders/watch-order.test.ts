@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { pauseBefore, watchOrder, type StatusAnswer, type WatchOutcome } from './watch-order';
 
-const status = (code: number | null): StatusAnswer => ({ kind: 'status', status: code });
+const status = (code: number | null): StatusAnswer => ({ kind: 'loaded', status: code });
 const ask = jest.fn<() => Promise<StatusAnswer>>();
 const onOutcome = jest.fn<(outcome: WatchOutcome) => void>();
 let isHidden = false;

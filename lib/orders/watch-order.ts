@@ -2,7 +2,7 @@ import { orderStatus } from './order-status';
 
 /** What the question for an order's status brought. */
 export type StatusAnswer =
-  { kind: 'status'; status: number | null } | { kind: 'signed-out' } | { kind: 'failed' };
+  { kind: 'loaded'; status: number | null } | { kind: 'signed-out' } | { kind: 'failed' };
 
 /** How the waiting for a payment ends. */
 export type WatchOutcome = 'paid' | 'cancelled' | 'signed-out';

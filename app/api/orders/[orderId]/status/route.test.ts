@@ -13,16 +13,19 @@ const ask = (orderId: string, cookie = 'auth_token=secret') =>
 beforeEach(() => {
   callStoreApi.mockReset().mockImplementation(async ({ schema }) => ({
     ok: true,
-    data: schema.parse([{ id: 7, status: 1 }, { id: 'A-1' }]),
+    data: schema.parse([
+      { id: 7, status: 1, currency: 'INR', items: [{ quantity: 2, price: 499.5 }] },
+      { id: 'A-1' },
+    ]),
   }));
 });
 
 test.each([
-  ['7', 1],
-  ['A-1', 0],
-])('the status of order %s is %i', async (orderId, status) => {
+  ['7', { status: 1, total: 999, currency: 'INR' }],
+  ['A-1', { status: 0, total: 0, currency: null }],
+])('the status of order %s and what it costs', async (orderId, told) => {
   const response = await ask(orderId);
-  expect([response.status, await response.json()]).toEqual([200, { status }]);
+  expect([response.status, await response.json()]).toEqual([200, told]);
 });
 
 test('an order that is not the customer’s is not found, and nobody signed in is told nothing', async () => {

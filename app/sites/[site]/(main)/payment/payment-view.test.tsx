@@ -19,6 +19,8 @@ const QR = { kind: 'qr', code: { image: IMAGE }, appUrl: null, testUrl: null };
 const APP = { kind: 'app', url: 'upi://pay?am=1', testUrl: 'http://localhost/test' };
 const UPI_QR = { kind: 'qr', code: { text: APP.url }, appUrl: APP.url, testUrl: null };
 
+const OPEN = { status: 0, total: 2998, currency: 'INR' };
+
 const user = userEvent.setup();
 let answers: Record<string, [status: number, json: unknown]>;
 
@@ -33,7 +35,7 @@ beforeEach(() => {
     const [status, json] = answers[String(address)] ?? [404, {}];
     return Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
   };
-  answers = { '/api/payments/fields': [200, []], '/api/orders/42/status': [200, { status: 0 }] };
+  answers = { '/api/payments/fields': [200, []], '/api/orders/42/status': [200, OPEN] };
 });
 
 /** Shows the page and pays by what the store answers. */
@@ -49,6 +51,11 @@ async function lookAgain(status: number, json: object) {
   answers['/api/orders/42/status'] = [status, json];
   await act(async () => fireEvent(document, new Event('visibilitychange')));
 }
+
+test('what is to be paid is told, as soon as it is known', async () => {
+  render(<PaymentView />);
+  expect(await screen.findByText('₹2,998.00')).toBeInTheDocument();
+});
 
 test('without an order the way back to checkout', () => {
   query = '';

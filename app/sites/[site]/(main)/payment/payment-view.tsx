@@ -2,6 +2,7 @@
 
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { ButtonLink } from '@/components/ui/button-link';
+import { AmountToPay } from './amount-to-pay';
 import { PaymentForm } from './payment-form';
 import { PaymentPlaceholder } from './payment-placeholder';
 import { PaymentWait } from './payment-wait';
@@ -60,8 +61,9 @@ function LoadedPayment({ orderId, fields }: { orderId: string; fields: PaymentFi
   const isCancelled = useOrderWatch(orderId, isWaiting);
   return (
     <>
-      <p className="mb-8 border-t border-line pt-6 text-sm text-muted">
+      <p className="mb-8 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-6 text-sm leading-6 text-muted">
         Order <span className="wrap-anywhere text-ink">{orderId}</span>
+        <AmountToPay orderId={orderId} />
       </p>
       {payment.waitingFor ? (
         <PaymentWait step={payment.waitingFor} isCancelled={isCancelled} onChangeMethod={payment.reopen} />

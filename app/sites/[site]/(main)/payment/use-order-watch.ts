@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { watchOrder } from '@/lib/orders/watch-order';
 import { forgetValues } from '@/lib/payments/kept-values';
 import { leaveForLoginFrom, leaveForSuccess } from './leave';
-import { loadOrderStatus } from './load-order-status';
+import { loadOrder } from './load-order';
 
 /**
  * Waits for an order to be paid, and leaves the page when it is.
@@ -16,7 +16,7 @@ export function useOrderWatch(orderId: string, isWaiting: boolean): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     const watch = watchOrder({
-      ask: () => loadOrderStatus(orderId),
+      ask: () => loadOrder(orderId),
       isHidden: () => document.hidden,
       onOutcome: (outcome) => {
         if (outcome === 'signed-out') return leaveForLoginFrom(orderId);
