@@ -58,7 +58,7 @@ function Brand({ store }: { store: StoreInfo }) {
     // A store draws its logo for light paper; on light paper the plate below it is not seen.
     <p
       data-keep-alt
-      className="always-light -mx-4 -my-3 inline-block rounded-card bg-paper px-4 py-3 text-ink"
+      className="always-light -mx-[12px] -my-3 inline-block max-w-[calc(100%+24px)] rounded-card bg-paper px-[12px] py-3 text-ink"
     >
       <Picture
         src={store.companyLogoUrl}
@@ -66,7 +66,7 @@ function Brand({ store }: { store: StoreInfo }) {
         width={208}
         height={32}
         sizes="208px"
-        className="h-8 w-52 object-contain object-left"
+        className="h-8 w-52 max-w-full object-contain object-left"
       />
     </p>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { TryAgain } from '@/components/ui/try-again';
 import type { ReactNode } from 'react';
 import { memberSince } from './member-since';
 import { useAccount } from './use-account';
@@ -11,19 +12,13 @@ export function AccountDetails() {
     return (
       <div className="min-h-70 border-t border-line pt-6">
         <p>Your details could not be loaded.</p>
-        <button
-          type="button"
-          // Disabled, it would lose the focus of those who press it again and again.
-          aria-disabled={isRetrying}
-          onClick={retry}
-          className="mt-6 button button-outline aria-disabled:cursor-default aria-disabled:opacity-45"
-        >
-          Try Again
-        </button>
+        <p className="mt-6">
+          <TryAgain isRetrying={isRetrying} onRetry={retry} />
+        </p>
       </div>
     );
   }
-  const account = state.kind === 'loaded' ? state.account : null;
+  const account = state.kind === 'loaded' ? state.data : null;
   const name = account && ([account.firstName, account.lastName].join(' ').trim() || 'Not given');
   return (
     <dl aria-busy={!account} className="needs-script min-h-70 border-b border-line">

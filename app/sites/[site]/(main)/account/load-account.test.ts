@@ -10,7 +10,7 @@ beforeEach(() => {
 
 test('an account', async () => {
   fetched.mockResolvedValue(Response.json(ASHA));
-  expect(await loadAccount()).toEqual({ kind: 'loaded', account: ASHA });
+  expect(await loadAccount()).toEqual({ kind: 'loaded', data: ASHA });
   expect(fetched).toHaveBeenCalledWith('/api/account', { cache: 'no-store' });
 });
 

@@ -1,18 +1,15 @@
 import type { Account } from '@/lib/account/schema';
+import type { PrivateDataAnswer } from '@/lib/session/use-private-data';
 
-/** What came of asking for the account. */
-export type AccountAnswer =
-  | { kind: 'loaded'; account: Account }
-  | { kind: 'signed-out' }
-  /** @property reason follows the message of the failure (spec section 8) */
-  | { kind: 'failed'; reason: string };
+/** @property reason follows the message of the failure (spec section 8) */
+export type AccountFailure = { kind: 'failed'; reason: string };
 
 type Failure = { error?: string; status?: number | null; reason?: string };
 
 const NO_RESPONSE = ' (No response received)';
 
 /** Asks the storefront's server for the account of who is signed in. */
-export async function loadAccount(): Promise<AccountAnswer> {
+export async function loadAccount(): Promise<PrivateDataAnswer<Account, AccountFailure>> {
   const response = await fetch('/api/account', { cache: 'no-store' }).catch(() => null);
   if (!response) return { kind: 'failed', reason: NO_RESPONSE };
   if (response.status === 401) return { kind: 'signed-out' };
@@ -22,10 +19,10 @@ export async function loadAccount(): Promise<AccountAnswer> {
   return { kind: 'failed', reason: reasonOf(failure, response.status) };
 }
 
-async function readAccount(response: Response): Promise<AccountAnswer> {
+async function readAccount(response: Response): Promise<PrivateDataAnswer<Account, AccountFailure>> {
   try {
-    const account: Account = await response.json();
-    return { kind: 'loaded', account };
+    const data: Account = await response.json();
+    return { kind: 'loaded', data };
   } catch (error) {
     return { kind: 'failed', reason: `: ${error instanceof Error ? error.message : String(error)}` };
   }

@@ -1,5 +1,6 @@
 'use client';
 
+import { TryAgain } from '@/components/ui/try-again';
 import { ButtonLink } from '@/components/ui/button-link';
 import { OrderCard } from './order-card';
 import { useOrders } from './use-orders';
@@ -17,19 +18,13 @@ export function OrderList() {
       return (
         <div className={HEIGHT}>
           <p>Your orders could not be loaded.</p>
-          <button
-            type="button"
-            // Disabled, it would lose the focus of those who press it again and again.
-            aria-disabled={isRetrying}
-            onClick={retry}
-            className="mt-6 button button-outline aria-disabled:cursor-default aria-disabled:opacity-45"
-          >
-            Try Again
-          </button>
+          <p className="mt-6">
+            <TryAgain isRetrying={isRetrying} onRetry={retry} />
+          </p>
         </div>
       );
     case 'loaded':
-      return state.orders.length === 0 ? (
+      return state.data.length === 0 ? (
         <div className={`py-16 text-center ${HEIGHT}`}>
           <h2 className="text-heading">No Orders Found</h2>
           <p className="mt-4 mb-8 text-muted">What you order will be listed here.</p>
@@ -37,7 +32,7 @@ export function OrderList() {
         </div>
       ) : (
         <ul className={`content-start space-y-8 ${HEIGHT}`}>
-          {state.orders.map((order) => (
+          {state.data.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
             </li>

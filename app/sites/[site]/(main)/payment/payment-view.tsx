@@ -1,5 +1,6 @@
 'use client';
 
+import { TryAgain } from '@/components/ui/try-again';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { ButtonLink } from '@/components/ui/button-link';
 import { AmountToPay } from './amount-to-pay';
@@ -36,20 +37,14 @@ function Payment({ orderId }: { orderId: string }) {
     case 'loading':
       return <PaymentPlaceholder />;
     case 'loaded':
-      return <LoadedPayment orderId={orderId} fields={state.fields} />;
+      return <LoadedPayment orderId={orderId} fields={state.data} />;
     case 'failed':
       return (
         <div className="border-t border-line pt-8">
           <p role="alert">Failed to load payment form. Please try again later.</p>
-          <button
-            type="button"
-            // Disabled, it would lose the focus of those who press it again and again.
-            aria-disabled={isRetrying}
-            onClick={retry}
-            className="mt-8 button button-outline aria-disabled:cursor-default aria-disabled:opacity-45"
-          >
-            Try Again
-          </button>
+          <p className="mt-8">
+            <TryAgain isRetrying={isRetrying} onRetry={retry} />
+          </p>
         </div>
       );
   }
