@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
+import { visitedSite } from '@/lib/routing/visited-site';
 import { tokenOf } from '@/lib/session/session-cookies';
 import { EARLY_SCRIPT_SOURCE } from '@/lib/security/early-script.mjs';
 
@@ -33,7 +34,14 @@ export function middleware(request: NextRequest) {
  * whether it is good: what belongs to a customer is behind routes that ask the store (lib/session).
  */
 function guard(request: NextRequest) {
-  if (tokenOf(request.headers.get('cookie'))) return NextResponse.next();
+  // Refused hosts are answered where all pages of theirs are.
+  if (!visitedSite(request)) return NextResponse.next();
+  if (tokenOf(request.headers.get('cookie'))) {
+    const response = NextResponse.next();
+    // The page is the same for all who are let through, but a cache further out would let everybody through.
+    response.headers.set('cache-control', 'private, no-cache');
+    return response;
+  }
   const { pathname, searchParams } = request.nextUrl;
   searchParams.delete('_rsc');
   const query = searchParams.toString();

@@ -194,6 +194,30 @@ test('signing out in one tab empties the account in another', async ({ page, con
   await expect(login(page)).toBeVisible();
 });
 
+test('what one customer has opened is not shown to the next', async ({ page, context }) => {
+  const person = { firstName: 'Mira', lastName: 'Sen', password: 'a new secret' };
+  const email = `next-${randomUUID()}@example.com`;
+  const answer = await page.request.post('/api/users', {
+    data: { ...person, email, confirmPassword: person.password },
+  });
+  expect(answer.status()).toBe(201);
+  await signIn(page, '/login?from=%2Faccount');
+  await expect(page.getByText(ASHA.email)).toBeVisible();
+
+  const other = await context.newPage();
+  await visit(other, '/login?from=%2Faccount');
+  await fill(other, { email, password: person.password });
+  await submit(other).click();
+  await expect(other.getByText(email)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(ASHA.email)).toHaveCount(0);
+
+  // A 401 in one of them ends it in both.
+  await context.addCookies([{ name: 'auth_token', value: 'ended', url: page.url() }]);
+  await other.reload();
+  for (const each of [other, page]) await expect(each).toHaveURL('/login?from=%2Faccount');
+});
+
 test('signing out that fails is told', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   await signIn(page, '/login?from=%2Faccount');

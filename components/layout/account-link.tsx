@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { UserIcon } from '@/components/ui/icons';
-import { onSignOut } from '@/lib/session/session-events';
+import { onSessionChange } from '@/lib/session/session-events';
 import { seemsSignedIn } from '@/lib/session/signed-in-hint';
 
 /** The way to one's account, or to sign in (spec section 2). Both take the same space. */
 export function AccountLink() {
   const isSignedIn = useSyncExternalStore(
-    onSignOut,
+    onSessionChange,
     () => seemsSignedIn(document.cookie),
     () => false,
   );

@@ -1,24 +1,39 @@
 'use client';
 
 import { useEffect } from 'react';
-import { onSignOut } from '@/lib/session/session-events';
-import { seemsSignedIn } from '@/lib/session/signed-in-hint';
+import { goToLogin, onSessionChange } from '@/lib/session/session-events';
+import { sessionMark } from '@/lib/session/signed-in-hint';
 
 /**
- * On the pages of signed-in customers: leaves the page when they sign out in another tab, and when the browser
- * brings it back from its memory after they did.
+ * On the pages of signed-in customers: what they show belongs to the session that they were opened in. When
+ * that one is over, be it on another tab or while the page lay in the browser's memory, they are left, or
+ * loaded anew for whoever is signed in by now.
  */
 export function SessionWatch() {
   useEffect(() => {
+    const opened = sessionMark(document.cookie);
     const leave = () => window.location.replace('/');
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted && !seemsSignedIn(document.cookie)) leave();
+    const check = (whenOver: () => void) => {
+      const now = sessionMark(document.cookie);
+      if (now === opened) document.documentElement.removeAttribute('data-left');
+      else if (now) window.location.reload();
+      else whenOver();
     };
-    const stopListening = onSignOut(leave);
-    window.addEventListener('pageshow', onPageShow);
+    const onShown = () => {
+      if (document.visibilityState === 'visible') check(leave);
+    };
+    // Brought back from memory, nothing may be seen before it is known whose session this is.
+    const onPageHide = () => document.documentElement.setAttribute('data-left', '');
+    const stopListening = onSessionChange((hasSignedOut) => (hasSignedOut ? leave() : check(goToLogin)));
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onShown);
+    document.addEventListener('visibilitychange', onShown);
     return () => {
       stopListening();
-      window.removeEventListener('pageshow', onPageShow);
+      document.documentElement.removeAttribute('data-left');
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onShown);
+      document.removeEventListener('visibilitychange', onShown);
     };
   }, []);
   return null;

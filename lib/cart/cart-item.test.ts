@@ -94,3 +94,7 @@ test('any JSON can be read, and what is read reads as itself', () => {
     }),
   );
 });
+
+test('a line whose id no address can be made of is dropped', () => {
+  expect(parseCart([{ id: '\ud800', name: 'x', price: 1, quantity: 1 }])).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+import { readField, readId, readList, readPrice, readText } from '@/lib/storage/fields';
 import { withAdded } from './cart';
 
 /** A line of the cart (spec section 3). */
@@ -19,7 +19,7 @@ export type CartItem = {
 /** Reads a stored cart. Lines that can't be read are dropped without an error, those that are one are merged. */
 export function parseCart(stored: unknown): CartItem[] {
   const lines = readList(stored, (line) => {
-    const [id, name] = [readText(readField(line, 'id')), readText(readField(line, 'name'))];
+    const [id, name] = [readId(readField(line, 'id')), readText(readField(line, 'name'))];
     const price = readPrice(readField(line, 'price'));
     const quantity = readField(line, 'quantity');
     if (!id || !name || price === null || !isQuantity(quantity)) return null;

@@ -90,24 +90,36 @@ export const getProduct = cache(
       tags: [TAG, `product:${id}`],
       // A store may know one product by many spellings of its id; only its own is worth keeping.
       isEmpty: (product) => product?.id !== id,
-      read: async (deadline) => {
-        const answer = await callStoreApi({
-          site,
-          path: `/products/${encodeURIComponent(id)}`,
-          schema: wireProduct,
-          deadline,
-        });
-        const isMissing = !answer.ok && answer.failure.kind === 'status' && answer.failure.status === 404;
-        return isMissing ? { ok: true, data: null } : answer;
-      },
+      read: (deadline) => readProduct(site, id, deadline),
     });
-    if (!result.ok) return result;
-    return {
-      ok: true,
-      data: result.data && toProductDetails(result.data, pictureAddresses(site)),
-    };
+    return asDetails(site, result);
   },
 );
+
+/** As getProduct, past every cache: what a cart is checked against must not be older than the cart. */
+export async function getProductNow(site: string, id: string): Promise<ApiResult<ProductDetails | null>> {
+  return asDetails(site, await readProduct(site, id));
+}
+
+async function readProduct(
+  site: string,
+  id: string,
+  deadline?: number,
+): Promise<ApiResult<WireProduct | null>> {
+  const answer = await callStoreApi({
+    site,
+    path: `/products/${encodeURIComponent(id)}`,
+    schema: wireProduct,
+    deadline,
+  });
+  const isMissing = !answer.ok && answer.failure.kind === 'status' && answer.failure.status === 404;
+  return isMissing ? { ok: true, data: null } : answer;
+}
+
+function asDetails(site: string, result: ApiResult<WireProduct | null>): ApiResult<ProductDetails | null> {
+  if (!result.ok) return result;
+  return { ok: true, data: result.data && toProductDetails(result.data, pictureAddresses(site)) };
+}
 
 /**
  * The list of all that is flagged featured. A store may ignore the filter, so what is not flagged is left

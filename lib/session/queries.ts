@@ -6,7 +6,10 @@ import type { ApiFailure, ApiResult } from '@/lib/api/failure';
 /** What is wrong, in words for the shopper, and the status to answer with. */
 export type Refusal = { status: number; error: string };
 
-const authorization = z.object({ token: z.string().min(1) });
+/** A browser keeps no cookie of more than 4 kB. */
+const LONGEST_TOKEN = 3800;
+
+const authorization = z.object({ token: z.string().min(1).max(LONGEST_TOKEN) });
 
 /**
  * Signs a customer in: POST /users/authorize.

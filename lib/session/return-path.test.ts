@@ -74,3 +74,14 @@ test('whatever is asked for, a browser stays on this site', () => {
     { numRuns: 2000 },
   );
 });
+
+test.each(['/payment?orderId=50%25', '/products?search=50%25%20off', '/orders?a=b?c'])(
+  'the query of %s may hold what a path may not',
+  (from) => {
+    expect(returnPath(from)).toBe(from);
+  },
+);
+
+test.each(['/orders?x=%0d%0aSet-Cookie', '/orders?x=\n', '/orders?x=%5C'])('%j leads home', (from) => {
+  expect(returnPath(from)).toBe('/');
+});

@@ -10,7 +10,10 @@ const MOST_ENCODINGS = 5;
  *   pages of signing in themselves
  */
 export function returnPath(from: string | null | undefined): string {
-  if (!from || !staysHere(from)) return HOME;
+  if (!from || hasOddCharacter(from)) return HOME;
+  const [path = '', ...query] = from.split('?');
+  // A query leads nowhere, but may be written into a header.
+  if (!staysHere(path) || hasOddCharacter(decodeOnce(query.join('?')) ?? '')) return HOME;
   const url = parse(from);
   // Dots may have been what stood between two slashes.
   if (!url || url.host !== 'site.invalid' || !staysHere(url.pathname)) return HOME;

@@ -21,7 +21,7 @@ export function sessionCookies({ token, isRemembered }: Session, isSecure: boole
   const life = isRemembered ? REMEMBERED_FOR : null;
   return [
     cookie(TOKEN_COOKIE, encodeURIComponent(token), { life, isSecure, isHidden: true }),
-    cookie(SIGNED_IN_COOKIE, '1', { life, isSecure, isHidden: false }),
+    cookie(SIGNED_IN_COOKIE, crypto.randomUUID(), { life, isSecure, isHidden: false }),
   ];
 }
 
@@ -44,7 +44,9 @@ export function tokenOf(cookies: string | null): string | null {
   const value = pair?.slice(TOKEN_COOKIE.length + 1);
   if (!value) return null;
   try {
-    return decodeURIComponent(value);
+    const token = decodeURIComponent(value);
+    // Of other characters no header can be made, so no store has given it.
+    return /^[\x20-\x7e]+$/.test(token) ? token : null;
   } catch {
     return null;
   }

@@ -1,25 +1,56 @@
 const CHANNEL = 'session';
+const SIGNED_OUT = 'signed-out';
 
-/** Tells the other tabs of this browser that the session has ended. */
+/** Tells all pages of this browser that the shopper has signed out. */
 export function announceSignOut(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('signed-out');
-  channel.close();
+  announce(SIGNED_OUT);
+}
+
+/** Tells all pages of this browser that a session has begun, or has ended by itself. */
+export function announceSessionChange(): void {
+  announce('changed');
 }
 
 /**
- * Listens for the end of the session in another tab.
+ * Listens for the shopper's signing out, on any page of this browser.
  *
  * @returns the function that ends the listening
  */
 export function onSignOut(listener: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
+  return listen((message) => {
+    if (message === SIGNED_OUT) listener();
+  });
 }
 
-/** Goes to sign in, and from there back to this page: the session has ended, as a 401 told. */
+/**
+ * Listens for whatever begins or ends a session, likewise.
+ *
+ * @param listener told whether the shopper has signed out
+ */
+export function onSessionChange(listener: (hasSignedOut: boolean) => void): () => void {
+  return listen((message) => listener(message === SIGNED_OUT));
+}
+
+/** Leaves for sign-in because the session has ended, as a 401 told; the other pages learn of it. */
 export function leaveForLogin(): void {
+  announceSessionChange();
+  goToLogin();
+}
+
+/** Goes to sign in, and from there back to this page. */
+export function goToLogin(): void {
   const { pathname, search } = window.location;
   window.location.assign(`/login?from=${encodeURIComponent(pathname + search)}`);
+}
+
+function announce(message: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+}
+
+function listen(listener: (message: unknown) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }) => listener(data));
+  return () => channel.close();
 }

@@ -1,12 +1,17 @@
-import { seemsSignedIn } from './signed-in-hint';
+import { seemsSignedIn, sessionMark } from './signed-in-hint';
 
 test.each([
   ['signed_in=1', true],
   ['a=b; signed_in=1; c=d', true],
   ['', false],
-  ['signed_in=0', false],
+  ['signed_in=', false],
   ['not_signed_in=1', false],
   ['a=signed_in=1', false],
 ])('%s', (cookies, expected) => {
   expect(seemsSignedIn(cookies)).toBe(expected);
+});
+
+test('one session is told from another', () => {
+  expect(sessionMark('a=b; signed_in=4f-1; c=d')).toBe('4f-1');
+  expect(sessionMark('a=b')).toBeNull();
 });

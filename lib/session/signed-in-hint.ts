@@ -5,10 +5,18 @@
 export const SIGNED_IN_COOKIE = 'signed_in';
 
 /**
- * Whether someone seems to be signed in.
+ * What tells one session from another: a number drawn at its beginning, which is good for nothing else.
  *
  * @param cookies as `document.cookie` gives them
+ * @returns null when nobody seems to be signed in
  */
+export function sessionMark(cookies: string): string | null {
+  const start = `${SIGNED_IN_COOKIE}=`;
+  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(start));
+  return pair?.slice(start.length) || null;
+}
+
+/** Whether someone seems to be signed in; takes what sessionMark takes. */
 export function seemsSignedIn(cookies: string): boolean {
-  return cookies.split(/;\s*/).includes(`${SIGNED_IN_COOKIE}=1`);
+  return sessionMark(cookies) !== null;
 }

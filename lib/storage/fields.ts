@@ -21,6 +21,15 @@ export function readText(stored: unknown): string {
   return typeof stored === 'string' ? stored : '';
 }
 
+/** @returns a text that an address can be made of, or the empty one: half a character can't be encoded */
+export function readId(stored: unknown): string {
+  try {
+    return decodeURIComponent(encodeURIComponent(readText(stored)));
+  } catch {
+    return '';
+  }
+}
+
 /** @returns an amount in rupees, or null for what is none */
 export function readPrice(stored: unknown): number | null {
   return typeof stored === 'number' && Number.isFinite(stored) && stored >= 0 ? stored : null;

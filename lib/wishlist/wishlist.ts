@@ -1,4 +1,4 @@
-import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+import { readField, readId, readList, readPrice, readText } from '@/lib/storage/fields';
 
 /** A product that the shopper wants to remember, as it was when they did. */
 export type WishlistItem = {
@@ -14,7 +14,7 @@ export type WishlistItem = {
 /** Reads a stored wishlist. What can't be read is dropped without an error; each product is there once. */
 export function parseWishlist(stored: unknown): WishlistItem[] {
   const items = readList(stored, (item) => {
-    const [id, name] = [readText(readField(item, 'id')), readText(readField(item, 'name'))];
+    const [id, name] = [readId(readField(item, 'id')), readText(readField(item, 'name'))];
     const price = readPrice(readField(item, 'price'));
     if (!id || !name || price === null) return null;
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBuyable, type Buyable } from '@/components/product/buyable';
 import { CATALOGUE_ID, MOST_CATALOGUE_IDS } from '@/lib/cart/catalogue-ids';
-import { getProduct } from '@/lib/products/queries';
+import { getProductNow } from '@/lib/products/queries';
 import { visitedSite } from '@/lib/routing/visited-site';
 
 const askedIds = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MOST_CATALOGUE_IDS);
@@ -27,7 +27,7 @@ async function lookUp(site: string, ids: string[]) {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     // A store that has left one question unanswered is not asked the next ones.
     const some = unknown.length > 0 ? [] : ids.slice(start, start + AT_ONCE);
-    const answers = await Promise.all(some.map((id) => getProduct(site, id)));
+    const answers = await Promise.all(some.map((id) => getProductNow(site, id)));
     ids.slice(start, start + AT_ONCE).forEach((id, index) => {
       const answer = answers[index];
       if (!answer?.ok) unknown.push(id);

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '@/lib/session/credentials';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
@@ -32,9 +32,12 @@ export function useCredentialForm(submit: (typed: FormData) => Promise<Refusal |
   const isReady = useIsHydrated();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
 
   const send = async (form: HTMLFormElement) => {
-    if (isBusy) return;
+    // Not the state, which a second press in the same moment would still see as it was.
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     const refusal = await submit(new FormData(form));
     if (!refusal) return;
@@ -42,6 +45,7 @@ export function useCredentialForm(submit: (typed: FormData) => Promise<Refusal |
       setErrors(refusal.errors ?? {});
       setBusy(false);
     });
+    isSending.current = false;
     placeFocus(form, refusal.goOnWith);
   };
 

@@ -5,6 +5,8 @@ import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const announceSessionChange = jest.fn();
+jest.unstable_mockModule('@/lib/session/session-events', () => ({ announceSessionChange }));
 const { LoginForm } = await import('./login-form');
 
 const fetched = jest.fn<typeof fetch>();
@@ -26,6 +28,7 @@ async function fill(typed = { email: 'asha@example.com', password: 'asha-shop' }
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
   showToast.mockReset();
+  announceSessionChange.mockReset();
   sessionStorage.clear();
   render(<LoginForm />);
 });
@@ -86,6 +89,7 @@ describe('with a server that takes it', () => {
     if (isRemembered) await user.click(remember());
     await user.click(button());
     await waitFor(() => expect(sessionStorage.getItem('toast')).not.toBeNull());
+    expect(announceSessionChange).toHaveBeenCalledTimes(1);
     expect(JSON.parse(sessionStorage.getItem('toast') ?? '')).toEqual({
       title: 'Success! Logged in successfully.',
     });

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Field } from '@/components/ui/field';
 import { keepToast } from '@/components/ui/kept-toast';
+import { announceSessionChange } from '@/lib/session/session-events';
 import { returnPath } from '@/lib/session/return-path';
 import { CredentialForm } from '../credential-form';
 import { PasswordField } from '../password-field';
@@ -11,6 +12,7 @@ import { signIn } from './sign-in';
 async function submit(typed: FormData) {
   const refusal = await signIn(typed);
   if (refusal) return refusal;
+  announceSessionChange();
   keepToast({ title: 'Success! Logged in successfully.' });
   const from = new URLSearchParams(window.location.search).get('from');
   // Loaded whole: the router remembers of protected pages that they led here.
