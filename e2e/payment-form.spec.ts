@@ -133,7 +133,9 @@ test('a form that can’t be loaded may be tried again', async ({ page, consoleE
   await expect(field(page, 'method')).toBeVisible();
 });
 
-test('a form without fields is just the button', async ({ page }) => {
+test('a form without fields is just the button', async ({ page, consoleErrors }) => {
+  // Nobody has such an order.
+  consoleErrors.allow(/orders\/42\/status/);
   await page.route('**/api/payments/fields', (route) => route.fulfill({ json: [] }));
   await signIn(page);
   await visit(page, '/payment?orderId=42');
@@ -141,7 +143,11 @@ test('a form without fields is just the button', async ({ page }) => {
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
 });
 
-test('the page itself tells nothing of anybody, and may post to gateways', async ({ page }) => {
+test('the page itself tells nothing of anybody, and may post to gateways', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/orders\/of-somebody\/status/);
   await signIn(page);
   const response = await page.goto('/payment?orderId=of-somebody');
   expect(await response?.text()).not.toContain('of-somebody');
