@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 23 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/fixtures/closing-line-reporter.ts']],
   use: {
