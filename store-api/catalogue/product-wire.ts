@@ -14,7 +14,20 @@ export const productSchema = z
     regularPrice: z.number(),
     discountedPrice: z.number().nullable(),
     createdAt: z.iso.datetime(),
-    images: z.array(z.object({ url: z.string() })),
+    images: z.array(
+      z.object({
+        url: z.string(),
+        color: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/)
+          .optional()
+          .openapi({
+            description:
+              'What the picture looks like from afar: fills its place until it is there. An extension.',
+            example: '#c3ae9a',
+          }),
+      }),
+    ),
     attributes: z.array(
       z.object({
         id: z.string(),

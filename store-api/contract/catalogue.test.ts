@@ -132,6 +132,13 @@ onEachEngine((api) => {
     expect(cap.body).toMatchObject({ regularPrice: 249.5, discountedPrice: null });
   });
 
+  test('a picture comes with its colour where there is one', async () => {
+    const { body } = await api().get(`/products/${productId('first', 'linen-shirt')}`);
+    expect(body).toMatchObject({ images: [{ color: expect.stringMatching(/^#[0-9a-f]{6}$/) }, {}] });
+    const { images } = z.object({ images: z.array(z.object({}).loose()) }).parse(body);
+    expect(images[1]).not.toHaveProperty('color');
+  });
+
   test.each(['1', 'x'.repeat(5000), '%00', '%F0%9F%91%95', '00000000-0000-4000-8000-000000000000'])(
     'an id that names no product is 404: %#',
     async (id) => {

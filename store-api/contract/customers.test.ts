@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
 import { demoCustomer } from '../seed/demo-customer';
 import { issueToken } from '../users/token';
+import { defaultLimits } from '../deps';
 import { onEachEngine } from './on-each-engine';
 
 const person = { email: 'mira@example.com', password: 'six-or-more', firstName: 'Mira', lastName: 'Iyer' };
@@ -173,5 +174,5 @@ onEachEngine(
       }
     });
   },
-  { limits: { signIn: { attempts: 3, seconds: 60 }, tracking: { attempts: 3, seconds: 60 } } },
+  { limits: { ...defaultLimits, signIn: { attempts: 3, seconds: 60 } } },
 );

@@ -168,6 +168,35 @@ onEachEngine(
         }
       });
 
+      test('whose order it is finds it whatever others have tried, and nobody else does', async () => {
+        const { token, email } = await api().newCustomer();
+        const stranger = await api().newCustomer();
+        const id = idOf(await order(api(), token));
+        for (let i = 0; i < 4; i += 1) await track(id, `guess${i}@example.com`);
+        const as = (who: string, contact: string) =>
+          api().get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`, { token: who });
+        expect((await as(stranger.token, email)).status).toBe(429);
+        expect((await as('no-token', email)).status).toBe(429);
+        for (let i = 0; i < 5; i += 1) {
+          expect((await as(token, 'wrong@example.com')).status).toBe(404);
+          expect((await as(token, email)).body).toMatchObject({ id });
+        }
+        expect((await track(id, email)).status).toBe(429);
+      });
+
+      test('who repeats one mistake has to wait, and nobody else', async () => {
+        const { token, email } = await api().newCustomer();
+        const id = idOf(await order(api(), token));
+        const statuses: number[] = [];
+        for (let i = 0; i < 6; i += 1) statuses.push((await track(id, 'Wrong@example.com')).status);
+        expect(statuses).toEqual([404, 404, 429, 429, 429, 429]);
+        expect((await track(id, 'wrong@EXAMPLE.com')).status).toBe(429);
+        // Found, it costs no try.
+        for (let i = 0; i < 5; i += 1) expect((await track(id, email)).status).toBe(200);
+        expect((await track(id, 'other@example.com')).status).toBe(404);
+        expect((await track(id, email)).status).toBe(429);
+      });
+
       test('after too many wrong contacts one has to wait', async () => {
         const { token, email } = await api().newCustomer();
         const id = idOf(await order(api(), token));
@@ -180,5 +209,10 @@ onEachEngine(
       });
     });
   },
-  { limits: { signIn: { attempts: 100, seconds: 60 }, tracking: { attempts: 3, seconds: 60 } } },
+  {
+    limits: {
+      signIn: { attempts: 100, seconds: 60 },
+      tracking: { ofOrder: { attempts: 3, seconds: 60 }, ofContact: { attempts: 2, seconds: 60 } },
+    },
+  },
 );

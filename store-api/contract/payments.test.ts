@@ -140,7 +140,12 @@ onEachEngine((api) => {
     });
     const image = await pay(await newOrder(), { method: 'upi-image' });
     expect(image.body).toMatchObject({
-      action: { type: 'qr', qrBase64: expect.stringMatching(/^iVBORw0KGgo/) },
+      action: {
+        type: 'qr',
+        qrBase64: expect.stringMatching(/^iVBORw0KGgo/),
+        // A phone can't scan its own screen.
+        redirectUrl: expect.stringMatching(/^upi:\/\/pay\?pa=/),
+      },
     });
   });
 

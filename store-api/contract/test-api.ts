@@ -64,7 +64,7 @@ export async function openTestApi(engine: Engine, options: TestApiOptions): Prom
     readPicture: async (file) => (file === 'there.webp' ? new Uint8Array([1, 2, 3]) : null),
     publicUrl: 'http://api.example:8044',
     shopUrl: 'http://{host}:3000',
-    limits: { signIn: generous, tracking: generous },
+    limits: { signIn: generous, tracking: { ofOrder: generous, ofContact: generous } },
     logError: (error) => errors.push(error),
     ...options,
   });

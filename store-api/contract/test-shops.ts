@@ -20,13 +20,23 @@ function product(slug: string, day: number, changes: Partial<SeedProduct>): Seed
   };
 }
 
+const drawnShirt: PictureSpec = {
+  kind: 'garment',
+  garment: 'casual-shirt',
+  view: 'front',
+  fabric: { weave: 'poplin', pattern: 'solid', colours: ['#27466b'] },
+};
 const sizes = { key: 'Sizes', value: ['S', 'M'], metricUnit: null };
 const colours = { key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null };
 const featured = { key: 'Featured', value: ['true'], metricUnit: null };
 
 /** The products of the default test shop, oldest first. */
 const shelf: SeedProduct[] = [
-  product('linen-shirt', 1, { attributes: [sizes, colours, featured], discountedPrice: 799 }),
+  product('linen-shirt', 1, {
+    attributes: [sizes, colours, featured],
+    discountedPrice: 799,
+    pictures: [drawnShirt, picture('#222222')],
+  }),
   product('office-shirt', 2, { parentCategory: 'Formal Shirts' }),
   product('silk-kurta', 3, {
     category: 'women',

@@ -6,6 +6,8 @@ import type { RateLimit } from '../deps';
 export type RateLimiter = {
   /** Counts one attempt; throws ApiError 429 when there were too many. */
   take: (key: string) => Promise<void>;
+  /** Takes back one attempt of a key, which succeeded. */
+  giveBack: (key: string) => Promise<void>;
   /** Forgets a key's attempts, after one that succeeded. */
   forget: (key: string) => Promise<void>;
 };
@@ -24,6 +26,9 @@ export function createRateLimiter({ attempts, seconds }: RateLimit): RateLimiter
           headers: { 'Retry-After': String(wait) },
         });
       }
+    },
+    giveBack: async (key) => {
+      await limiter.reward(key);
     },
     forget: async (key) => {
       await limiter.delete(key);

@@ -23,6 +23,15 @@ export async function ordersOf(db: Database, userId: string): Promise<WireOrder[
   return rows.map((order) => toWireOrder(order, byOrder.get(order.id) ?? []));
 }
 
+/** Whether an order is a customer's own. */
+export async function isOrderOf(db: Database, userId: string, orderId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  return found.length > 0;
+}
+
 /**
  * Finds an order for somebody who knows its id and its customer's email or phone.
  *

@@ -51,7 +51,9 @@ export async function answerPayment(payment: BegunPayment, publicUrl: string): P
       return { success: true, action: { type: 'qr', qr: upi, testUrl } };
     case 'qr_image': {
       const image = await QRCode.toBuffer(upi, { width: QR_WIDTH, margin: 2 });
-      return { success: true, action: { type: 'qr', qrBase64: image.toString('base64'), testUrl } };
+      // The image's own address as well: a phone can't scan what it shows itself.
+      const qrBase64 = image.toString('base64');
+      return { success: true, action: { type: 'qr', qrBase64, redirectUrl: upi, testUrl } };
     }
     case 'redirect':
       return { success: true, redirectUrl: paymentPage };

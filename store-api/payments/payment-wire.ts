@@ -45,7 +45,10 @@ export const paymentAnswerSchema = z
     action: z
       .object({
         type: z.enum(['redirect_post', 'deeplink', 'qr']),
-        redirectUrl: z.string().optional(),
+        redirectUrl: z
+          .string()
+          .optional()
+          .openapi({ description: 'Where to go; of a QR code that is an image, the link for an app.' }),
         formParams: z
           .object({ type: z.string(), url: z.string(), data: z.record(z.string(), z.string()) })
           .optional(),

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { ApiError } from '../api-error';
 import type { Deps } from '../deps';
 import type { Api } from '../http/app-env';
+import { bearer } from '../http/bearer';
 import { refusalsOf } from '../http/error-schema';
 import { createRateLimiter } from '../http/rate-limiter';
-import { trackOrder } from '../orders/find-orders';
+import { tokenHolder } from '../http/signed-in';
+import { isOrderOf, trackOrder } from '../orders/find-orders';
 import { readOrderId } from '../orders/order-id';
 import { orderSchema } from '../orders/order-wire';
 
@@ -13,6 +16,8 @@ const route = createRoute({
   path: '/orders/{orderId}',
   tags: ['Orders'],
   summary: 'Track an order',
+  description: 'Takes a token as well, but asks for none: the customer of the order is not limited.',
+  security: [{}, ...bearer],
   request: {
     params: z.object({ orderId: z.string() }),
     query: z.object({
@@ -30,9 +35,14 @@ const route = createRoute({
   },
 });
 
-/** Tracking without signing in: GET /orders/{orderId}. */
-export function registerTracking(api: Api, { db, limits }: Deps): void {
-  const attempts = createRateLimiter(limits.tracking);
+/**
+ * Tracking without signing in: GET /orders/{orderId}. Shops ask in the name of all of their shoppers, so an
+ * address tells nobody from anybody: tries are counted by what is asked, and whoever guesses at an order
+ * can't keep its customer from it, who may sign in.
+ */
+export function registerTracking(api: Api, { db, limits, tokenKey }: Deps): void {
+  const ofOrder = createRateLimiter(limits.tracking.ofOrder);
+  const ofContact = createRateLimiter(limits.tracking.ofContact);
 
   api.openapi(route, async (c) => {
     const orderId = readOrderId(c.req.valid('param').orderId);
@@ -41,11 +51,24 @@ export function registerTracking(api: Api, { db, limits }: Deps): void {
     const refusal = new ApiError(404, 'Order not found or access denied');
     if (!orderId) throw refusal;
     const key = `${c.var.shop.id} ${orderId}`;
-    await attempts.take(key);
+    const contactKey = `${key} ${digestOf(contactInfo)}`;
+    const holder = await tokenHolder(tokenKey, c.req.header('authorization'), c.var.shop.id);
+    const isLimited = !holder || !(await isOrderOf(db, holder.userId, orderId));
+    if (isLimited) {
+      await ofContact.take(contactKey);
+      await ofOrder.take(key);
+    }
     const order = await trackOrder(db, c.var.shop.id, orderId, contactInfo);
     if (!order) throw refusal;
-    await attempts.forget(key);
+    if (isLimited) {
+      await ofContact.forget(contactKey);
+      await ofOrder.giveBack(key);
+    }
     c.header('Cache-Control', 'no-store');
     return c.json(order, 200);
   });
 }
+
+/** Stands for a contact without keeping it. */
+const digestOf = (contact: string): string =>
+  createHash('sha256').update(contact.toLowerCase()).digest('base64');

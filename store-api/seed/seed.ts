@@ -13,6 +13,7 @@ import { demoCustomer } from './demo-customer';
 import { seedOrders } from './demo-orders';
 import { paymentFields, paymentMethods } from './payment-form';
 import { pictureName } from './art/picture';
+import { pictureColour } from './art/picture-colour';
 import { productId } from './product-id';
 import type { SeedProduct, SeedShop } from './types';
 
@@ -20,7 +21,10 @@ import type { SeedProduct, SeedShop } from './types';
 const ROWS_AT_ONCE = 500;
 
 function productRow(shopId: string, product: SeedProduct): typeof products.$inferInsert {
-  const images = product.pictures.map((picture) => ({ url: picturePath(pictureName(picture)) }));
+  const images = product.pictures.map((picture) => ({
+    url: picturePath(pictureName(picture)),
+    color: pictureColour(picture) ?? undefined,
+  }));
   return {
     id: productId(shopId, product.slug),
     shopId,

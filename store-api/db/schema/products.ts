@@ -15,6 +15,9 @@ import { shops } from './shops';
 /** One attribute of a product as it is stored and sent: sizes, colours, featured, specifications. */
 export type ProductAttribute = { id: string; key: string; value: string[]; metricUnit: string | null };
 
+/** A picture of a product as it is stored and sent; `color`, `#rrggbb`, stands for it until it is there. */
+export type ProductImage = { url: string; color?: string };
+
 /**
  * The catalogue. Prices are paise.
  *
@@ -38,7 +41,7 @@ export const products = pgTable(
     regularPrice: integer('regular_price').notNull(),
     discountedPrice: integer('discounted_price'),
     imgUrl: text('img_url').notNull(),
-    images: jsonb().$type<{ url: string }[]>().notNull(),
+    images: jsonb().$type<ProductImage[]>().notNull(),
     attributes: jsonb().$type<ProductAttribute[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     categoryKey: text('category_key').generatedAlwaysAs(sql`lower(category)`),
