@@ -1,10 +1,9 @@
-import { fillIn, holdInCart, signInAsNewCustomer } from './fixtures/customer';
+import { ASHA, fillIn, holdInCart, signInAsNewCustomer, submit } from './fixtures/customer';
 import { toast, visit } from './fixtures/shopper';
+import { holdEndedSession } from './fixtures/sign-in';
 import { STUB_CUSTOMER } from './fixtures/stub-store';
 import { startStubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
-
-const ASHA = { email: 'asha@example.com', password: 'asha-shop-2024' };
 
 test('an order of each status, newest first; only what is pending can be paid', async ({ page, origin }) => {
   await page.request.post(`${origin}/api/session`, { data: ASHA });
@@ -31,6 +30,27 @@ test('who has ordered nothing is led to the products', async ({ page, origin }) 
   await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
   await expect(page).toHaveURL('/products');
+});
+
+test('a message leaves the heading of the page to be read', async ({ page, origin, consoleErrors }) => {
+  consoleErrors.allow(/502/);
+  await page.request.post(`${origin}/api/session`, { data: ASHA });
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
+  await visit(page, '/orders');
+  await expect(toast(page, 'Error')).toBeVisible();
+  const words = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const { right, top } = range.getBoundingClientRect();
+    return { right, top };
+  });
+  // It slides in from above, so it is looked at until it has come to rest.
+  await expect
+    .poll(async () => {
+      const box = await toast(page, 'Error').boundingBox();
+      return box !== null && box.y >= 0 && (box.x >= words.right || box.y + box.height <= words.top);
+    })
+    .toBe(true);
 });
 
 for (const [failure, answer] of [
@@ -63,14 +83,12 @@ test('a session that has ended leads to sign in, and back to the orders', async 
   consoleErrors,
 }) => {
   consoleErrors.allow(/401/);
-  await context.addCookies([
-    { name: 'auth_token', value: 'of-yesterday', url: origin },
-    { name: 'signed_in', value: '1', url: origin },
-  ]);
+  await holdEndedSession(context, origin);
   await page.goto('/orders');
   await expect(page).toHaveURL('/login?from=%2Forders');
+  await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
   await fillIn(page, ASHA);
-  await page.getByRole('main').locator('button[type="submit"]').click();
+  await submit(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
 });

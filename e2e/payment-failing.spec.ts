@@ -71,7 +71,7 @@ for (const mood of ['error', 'hang', 'drop', 'malformed'] satisfies Mood[]) {
     const keys = posts()
       .slice(before)
       .map(({ rawHeaders }) => rawHeaders[rawHeaders.indexOf('idempotency-key') + 1]);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
   });
 

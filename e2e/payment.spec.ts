@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { approve, placeOrder, signIn, statusOf } from './fixtures/orders';
 import { field, main, openPayment, pay } from './fixtures/payment-page';
 import { toast, visit } from './fixtures/shopper';
@@ -8,6 +8,13 @@ const PENDING = 0;
 const PROCESSING = 1;
 
 const waiting = (page: Page) => main(page).getByText('Waiting for your payment');
+
+/** Whether a control can be pressed where it is, down to its lower edge. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, bottom - 4) === element;
+  });
 
 test('without an order there is nothing to pay', async ({ page }) => {
   await signIn(page);
@@ -106,12 +113,21 @@ test('by a QR code of a text: the page goes on by itself once the order is paid'
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by a QR code of an image: a tester approves it beside the page', async ({ page, context }) => {
+test('by a QR code of an image: a tester approves it beside the page', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   const orderId = await openPayment(page, 'upi-image');
   await pay(page).click();
   const code = main(page).getByRole('img', { name: 'QR code for your payment' });
   await expect(code).toHaveAttribute('src', /^data:image\/png;base64,/);
   await expect.poll(() => code.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(100);
+  const app = main(page).getByRole('link', { name: 'Open in UPI app', includeHidden: true });
+  await expect(app).toBeVisible({ visible: isMobile });
+  await expect(app).toHaveAttribute('href', /^upi:\/\/pay\?/);
+  // Below the code there is room for it above the tab bar.
+  if (isMobile) expect(await isUncovered(app)).toBe(true);
   const opened = context.waitForEvent('page');
   await main(page).getByRole('link', { name: 'Approve this test payment' }).click();
   const bank = await opened;
@@ -153,15 +169,43 @@ test('at the door: it is told on the orders page', async ({ page }) => {
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('an order that is paid already is not paid again', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/409/);
+test('an order that is paid already is not paid again', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
   await pay(page).click();
   await expect(page).toHaveURL('/orders');
+  await visit(page, `/payment?orderId=${orderId}`);
+  await expect(main(page).getByText('This order no longer needs a payment.')).toBeVisible();
+  await expect(pay(page)).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+  await main(page).getByRole('link', { name: 'Track order' }).click();
+  await expect(page.getByLabel('Order Number')).toHaveValue(orderId);
+});
+
+test('where the status is not told, the refusal of a second payment is', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/409|502/);
+  const orderId = await openPayment(page, 'cod');
+  await pay(page).click();
+  await expect(page).toHaveURL('/orders');
+  await page.route('**/status', (route) => route.fulfill({ status: 502, json: {} }));
   await visit(page, `/payment?orderId=${orderId}`);
   await field(page, 'method').selectOption('cod');
   await pay(page).click();
   await expect(main(page).getByRole('alert')).toContainText('This order does not wait for a payment');
   await expect(main(page).getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   await expect(pay(page)).toBeFocused();
+});
+
+test('loaded anew while the shopper pays elsewhere, the page goes on waiting', async ({ page }) => {
+  const answered = page.waitForResponse('**/api/payments');
+  const orderId = await openPayment(page, 'upi');
+  await pay(page).click();
+  await expect(waiting(page)).toBeVisible();
+  const { code } = await (await answered).json();
+  await page.reload();
+  await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
+  await approve(code.text);
+  await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
+  expect(await statusOf(orderId)).toBe(PROCESSING);
+  await visit(page, `/payment?orderId=${orderId}`);
+  await expect(main(page).getByText('This order no longer needs a payment.')).toBeVisible();
 });

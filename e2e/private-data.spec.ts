@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { catalogue } from './fixtures/catalogue';
-import { ADDRESS } from './fixtures/customer';
+import { ADDRESS, ASHA } from './fixtures/customer';
 import { visit } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
-
-const ASHA = { email: 'asha@example.com', password: 'asha-shop-2024' };
 
 /** The JSON that belongs to one customer. */
 const PRIVATE = ['/api/account', '/api/orders', '/api/orders/K7QF-2M9X-4TRC-8WPA/status'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
-import { ADDRESS, control, fillIn } from './fixtures/customer';
+import { ADDRESS, control, fillIn, submit } from './fixtures/customer';
 import { approve } from './fixtures/orders';
 import { field, main, pay } from './fixtures/payment-page';
 import { toast, visit } from './fixtures/shopper';
@@ -16,8 +16,6 @@ test.beforeAll(async () => {
   const { data } = await catalogue({ category: 'shirts' });
   shirt = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 0);
 });
-
-const submit = (page: Page) => page.getByRole('main').locator('button[type="submit"]');
 
 async function registerAndSignIn(page: Page): Promise<string> {
   const [email, password] = [`kiran-${randomUUID()}@example.com`, 'a long secret'];

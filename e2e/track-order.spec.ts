@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { control, fillIn, signInAsNewCustomer } from './fixtures/customer';
+import { ASHA, control, fillIn, signInAsNewCustomer } from './fixtures/customer';
 import { toast, visit } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
-const ASHA = { email: 'asha@example.com', password: 'asha-shop-2024' };
 const PHONE = '98450 12345';
 
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Track/ });
 const result = (page: Page) => page.getByRole('region', { name: /^Order / });
 
-/** The number of one of the demo customer's orders; the browser is not signed in by asking. */
-async function orderNumber(page: Page, origin: string): Promise<string> {
+/**
+ * The number of one of the demo customer's orders; the browser is not signed in by asking.
+ *
+ * @param wanted its status, a shipped one's if not told
+ */
+async function orderNumber(page: Page, origin: string, wanted = 2): Promise<string> {
   await page.request.post(`${origin}/api/session`, { data: ASHA });
   const orders = await (await page.request.get(`${origin}/api/orders`)).json();
   await page.context().clearCookies();
@@ -20,7 +23,7 @@ async function orderNumber(page: Page, origin: string): Promise<string> {
     z
       .array(z.object({ id: z.string(), status: z.number() }))
       .parse(orders)
-      .find(({ status }) => status === 2)?.id ?? ''
+      .find(({ status }) => status === wanted)?.id ?? ''
   );
 }
 
@@ -47,6 +50,26 @@ test('anybody who knows number and phone finds an order', async ({ page, origin 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test('an order of one’s own that waits to be paid leads to its payment', async ({
+  page,
+  origin,
+  consoleErrors,
+}) => {
+  // Of the payment page, which has journeys of its own.
+  consoleErrors.allow(/payment/);
+  const id = await orderNumber(page, origin, 0);
+  await visit(page, `/track-order?id=${id}`);
+  await fillIn(page, { contactInfo: PHONE });
+  await button(page).click();
+  await expect(result(page)).toContainText(/Total₹[\d,]+\.\d\d/);
+  await expect(result(page).getByRole('link')).toHaveCount(0);
+
+  await page.request.post(`${origin}/api/session`, { data: ASHA });
+  await button(page).click();
+  await result(page).getByRole('link', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(`/payment?orderId=${id}`);
 });
 
 test('an order of somebody else is not told from one that is not there', async ({
@@ -113,7 +136,7 @@ for (const [status, isWaiting] of [
     await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
     await button(page).click();
     await expect(toast(page, 'Error')).toContainText('Failed to find order.');
-    const wait = page.getByText('Please wait about 4 minutes and try again.');
+    const wait = page.getByText('Too many tries for this order. Please wait about 4 minutes and try again.');
     await expect(wait).toBeVisible({ visible: isWaiting });
     await expect(control(page, 'contactInfo')).toHaveValue(PHONE);
   });

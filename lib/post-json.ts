@@ -1,39 +1,18 @@
-/** The storefront's server asks the store twice for up to 8 s; who hears nothing for so long is cut off. */
-const LIMIT_MS = 20_000;
-
-/** What the storefront's server answered. */
-export type JsonAnswer = {
-  status: number;
-  /** Undefined when it was no JSON: something between may answer by a page of its own. */
-  body: unknown;
-  /** How long the store asks to wait; null when it does not say. */
-  retryAfterSeconds: number | null;
-};
+import { askJson, type JsonAnswer } from './ask-json';
 
 /**
  * Sends JSON to the storefront's server.
  *
  * @returns null when there is no answer
  */
-export async function postJson(
+export function postJson(
   path: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<JsonAnswer | null> {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    const wait = Number(response.headers.get('retry-after') ?? NaN);
-    return {
-      status: response.status,
-      body: await response.json().catch(() => undefined),
-      retryAfterSeconds: Number.isFinite(wait) && wait >= 0 ? wait : null,
-    };
-  } catch {
-    return null;
-  }
+  return askJson(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 }

@@ -6,3 +6,8 @@ export function waitWords(seconds: number | null): string {
   if (seconds <= MINUTE) return 'a minute';
   return `about ${Math.ceil(seconds / MINUTE)} minutes`;
 }
+
+/** What is said of a store that takes no more requests for now; takes what waitWords takes. */
+export function storeIsBusy(seconds: number | null): string {
+  return `The store has a lot to do. Please wait ${waitWords(seconds)} and try again.`;
+}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { goToLogin, onSessionChange } from '@/lib/session/session-events';
+import { goToLogin } from '@/lib/session/leave-for-login';
+import { onSessionChange } from '@/lib/session/session-events';
 import { sessionMark } from '@/lib/session/signed-in-hint';
 
 /**

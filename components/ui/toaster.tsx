@@ -77,10 +77,11 @@ function Region({ onMounted }: { onMounted: () => void }) {
   }, [onMounted]);
   return (
     <Toaster
-      // Below the top bar: at the bottom it would cover what the shopper presses next.
+      // At the bottom it would cover what the shopper presses next. Where it is as wide as the screen it covers the
+      // top bar and not the page's heading; the tab bar leads on meanwhile.
       position="top-right"
       offset={{ top: '5rem' }}
-      mobileOffset={{ top: '4.5rem' }}
+      mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))' }}
       containerAriaLabel="Messages"
       style={STYLE}
       toastOptions={{ classNames: { title: 'text-sm', description: 'text-current! opacity-80' } }}

@@ -55,7 +55,7 @@ export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>)
     if (!(error instanceof ApiFailureError)) throw error;
     // For a refused hostname nothing was asked; the layout says so once.
     if (isAllowedHost(site, process.env)) console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
-    await markPage(FAILED_TAG);
+    await markFailed();
     return { ok: false, failure: error.failure };
   }
 }
@@ -63,6 +63,11 @@ export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>)
 /** The cache tag of a site's part, such as `shop.example:products`. */
 export function siteTag(site: string, tag: string): string {
   return `${site}:${tag}`;
+}
+
+/** Keeps the page or answer being made out of the page cache, whatever was kept before. */
+export function markFailed(): Promise<void> {
+  return markPage(FAILED_TAG);
 }
 
 /** Tells the page cache that the page being rendered says that there is nothing at its address. */

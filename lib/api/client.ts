@@ -99,7 +99,7 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpAn
 }
 
 function interpret<T>(answer: HttpAnswer, schema: z.ZodType<T>): ApiResult<T> {
-  const json = parseJson(answer.body);
+  const json = parseJson(answer.body.toString('utf8'));
   if (answer.status < 200 || answer.status > 299) {
     const error = errorBody.safeParse(json);
     const retryAfter = Number(answer.headers['retry-after']);

@@ -10,7 +10,7 @@ import type { ApiFailure } from './failure';
  */
 export function failedAnswer(failure: ApiFailure, error?: string): Response {
   const isStatus = failure.kind === 'status';
-  const message = isStatus ? failure.message : null;
+  const message = 'message' in failure ? failure.message : null;
   const wait = isStatus ? failure.retryAfterSeconds : null;
   return Response.json(
     {

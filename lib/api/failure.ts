@@ -1,11 +1,13 @@
 /**
  * Why a call to the store API brought nothing, in the few kinds that a shopper's message tells apart
- * (spec section 8): an answer with an error status, no answer at all, or one that can't be read.
+ * (spec section 8): an answer with an error status, no answer at all, or one that can't be read; or that nothing
+ * was sent, because what it depends on could not be learnt.
  */
 export type ApiFailure =
   | { kind: 'status'; status: number; message: string | null; retryAfterSeconds: number | null }
   | { kind: 'no-response'; reason: 'timeout' | 'unreachable' }
-  | { kind: 'malformed' };
+  | { kind: 'malformed' }
+  | { kind: 'not-sent'; message: string };
 
 /** What a call brought: the parsed answer, or why there is none. */
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure };
@@ -27,6 +29,8 @@ export function describeFailure(failure: ApiFailure): string {
       return failure.reason === 'timeout' ? 'the store API took too long' : 'the store API is unreachable';
     case 'malformed':
       return 'the store API answered something unreadable';
+    case 'not-sent':
+      return failure.message;
   }
 }
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 
 /** A whole answer; any status counts. */
-export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 /** One request and its limits. */
 export type HttpCall = {
@@ -74,7 +74,7 @@ export function exchange(call: HttpCall): Promise<HttpAnswer> {
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
+          body: Buffer.concat(chunks),
         });
       });
     });

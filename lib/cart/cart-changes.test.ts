@@ -1,4 +1,4 @@
-import { withQuantity, without, withRestored } from './cart-changes';
+import { withoutOrdered, withQuantity, without, withRestored } from './cart-changes';
 import type { CartItem } from './cart-item';
 
 const KURTA: CartItem = {
@@ -25,6 +25,18 @@ describe('a quantity', () => {
 
   test('of a line that is not there changes nothing', () => {
     expect(withQuantity(CART, NEW, 5)).toEqual(CART);
+  });
+});
+
+describe('an order', () => {
+  test('takes its lines, whatever they cost by now', () => {
+    expect(withoutOrdered(CART, [{ ...A, price: 1 }, C])).toEqual([B]);
+    expect(withoutOrdered(CART, [])).toEqual(CART);
+  });
+
+  test('leaves what was added meanwhile, and takes no more pieces than there are', () => {
+    const cart = [{ ...A, quantity: 5 }, { ...B, quantity: 1 }, NEW];
+    expect(withoutOrdered(cart, [A, B, C])).toEqual([{ ...A, quantity: 3 }, NEW]);
   });
 });
 

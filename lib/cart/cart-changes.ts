@@ -17,6 +17,17 @@ export function without(cart: CartItem[], line: CartItem): CartItem[] {
 }
 
 /**
+ * The cart after an order: without the pieces that were ordered. What was added since then stays, more pieces
+ * of the same line too.
+ */
+export function withoutOrdered(cart: CartItem[], ordered: CartItem[]): CartItem[] {
+  return cart.flatMap((line) => {
+    const pieces = ordered.find((other) => isSameLine(other, line))?.quantity ?? 0;
+    return line.quantity > pieces ? [{ ...line, quantity: line.quantity - pieces }] : [];
+  });
+}
+
+/**
  * The cart with lines put back that were removed, each between those that stood around it. What has been
  * added meanwhile stays, also when it is one of these lines: their quantities add up then.
  *

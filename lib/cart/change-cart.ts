@@ -1,5 +1,5 @@
 import { isSameLine } from './cart';
-import { withQuantity, without, withRestored } from './cart-changes';
+import { withoutOrdered, withQuantity, without, withRestored } from './cart-changes';
 import type { CartItem } from './cart-item';
 import { cartStore } from './cart-store';
 import { priceChanges, withOfferedPrices, type Offers, type PriceChange } from './offers';
@@ -41,6 +41,11 @@ export function clearCart(): () => void {
   const before = cartStore.get();
   cartStore.set([]);
   return undoing(before, before);
+}
+
+/** Takes what was ordered out of the cart (spec section 4), and nothing else. */
+export function removeOrdered(ordered: CartItem[]): void {
+  cartStore.set(withoutOrdered(cartStore.get(), ordered));
 }
 
 /**

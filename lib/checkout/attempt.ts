@@ -1,69 +1,97 @@
+import { fingerprint } from '@/lib/fingerprint';
+import { IDEMPOTENCY_KEY, KEY_FORGOTTEN_AFTER_MS, newIdempotencyKey } from '@/lib/idempotency-key';
 import { readField, readText } from '@/lib/storage/fields';
 import { createKeptRecord } from '@/lib/storage/kept-record';
 
-/** An order that was sent and of which nobody knows yet whether it was placed. */
+/** An order that was sent. */
 type Attempt = {
   /** The Idempotency-Key that it was sent under. */
   key: string;
   /** Fingerprint of what was sent. */
   request: string;
+  /** Whose order it is. */
+  customer: string;
   /** When it was first sent, in ms since 1970. */
   since: number;
+  /**
+   * How many times it was sent without a clear answer; each of them may have placed it. A refusal answers its
+   * own sending alone: it says nothing about an earlier one, which the store may have taken.
+   */
+  unanswered: number;
 };
 
-/** Later than that the same cart is another order: stores forget their keys after a day as well. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
-
-// On the device and not in the tab, as the cart is: the same cart sent from two tabs is one order as well.
-const attempt = createKeptRecord<Attempt>({ lasting: 'device', key: 'orderAttempt', parse: parseAttempt });
+/** An order that may have been placed: nobody knows yet. */
+export type OpenAttempt = {
+  key: string;
+  /** When it was first sent, in ms since 1970. */
+  since: number;
+  /** Whether a request would be this very order again. */
+  isFor: (request: object) => boolean;
+};
 
 /**
- * The key to send an order under: that of the attempt whose end is not known if it sent the very same, so that
- * the store makes one order of both; else a new one. It is kept before anything is sent, because the page may be
- * reloaded at any moment.
+ * What the answer to a sending tells: the order is placed, it is not (of this sending, for good or for now),
+ * or neither is known.
  */
-export function attemptKey(request: object): string {
-  const wanted = fingerprint(JSON.stringify(request));
-  const unfinished = attempt.get();
-  const now = Date.now();
-  if (unfinished?.request === wanted && now - unfinished.since < FORGOTTEN_AFTER_MS) return unfinished.key;
-  const key = newKey();
-  attempt.set({ key, request: wanted, since: now });
+export type AttemptEnd = 'placed' | 'refused' | 'refused-for-now' | 'unknown';
+
+// On the device and not in the tab, as the cart is: the same cart sent from two tabs is one order as well.
+const kept = createKeptRecord<Attempt>({ lasting: 'device', key: 'orderAttempt', parse: parseAttempt });
+
+/** @returns the customer's order that may have been placed, or null when there is none such */
+export function openAttempt(customer: string): OpenAttempt | null {
+  const attempt = currentAttempt(customer);
+  if (!attempt || attempt.unanswered === 0) return null;
+  return { key: attempt.key, since: attempt.since, isFor: (request) => attempt.request === printOf(request) };
+}
+
+/**
+ * Begins to send an order. That is kept before anything is sent, because the page may be left at any moment.
+ *
+ * @returns the key to send it under: that of the same order's earlier sending, so that the store makes one
+ *   order of both; else a new one, and whatever was sent before is forgotten
+ */
+export function beginAttempt(request: object, customer: string): string {
+  const attempt = currentAttempt(customer);
+  const print = printOf(request);
+  if (attempt?.request === print) {
+    kept.set({ ...attempt, unanswered: attempt.unanswered + 1 });
+    return attempt.key;
+  }
+  const key = newIdempotencyKey();
+  kept.set({ key, request: print, customer, since: Date.now(), unanswered: 1 });
   return key;
 }
 
-/** Uses the key up: the store has told what became of the order. */
-export function finishAttempt(): void {
-  attempt.set(null);
+/**
+ * Takes in what the store answered to one sending.
+ *
+ * @returns whether the order may have been placed, as far as anybody knows now
+ */
+export function endAttempt(key: string, end: AttemptEnd): boolean {
+  const attempt = kept.get();
+  if (end === 'unknown' || attempt?.key !== key) return end === 'unknown';
+  const unanswered = Math.max(0, attempt.unanswered - 1);
+  const isOver = end === 'placed' || (end === 'refused' && unanswered === 0);
+  kept.set(isOver ? null : { ...attempt, unanswered });
+  return !isOver && unanswered > 0;
+}
+
+function currentAttempt(customer: string): Attempt | null {
+  const attempt = kept.get();
+  const isCurrent = attempt?.customer === customer && Date.now() - attempt.since < KEY_FORGOTTEN_AFTER_MS;
+  return isCurrent ? attempt : null;
+}
+
+/** The address in it stays out of what is kept. */
+function printOf(request: object): string {
+  return fingerprint(JSON.stringify(request));
 }
 
 function parseAttempt(stored: unknown): Attempt | null {
   const [key, request] = [readText(readField(stored, 'key')), readText(readField(stored, 'request'))];
-  const since = readField(stored, 'since');
-  const isKey = /^[\x21-\x7e]{1,200}$/.test(key);
-  return isKey && request && typeof since === 'number' ? { key, request, since } : null;
-}
-
-/** Browsers make UUIDs only for pages that came by https or from this very machine. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
-/**
- * Stands for a text without telling it, because it holds an address and stays on the device. 53 bits (cyrb53)
- * are plenty: two requests that met in one would be refused by the store, not mixed up.
- */
-function fingerprint(text: string): string {
-  let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    a = Math.imul(a ^ code, 2654435761);
-    b = Math.imul(b ^ code, 1597334677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+  const [since, unanswered] = [readField(stored, 'since'), readField(stored, 'unanswered')];
+  if (!IDEMPOTENCY_KEY.test(key) || !request) return null;
+  if (typeof since !== 'number' || typeof unanswered !== 'number' || !(unanswered >= 0)) return null;
+  return { key, request, since, unanswered, customer: readText(readField(stored, 'customer')) };
 }

@@ -1,14 +1,8 @@
 /** @jest-environment jsdom */
-import { rememberedAddress, typedAddress } from './kept-addresses';
+import { ADDRESS } from '@/scripts/jest-address';
+import { forgetRemembered, keptFor, rememberedAddress, typedAddress } from './kept-addresses';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '14 Lavelle Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  phone: '+919845012345',
-};
+const ASHA = 'customer-a';
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,27 +10,38 @@ beforeEach(() => {
 });
 
 test('what is typed is kept for the tab, what is remembered on the device', () => {
-  typedAddress.set({ address: ADDRESS, isToBeRemembered: true });
-  rememberedAddress.set({ ...ADDRESS, city: 'Pune' });
-  expect(typedAddress.get()).toEqual({ address: ADDRESS, isToBeRemembered: true });
-  expect(rememberedAddress.get()?.city).toBe('Pune');
+  typedAddress.set({ address: ADDRESS, isToBeRemembered: false, customer: ASHA });
+  rememberedAddress.set({ address: { ...ADDRESS, city: 'Pune' }, customer: ASHA });
   expect([sessionStorage.length, localStorage.length]).toEqual([1, 1]);
+  expect(keptFor(ASHA)).toMatchObject({ address: ADDRESS, isToBeRemembered: false });
+  typedAddress.set(null);
+  expect(keptFor(ASHA)).toMatchObject({ address: { city: 'Pune' }, isToBeRemembered: true });
+});
+
+test('nothing of it is for another customer, who can’t make it forgotten either', () => {
+  typedAddress.set({ address: ADDRESS, isToBeRemembered: true, customer: ASHA });
+  rememberedAddress.set({ address: ADDRESS, customer: ASHA });
+  expect([keptFor('customer-b'), keptFor('')]).toEqual([null, null]);
+  forgetRemembered('customer-b');
+  expect(rememberedAddress.get()).not.toBeNull();
+  forgetRemembered(ASHA);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('of an odd address what can be read is read', () => {
-  localStorage.setItem('shippingAddress', '{"city":"Pune","phone":5,"more":true,"state":null}');
+  localStorage.setItem(
+    'shippingAddress',
+    '{"customer":5,"address":{"city":"Pune","phone":5,"more":true,"state":null}}',
+  );
   expect(rememberedAddress.get()).toEqual({
-    fullName: '',
-    address: '',
-    city: 'Pune',
-    state: '',
-    postalCode: '',
-    phone: '',
+    customer: '',
+    address: { fullName: '', address: '', city: 'Pune', state: '', postalCode: '', phone: '' },
   });
 });
 
 test.each(['{', '5', '[]', '{}', '{"city":""}', '{"__proto__":{"city":"Pune"}}'])('%s is none', (text) => {
-  localStorage.setItem('shippingAddress', text);
-  sessionStorage.setItem('checkout', `{"address":${text}}`);
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(storage === localStorage ? 'shippingAddress' : 'checkout', `{"address":${text}}`);
+  }
   expect([rememberedAddress.get(), typedAddress.get()]).toEqual([null, null]);
 });

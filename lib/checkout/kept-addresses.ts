@@ -1,4 +1,4 @@
-import { readField } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/storage/fields';
 import { createKeptRecord } from '@/lib/storage/kept-record';
 import { parseAddress, type ShippingAddress } from './shipping-address';
 
@@ -9,22 +9,41 @@ export type TypedAddress = {
   isToBeRemembered: boolean;
 };
 
+/** What is kept is offered to nobody but the customer who typed it. */
+type Owned<T> = T & { customer: string };
+
 /**
  * Kept, so that a reload or a session that has ended loses nothing of it. Forgotten when the order is placed,
  * and when the customer signs out.
  */
-export const typedAddress = createKeptRecord<TypedAddress>({
+export const typedAddress = createKeptRecord<Owned<TypedAddress>>({
   lasting: 'tab',
   key: 'checkout',
   parse: (stored) => {
     const address = parseAddress(readField(stored, 'address'));
-    return address && { address, isToBeRemembered: readField(stored, 'isToBeRemembered') === true };
+    const isToBeRemembered = readField(stored, 'isToBeRemembered') === true;
+    return address && { address, isToBeRemembered, customer: readText(readField(stored, 'customer')) };
   },
 });
 
 /** The address that the shopper asked to be remembered on this device. */
-export const rememberedAddress = createKeptRecord({
+export const rememberedAddress = createKeptRecord<Owned<{ address: ShippingAddress }>>({
   lasting: 'device',
   key: 'shippingAddress',
-  parse: parseAddress,
+  parse: (stored) => {
+    const address = parseAddress(readField(stored, 'address'));
+    return address && { address, customer: readText(readField(stored, 'customer')) };
+  },
 });
+
+/** What the form is filled in with for a customer: what they typed last, else what is remembered. */
+export function keptFor(customer: string): TypedAddress | null {
+  const [typed, remembered] = [typedAddress.get(), rememberedAddress.get()];
+  if (typed?.customer === customer) return typed;
+  return remembered?.customer === customer ? { address: remembered.address, isToBeRemembered: true } : null;
+}
+
+/** Forgets what is remembered of a customer; another one's stays. */
+export function forgetRemembered(customer: string): void {
+  if (rememberedAddress.get()?.customer === customer) rememberedAddress.set(null);
+}

@@ -1,5 +1,4 @@
 import { orderTotal, toOrder } from './order';
-import { orderStatus } from './order-status';
 import { wireOrders } from './schema';
 
 const PLAIN = {
@@ -75,17 +74,4 @@ test('the total is the sum of price times quantity, exact to the hundredth', () 
       { price: 1499.99, quantity: 2 },
     ]),
   ).toBe(3000.28);
-});
-
-test.each([
-  [0, 'Pending', 'pending'],
-  [1, 'Processing', 'processing'],
-  [2, 'Shipped', 'shipped'],
-  [3, 'Delivered', 'delivered'],
-  [4, 'Cancelled', 'cancelled'],
-  [5, 'Unknown (5)', 'unknown'],
-  [-1, 'Unknown (-1)', 'unknown'],
-  [null, 'Unknown', 'unknown'],
-])('status %p is %s', (code, label, tone) => {
-  expect(orderStatus(code)).toEqual({ label, tone });
 });

@@ -14,6 +14,12 @@ export type Order = {
   shipping: { address: string; method: string; tracking: string };
 };
 
+/** An order that was looked for, be it anybody's. */
+export type TrackedOrder = Order & {
+  /** Whether it is one of who is signed in. */
+  isOwn: boolean;
+};
+
 export type OrderItem = {
   id: string;
   name: string;

@@ -1,13 +1,25 @@
 import fc from 'fast-check';
+import { readField } from '@/lib/storage/fields';
 import { startingValues } from './kept-values';
-import { toPaymentField } from './payment-field';
-import { wirePaymentForm } from './schema';
-import { missingFields, validatePayment } from './validate';
+import { wirePaymentForm } from './field-schema';
+import { toPaymentForm } from './payment-form';
+import { fieldError, missingFields, validatePayment } from './validate';
 import { isFilled, sentFields, shapeValue, visibleFields } from './values';
 
 const NAMES = ['method', 'a', 'b', 'phone', 'toString', '__proto__', '', ' ', 'constructor'];
 const anyLength = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.string(), fc.constant(null));
-const anyPattern = fc.constantFrom('^a+$', '(', '^(a+)+$', '[0-9]{3}', '', '.*.*.*.*.*=', '^(?=a)', '\\1');
+const anyYes = fc.oneof(fc.boolean(), fc.constantFrom('true', 'yes', 1, 0, 'no', ''));
+const anyPattern = fc.constantFrom(
+  '^a+$',
+  '(',
+  '^(a+)+$',
+  '[0-9]{3}',
+  '^[0-9]{10}$',
+  '',
+  '.*.*.*.*.*=',
+  '^(?=a)',
+  '\\1',
+);
 const definition = fc.record(
   {
     name: fc.oneof(fc.constantFrom(...NAMES), fc.string(), fc.anything()),
@@ -19,14 +31,20 @@ const definition = fc.record(
       fc.anything(),
     ),
     options: fc.oneof(
-      fc.array(fc.oneof(fc.string(), fc.record({ label: fc.string(), value: fc.string() }), fc.anything())),
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.record({ label: fc.string(), value: fc.oneof(fc.string(), fc.constantFrom('', null, 0)) }),
+          fc.anything(),
+        ),
+      ),
       fc.anything(),
     ),
     inline: fc.oneof(fc.boolean(), fc.anything()),
     mask: fc.oneof(fc.stringMatching(/^[9a* /-]*$/), fc.string(), fc.anything()),
     rules: fc.oneof(
       fc.record(
-        { required: fc.boolean(), minLength: anyLength, maxLength: anyLength, pattern: anyPattern },
+        { required: anyYes, minLength: anyLength, maxLength: anyLength, pattern: anyPattern },
         { requiredKeys: [] },
       ),
       fc.anything(),
@@ -44,12 +62,25 @@ const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('true', 'a'.repeat(
   maxLength: 60,
 });
 
+/** Of the definitions whose name is a text or a number, and which clearly ask to be filled. */
+function namesOfRequired(wire: unknown[]): string[] {
+  return wire.flatMap((definition) => {
+    const name = readField(definition, 'name');
+    const required = readField(readField(definition, 'rules'), 'required');
+    const isNamed = typeof name === 'number' || (typeof name === 'string' && name.trim() !== '');
+    return isNamed && [true, 'true', 'yes', 1].some((yes) => yes === required) ? [String(name)] : [];
+  });
+}
+
 test('no form throws, and no required field that is shown can be skipped', () => {
   fc.assert(
     fc.property(definitions, typed, fc.boolean(), (wire, texts, isInObject) => {
-      const fields = wirePaymentForm.parse(isInObject ? { fields: wire } : wire).map(toPaymentField);
+      const fields = toPaymentForm(wirePaymentForm.parse(isInObject ? { fields: wire } : wire));
       const names = fields.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
+      for (const name of namesOfRequired(wire)) {
+        expect(fields.find((field) => field.name === name)?.required ?? null).not.toBeNull();
+      }
       const values = new Map(startingValues('order', fields));
       fields.forEach((field, index) => {
         const text = texts[index];
@@ -59,6 +90,14 @@ test('no form throws, and no required field that is shown can be skipped', () =>
       const missing = missingFields(fields, values);
       const visible = visibleFields(fields, values);
       const sent = sentFields(fields, values);
+      const isNamedFilled = (name: string) =>
+        fields.some((field) => field.name === name && isFilled(field, values));
+      for (const field of fields) {
+        const { showWhenFilled } = field;
+        expect(visible.includes(field)).toBe(
+          showWhenFilled.length === 0 || showWhenFilled.some(isNamedFilled),
+        );
+      }
       expect(Object.keys(sent).sort()).toEqual(visible.map(({ name }) => name).sort());
       for (const field of visible) {
         if (field.required === null) continue;
@@ -74,6 +113,20 @@ test('no form throws, and no required field that is shown can be skipped', () =>
       }
       // What is hidden stands in nobody's way.
       for (const name of errors.keys()) expect(visible.map((field) => field.name)).toContain(name);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('any phone field takes a number, whole unless its rules want a shorter one', () => {
+  const numbers = fc.stringMatching(/^[1-9][0-9]{9}$/);
+  fc.assert(
+    fc.property(definition, numbers, (wire, digits) => {
+      const [field] = toPaymentForm(wirePaymentForm.parse([{ ...wire, name: 'phone', type: 'tel' }]));
+      if (!field) throw new Error('the field is gone');
+      const number = `+91${digits}`.slice(0, field.maxLength?.length);
+      expect(shapeValue(field, digits)).toBe(number);
+      if (field.pattern === null) expect(fieldError(field, number)).toBeNull();
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,6 @@
-import type { WireField } from './schema';
-import { isTamePattern } from './tame-pattern';
+import type { WireField } from './field-schema';
+import { testedLength } from './tested-length';
+import type { RuleName } from './wire-rules';
 
 /** What a field of the payment form can be (spec section 3). */
 export type FieldType = WireField['type'];
@@ -22,7 +23,8 @@ export type PaymentField = {
   required: string | null;
   minLength: Limit | null;
   maxLength: Limit | null;
-  pattern: { source: string; message: string } | null;
+  /** `testedLength`: longer values are not tested (tested-length.ts). */
+  pattern: { source: string; testedLength: number; message: string } | null;
   defaultValue: string;
   /** Names of fields, one of which must be filled for this one to be shown; empty: always shown. */
   showWhenFilled: string[];
@@ -33,44 +35,55 @@ export const REQUIRED = 'This field is required';
 
 /** Reshapes a field definition into its displayed form. */
 export function toPaymentField(wire: WireField): PaymentField {
+  const { options, nothing } = choicesOf(wire);
   // There is nothing to choose from, and the shopper must be able to go on.
-  const type = wire.type === 'select' && wire.options.length === 0 ? 'text' : wire.type;
+  const type = wire.type === 'select' && options.length === 0 ? 'text' : wire.type;
   return {
     name: wire.name,
     label: wire.label || wire.name,
-    placeholder: wire.placeholder,
+    placeholder: (type === 'select' && nothing) || wire.placeholder,
     description: wire.description,
     type,
-    options: type === 'select' ? wire.options : [],
+    options: type === 'select' ? options : [],
     isInline: wire.inline,
-    mask: /[9a*]/.test(wire.mask) ? wire.mask : '',
+    mask: wire.mask,
     ...toRules(wire),
     defaultValue: wire.defaultValue,
     showWhenFilled: wire.showWhenFilled,
   };
 }
 
+/** An option without a value is no choice: it is what stands there while nothing is chosen. */
+function choicesOf({ options }: WireField) {
+  const seen = new Set<string>();
+  return {
+    options: options.filter(({ value }) => !isBlank(value) && !seen.has(value) && seen.add(value)),
+    nothing: options.find(({ value }) => isBlank(value))?.label.trim(),
+  };
+}
+
+const isBlank = (value: string) => value.trim() === '';
+
 /**
- * The first message belongs to the first rule that there is, in the order required, minLength, maxLength,
- * pattern, and so on; a rule without one of its own uses the first.
+ * The messages belong, in order, to the rules that the definition gives, whatever they ask for: the first to the
+ * first of required, minLength, maxLength and pattern that there is, and so on. A rule without one of its own
+ * uses the first.
  */
 function toRules({ rules, rulesMessages }: WireField) {
   const { minLength, maxLength } = possibleLengths(rules);
-  const pattern = rules.pattern && isTamePattern(rules.pattern) ? rules.pattern : null;
-  const present = [
-    rules.required && 'required',
-    minLength !== null && 'minLength',
-    maxLength !== null && 'maxLength',
-    rules.pattern !== '' && 'pattern',
-  ].filter((rule) => rule !== false);
-  const words = (rule: string, otherwise: string) =>
-    rulesMessages[present.indexOf(rule)] || rulesMessages[0] || otherwise;
+  const words = (rule: RuleName, otherwise: string) =>
+    rulesMessages[rules.given.indexOf(rule)] || rulesMessages[0] || otherwise;
   return {
     required: rules.required ? words('required', REQUIRED) : null,
     minLength: limit(minLength, words('minLength', `Must have at least ${minLength} characters`)),
     maxLength: limit(maxLength, words('maxLength', `Must have no more than ${maxLength} characters`)),
-    pattern: pattern === null ? null : { source: pattern, message: words('pattern', 'Invalid format') },
+    pattern: tested(rules.pattern, words('pattern', 'Invalid format')),
   };
+}
+
+function tested(source: string | null, message: string): PaymentField['pattern'] {
+  const length = source ? testedLength(source) : 0;
+  return source && length > 0 ? { source, testedLength: length, message } : null;
 }
 
 function limit(length: number | null, message: string): Limit | null {

@@ -12,7 +12,11 @@ const step = (answer: object, env: Record<string, string> = {}) =>
 const action = (type: string, more: object) => ({ success: true, action: { type, ...more } });
 
 test('a form that is posted carries type, url and data', () => {
-  const formParams = { type: 'POST', url: 'https://b.example/p', data: { id: 7, 'a b': 'x', odd: {} } };
+  const formParams = {
+    type: 'POST',
+    url: 'https://b.example/p',
+    data: { id: 7, 'a b': 'x', ok: true, parts: { a: [1] }, list: [], none: null },
+  };
   expect(step(action('redirect_post', { redirectUrl: 'https://gw.example/pay', formParams }))).toEqual({
     kind: 'post',
     url: 'https://gw.example/pay',
@@ -21,6 +25,9 @@ test('a form that is posted carries type, url and data', () => {
       ['url', 'https://b.example/p'],
       ['data[id]', '7'],
       ['data[a b]', 'x'],
+      ['data[ok]', 'true'],
+      ['data[parts]', '{"a":[1]}'],
+      ['data[list]', '[]'],
     ],
   });
   expect(step(action('redirect_post', { redirectUrl: 'https://gw.example/pay' }))).toMatchObject({
@@ -34,7 +41,25 @@ test.each([
     { kind: 'go', url: 'https://gw.example/1' },
   ],
   [{ redirectUrl: 'https://gw.example/1' }, { kind: 'go', url: 'https://gw.example/1' }],
-  [action('odd', {}), FAILED],
+  // Nothing that can be followed is asked for, so the payment is under way.
+  [action('odd', {}), { kind: 'none' }],
+  [action('', {}), { kind: 'none' }],
+  [action('redirect', {}), { kind: 'none' }],
+  [action('qr', {}), { kind: 'none' }],
+  [{ success: true, action: {} }, { kind: 'none' }],
+  ...['odd', '', 'redirect', 'qr'].map((type): [object, object] => [
+    action(type, { redirectUrl: 'https://gw.example/2' }),
+    { kind: 'go', url: 'https://gw.example/2' },
+  ]),
+  [action('qr', { redirectUrl: UPI }), { kind: 'app', url: UPI, testUrl: null }],
+  [
+    action('qr', { qrBase64: 'odd', redirectUrl: 'https://gw.example/2' }),
+    { kind: 'go', url: 'https://gw.example/2' },
+  ],
+  [
+    { ...action('redirect_post', {}), redirectUrl: 'https://gw.example/1' },
+    { kind: 'post', url: 'https://gw.example/1', inputs: [] },
+  ],
   [
     { ...action('odd', {}), redirectUrl: 'https://gw.example/1' },
     { kind: 'go', url: 'https://gw.example/1' },
@@ -66,15 +91,30 @@ test.each([
     { kind: 'qr', code: { image: `data:image/png;base64,${PNG}` }, appUrl: null, testUrl: null },
   ],
   [action('qr', { qr: 'x'.repeat(3000) }), FAILED],
-  [action('qr', {}), FAILED],
+  [
+    action('qr', { qrBase64: PNG, redirectUrl: UPI }),
+    { kind: 'qr', code: { image: `data:image/png;base64,${PNG}` }, appUrl: UPI, testUrl: null },
+  ],
+  [
+    action('qr', { qrBase64: PNG, redirectUrl: 'https://gw.example/2' }),
+    { kind: 'qr', code: { image: `data:image/png;base64,${PNG}` }, appUrl: null, testUrl: null },
+  ],
+  [{ success: 'true' }, { kind: 'none' }],
+  [{ success: 'false', redirectUrl: 'https://gw.example/1' }, UNKNOWN],
+  [{ success: 0, action: {} }, UNKNOWN],
 ])('%j: %j', (answer, expected) => {
   expect(step(answer)).toEqual(expected);
 });
 
 const NO_WEB = [
-  '',
-  '/orders',
   'gw.example',
+  'orders',
+  '//',
+  '//evil.example/orders',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
   'ftp://gw.example',
   'https://',
   'https://shop.example@evil.example/',
@@ -99,7 +139,21 @@ test.each([...NO_WEB, ...SCRIPTS])('nobody is sent to %j', (redirectUrl) => {
   expect(step({ ...action('odd', {}), redirectUrl })).toEqual(FAILED);
 });
 
-test.each(SCRIPTS)('%j opens no app', (redirectUrl) => {
+test.each(['/orders', '/orders?a=b&c#d'])('a path on this site may be followed: %j', (redirectUrl) => {
+  expect(step({ success: true, redirectUrl })).toEqual({ kind: 'go', url: redirectUrl });
+  expect(step(action('redirect_post', { redirectUrl }))).toEqual({
+    kind: 'post',
+    url: redirectUrl,
+    inputs: [],
+  });
+});
+
+test('without an address there is nothing to post to, and no app to open', () => {
+  expect(step(action('redirect_post', {}))).toEqual(FAILED);
+  expect(step(action('deeplink', {}))).toEqual(FAILED);
+});
+
+test.each([...SCRIPTS, '/orders', '//evil.example'])('%j opens no app', (redirectUrl) => {
   expect(step(action('deeplink', { redirectUrl }))).toEqual(FAILED);
 });
 

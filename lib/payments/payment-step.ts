@@ -1,6 +1,6 @@
 import { PAYMENT_FAILED } from './payment-failed';
 import { qrImage } from './qr-image';
-import { appTarget, upiLink, webTarget, type TargetRules } from './safe-target';
+import { appLink, appTarget, upiLink, webTarget, type TargetRules } from './safe-target';
 import type { WirePaymentAnswer } from './schema';
 
 /**
@@ -22,10 +22,13 @@ export type PaymentStep =
   /** @property message says why nothing came of it */
   | { kind: 'refused'; message: string };
 
+/** What the shopper looks at while the payment is made elsewhere. */
+export type WaitingStep = Extract<PaymentStep, { kind: 'app' | 'qr' }>;
+
 const UNKNOWN_ERROR = 'Unknown error occurred during payment process';
 
 /** More would make no code that a phone can read. */
-const LONGEST_QR_TEXT_BYTES = 1200;
+const LONGEST_QR_TEXT_BYTES = 2300;
 
 const refused = (message: string): PaymentStep => ({ kind: 'refused', message });
 
@@ -35,18 +38,18 @@ export function toPaymentStep(answer: WirePaymentAnswer, rules: TargetRules): Pa
   // Stores that name no success have succeeded when they say where to go on.
   const isSuccess = success ?? (error === '' && (action !== null || redirectUrl !== ''));
   if (!isSuccess) return refused(error || UNKNOWN_ERROR);
-  const step = (action && stepOf(action, rules)) ?? (redirectUrl ? go(redirectUrl, rules) : null);
-  if (step) return step;
-  // An action that can't be followed is no payment that is under way.
-  return action ? refused(PAYMENT_FAILED) : { kind: 'none' };
+  const step = action && stepOf({ ...action, redirectUrl: action.redirectUrl || redirectUrl }, rules);
+  return step ?? go(action?.redirectUrl || redirectUrl, rules);
 }
 
+/** @returns `none` without an address, a refusal for one that may not be followed */
 function go(address: string, rules: TargetRules): PaymentStep {
+  if (!address) return { kind: 'none' };
   const url = webTarget(address, rules);
   return url ? { kind: 'go', url } : refused(PAYMENT_FAILED);
 }
 
-/** @returns null for an action that nobody knows */
+/** @returns null for an action that asks for nothing but going to its address, if it has one */
 function stepOf(action: NonNullable<WirePaymentAnswer['action']>, rules: TargetRules): PaymentStep | null {
   // Not held to PAYMENT_HOSTS: it is the store's own, and only a tester presses it.
   const testUrl = webTarget(action.testUrl, { ...rules, env: {} });
@@ -61,7 +64,11 @@ function stepOf(action: NonNullable<WirePaymentAnswer['action']>, rules: TargetR
     }
     case 'qr': {
       const code = codeOf(action);
-      return code ? { kind: 'qr', code, appUrl: upiLink(action.qr), testUrl } : refused(PAYMENT_FAILED);
+      const appUrl = upiLink(action.qr) ?? appLink(action.redirectUrl);
+      if (code) return { kind: 'qr', code, appUrl, testUrl };
+      if (appUrl) return { kind: 'app', url: appUrl, testUrl };
+      // A code that can't be shown is no payment that is under way.
+      return (action.qr || action.qrBase64) && !action.redirectUrl ? refused(PAYMENT_FAILED) : null;
     }
     default:
       return null;

@@ -1,15 +1,17 @@
 import 'server-only';
 import { callStoreApi } from '@/lib/api/client';
 import type { ApiFailure, ApiResult } from '@/lib/api/failure';
-import { toPaymentField, type PaymentField } from './payment-field';
+import { wirePaymentForm } from './field-schema';
+import type { PaymentField } from './payment-field';
 import { PAYMENT_FAILED } from './payment-failed';
+import { toPaymentForm } from './payment-form';
 import { toPaymentStep, type PaymentStep } from './payment-step';
-import { wirePaymentAnswer, wirePaymentForm, type PaymentRequest } from './schema';
+import { wirePaymentAnswer, type PaymentRequest } from './schema';
 
 /** The payment form's fields: GET /payments/fields, never cached. */
 export async function getPaymentFields(site: string, token: string): Promise<ApiResult<PaymentField[]>> {
   const result = await callStoreApi({ site, path: '/payments/fields', schema: wirePaymentForm, token });
-  return result.ok ? { ok: true, data: result.data.map(toPaymentField) } : result;
+  return result.ok ? { ok: true, data: toPaymentForm(result.data) } : result;
 }
 
 /**

@@ -12,11 +12,13 @@ export type TargetRules = {
 const NO_APPS = /^(?:javascript|data|vbscript|file|blob|filesystem|about|view-source|chrome|ws|wss|ftp):$/;
 
 /**
- * An address that a form may be posted to or a shopper be sent to, as the Content-Security-Policy says it too.
+ * An address that a form may be posted to or a shopper be sent to, as the Content-Security-Policy says it too. One
+ * without a host must be a path on this site, because where browsers reach the store itself is not known.
  *
  * @returns the address as browsers read it, or null when it may not be followed
  */
 export function webTarget(address: string, { site, env }: TargetRules): string | null {
+  if (address.startsWith('/')) return ownPath(address);
   const url = parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   // A name before the host only makes a false one look right.
@@ -28,16 +30,28 @@ export function webTarget(address: string, { site, env }: TargetRules): string |
 
 /** As webTarget, for what opens an app; addresses of the web open some as well. */
 export function appTarget(address: string, rules: TargetRules): string | null {
+  return appLink(address) ?? (address.startsWith('/') ? null : webTarget(address, rules));
+}
+
+/** A link that opens an app and nothing of the web; null when an address is none, or may not be followed. */
+export function appLink(address: string): string | null {
   const url = parse(address);
-  if (!url) return null;
-  if (/^https?:$/.test(url.protocol)) return webTarget(address, rules);
-  return NO_APPS.test(url.protocol) ? null : url.href;
+  return url && !/^https?:$/.test(url.protocol) && !NO_APPS.test(url.protocol) ? url.href : null;
 }
 
 /** The link that a UPI app opens; null when a text is none. */
 export function upiLink(text: string): string | null {
   const url = parse(text);
   return url?.protocol === 'upi:' ? url.href : null;
+}
+
+// A second slash or a backslash would name another host, also one that only shows when dots are resolved.
+function ownPath(address: string): string | null {
+  const base = 'http://site.invalid';
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  const isHere = url.host === 'site.invalid' && !url.pathname.startsWith('//');
+  return isHere ? url.pathname + url.search + url.hash : null;
 }
 
 // What is read is what is handed out: browsers leave out blanks and control characters, and so does this.

@@ -1,8 +1,8 @@
-import { toPaymentField } from './payment-field';
-import { wirePaymentForm } from './schema';
+import { wirePaymentForm } from './field-schema';
+import { toPaymentForm } from './payment-form';
 import { missingFields, validatePayment } from './validate';
 
-const form = (...definitions: object[]) => wirePaymentForm.parse(definitions).map(toPaymentField);
+const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));
 const complaint = (definition: object, value: string) =>
   validatePayment(form({ name: 'field', ...definition }), new Map([['field', value]])).get('field') ?? null;
 
@@ -41,7 +41,38 @@ test.each([
   [{ rules: { maxLength: 0, minLength: -1 } }, 'abc', null],
   [{ rules: { pattern: '(' } }, 'abc', null],
   [{ rules: { pattern: '^(a+)+$' } }, `${'a'.repeat(60)}!`, null],
-  [{ rules: 'required' }, '', null],
+  [{ rules: { pattern: '^[A-Za-z]+( [A-Za-z]+)*$' } }, '123', 'Invalid format'],
+  [{ rules: { pattern: '^([a-z0-9.]+@[a-z]+|[0-9]{10})$' } }, '!!', 'Invalid format'],
+  [{ rules: { pattern: '^([a-z0-9.]+@[a-z]+|[0-9]{10})$' } }, 'asha@upi', null],
+  [{ rules: { pattern: '^(?=.*[0-9]).{8,}$' } }, 'short', 'Invalid format'],
+  [{ rules: { pattern: '^(?=.*[0-9]).{8,}$' } }, 'long enough', 'Invalid format'],
+  [{ rules: { pattern: '^(?=.*[0-9]).{8,}$' } }, 'long enough 1', null],
+  [{ rules: { pattern: '[a-z]+@[a-z]+\\.[a-z]+\\.[a-z]+' } }, 'zzz', 'Invalid format'],
+  [{ rules: { pattern: '^(a+)+$', minLength: 70 } }, 'a', 'Must have at least 70 characters'],
+  [{ rules: { pattern: '^(a+)+$', required: true } }, ' ', 'This field is required'],
+  // However it is written that it must be filled.
+  ...[1, '1', 'yes', 'true', 'required', {}].map((required): [object, string, string] => [
+    { rules: { required } },
+    '',
+    'This field is required',
+  ]),
+  ...[0, '', 'false', 'no', null].map((required): [object, string, null] => [
+    { rules: { required } },
+    '',
+    null,
+  ]),
+  [{ rules: 'required' }, '', 'This field is required'],
+  [{ rules: ['required', { minLength: 3 }] }, 'ab', 'Must have at least 3 characters'],
+  [{ rules: [null, 7] }, '', null],
+  // A rule that nothing could break has its place among the messages all the same.
+  [{ rules: { minLength: 0, pattern: '^a+$' }, rulesMessages: ['One', 'Two'] }, 'b', 'Two'],
+  [
+    { rules: { required: false, maxLength: 'odd', pattern: '^a+$' }, rulesMessages: ['1', '2', '3'] },
+    'b',
+    '3',
+  ],
+  [{ rules: { minLength: null, pattern: '^a+$' }, rulesMessages: ['One', 'Two'] }, 'b', 'One'],
+  [{ rules: { required: true }, rulesMessages: 'Say it' }, '', 'Say it'],
 ])('%j with %j: %j', (definition, value, expected) => {
   expect(complaint(definition, value)).toBe(expected);
 });
@@ -52,9 +83,38 @@ test.each([
   [{ name: 'payerPHONE' }, '+91987', 'Phone number must be 13 characters (including +91)'],
   [{ type: 'tel' }, '9876543210', 'Phone number must start with +91'],
   [{ type: 'tel', rules: { minLength: 13 } }, '+91987', 'Phone number must have at least 13 characters'],
-  [{ type: 'tel', rules: { maxLength: 5 } }, '+91987', 'Phone number must have no more than 5 characters'],
+  [
+    { type: 'tel', rules: { maxLength: 13 } },
+    '+9198765432101',
+    'Phone number must have no more than 13 characters',
+  ],
   [{ type: 'tel', rules: { pattern: '^\\+91[6-9]' } }, '+911234567890', 'Invalid phone number format'],
   [{ type: 'tel' }, '+91', null],
+  [{ type: 'tel', rules: { minLength: 11, maxLength: 11 } }, '+9112345678', null],
+  [{ type: 'tel', rules: { maxLength: 8 } }, '+9112345', null],
+  [{ type: 'tel', rules: { maxLength: 8 } }, '+91123456', 'Phone number must have no more than 8 characters'],
+  [
+    { type: 'tel', rules: { minLength: 8, maxLength: 12 } },
+    '+919876543210',
+    'Phone number must have no more than 12 characters',
+  ],
+  [{ type: 'tel', rules: { minLength: 9, pattern: '^\\+91[0-9]{8}$' } }, '+9112345678', null],
+  [
+    { type: 'tel', rules: { minLength: 9, pattern: '^\\+91[0-9]{8}$' } },
+    '+919876543210',
+    'Invalid phone number format',
+  ],
+  // What no number with +91 could keep.
+  ...[
+    { maxLength: 10 },
+    { minLength: 10, maxLength: 10 },
+    { minLength: 14 },
+    { pattern: '^[6-9][0-9]{9}$' },
+    { pattern: '^\\+44' },
+  ].flatMap((rules): [object, string, string | null][] => [
+    [{ type: 'tel', rules }, '+919876543210', null],
+    [{ type: 'tel', rules }, '+9198765', 'Phone number must be 13 characters (including +91)'],
+  ]),
 ])('a phone field %j with %j: %j', (definition, value, expected) => {
   const [field] = form({ name: 'field', ...definition });
   const errors = field && validatePayment([field], new Map([[field.name, value]]));

@@ -1,8 +1,8 @@
-import { toPaymentField } from './payment-field';
-import { wirePaymentForm } from './schema';
-import { initialValue, sentFields, visibleFields } from './values';
+import { wirePaymentForm } from './field-schema';
+import { toPaymentForm } from './payment-form';
+import { initialValue, sentFields, shapeValue, visibleFields } from './values';
 
-const form = (...definitions: object[]) => wirePaymentForm.parse(definitions).map(toPaymentField);
+const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));
 const shown = (fields: ReturnType<typeof form>, values: Record<string, string>) =>
   visibleFields(fields, new Map(Object.entries(values))).map(({ name }) => name);
 
@@ -23,7 +23,7 @@ test('a box counts when it is ticked, a phone number when there is more than its
   expect(shown(fields, { box: 'true', phone: '+919' })).toHaveLength(4);
 });
 
-test('what is hidden fills nothing, and is not sent', () => {
+test('what is hidden is not sent, but if it is filled, others are shown for it', () => {
   const fields = form(
     { name: 'card' },
     { name: 'pin', showWhenFilled: ['card'] },
@@ -34,7 +34,7 @@ test('what is hidden fills nothing, and is not sent', () => {
     ['pin', '123'],
     ['hint', 'x'],
   ]);
-  expect(sentFields(fields, values)).toEqual({ card: '' });
+  expect(sentFields(fields, values)).toEqual({ card: '', hint: 'x' });
   expect(sentFields(fields, new Map([...values, ['card', '1']]))).toEqual({
     card: '1',
     pin: '123',
@@ -50,7 +50,7 @@ test('fields that wait for themselves, for each other, or for nothing that there
     { name: 'lost', showWhenFilled: ['nowhere', 'toString'] },
   );
   expect(shown(fields, {})).toEqual([]);
-  expect(shown(fields, { self: 'x', a: '1', b: '2' })).toEqual(['self', 'a', 'b']);
+  expect(shown(fields, { self: 'x', a: '1' })).toEqual(['self', 'b']);
 });
 
 test.each([
@@ -66,6 +66,10 @@ test.each([
   [{ name: 'payerPhone', rules: { required: true } }, '+91'],
   [{ mask: '99/99', defaultValue: 1225 }, '12/25'],
   [{ defaultValue: 7 }, '7'],
+  [{ type: 'number', defaultValue: ' 7.5 ' }, '7.5'],
+  [{ type: 'number', defaultValue: 'seven' }, ''],
+  [{ defaultValue: ' \n' }, ''],
+  [{ type: 'select', options: ['a', ''], defaultValue: '' }, ''],
   [{}, ''],
 ])('%j begins with %j', (definition, expected) => {
   const [field] = form({ name: 'field', ...definition });
@@ -85,4 +89,24 @@ test('what is sent is trimmed but for passwords, and boxes are true or false', (
     ['tel', '+91'],
   ]);
   expect(sentFields(fields, values)).toEqual({ text: 'a', secret: ' b ', box: 'false', tel: '' });
+});
+
+test.each([
+  // A phone number has its own form, and no digit of it is cut off.
+  [{ type: 'tel', rules: { maxLength: 10 } }, '9876543210', '+919876543210'],
+  [{ type: 'tel', mask: '999-999' }, '9876543210', '+919876543210'],
+  // With these masks nothing could be sent.
+  [{ mask: '9999 9999', rules: { pattern: '^\\d{8}$' } }, '12345678', '12345678'],
+  [{ mask: '9999', rules: { minLength: 6 } }, '123456', '123456'],
+  [{ mask: '9999 9999', rules: { maxLength: 8 } }, '12345678', '12345678'],
+  [{ mask: '9999', type: 'email' }, 'a@b.c', 'a@b.c'],
+  [{ mask: '99/99', type: 'number' }, '1225', '1225'],
+  [{ mask: '--' }, 'a', 'a'],
+  // With these it can.
+  [{ mask: '9999', type: 'number' }, '12a34', '1234'],
+  [{ mask: '99/99', rules: { pattern: '^(0[1-9]|1[0-2])/[0-9]{2}$' } }, '1225', '12/25'],
+  [{ mask: 'aaaaa9999a', rules: { pattern: '^[A-Z]{5}[0-9]{4}[A-Z]$' } }, 'ABCDE-1234F', 'ABCDE1234F'],
+])('%j makes of what is typed, %j: %j', (definition, typed, expected) => {
+  const [field] = form({ name: 'field', ...definition });
+  expect(field && shapeValue(field, typed)).toBe(expected);
 });

@@ -13,20 +13,20 @@ export function isPhoneField({ type, name }: PaymentField): boolean {
 /** Brings what was typed into a field into the form that its value may have. */
 export function shapeValue(field: PaymentField, typed: string): string {
   if (isPhoneField(field)) return normalisePhone(typed, field.maxLength?.length);
-  return field.mask && isMaskable(field) ? applyMask(field.mask, typed) : typed;
+  return field.mask ? applyMask(field.mask, typed) : typed;
 }
 
-/** Whether a mask means something for a field: something is typed into it, in one line. */
-export function isMaskable({ type }: PaymentField): boolean {
-  return type !== 'select' && type !== 'checkbox' && type !== 'textarea';
-}
+/** What an input for numbers takes; of all else it shows nothing. */
+const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** What stands in a field before anybody has typed. */
 export function initialValue(field: PaymentField): string {
-  const { type, defaultValue, options, required } = field;
+  const { type, options, required } = field;
+  const defaultValue = field.defaultValue.trim() === '' ? '' : field.defaultValue;
   if (type === 'checkbox') return String(/^(?:true|on|1|yes)$/i.test(defaultValue.trim()));
   if (type === 'select') return options.some(({ value }) => value === defaultValue) ? defaultValue : '';
   if (isPhoneField(field)) return defaultValue || required ? shapeValue(field, defaultValue) : '';
+  if (type === 'number' && !field.mask) return NUMBER.test(defaultValue.trim()) ? defaultValue.trim() : '';
   return shapeValue(field, defaultValue);
 }
 
@@ -41,19 +41,14 @@ export function isFilled(field: PaymentField, values: Values): boolean {
 }
 
 /**
- * The fields that are shown: those that wait for nothing, and those of which one that they wait for is shown
- * and filled (spec section 4). Fields that wait for each other are shown as long as they are filled.
+ * The fields that are shown: those that wait for nothing, and those of which one that they wait for is filled,
+ * be it shown itself or not (spec section 4).
  */
 export function visibleFields(fields: PaymentField[], values: Values): PaymentField[] {
-  let shown = fields;
-  for (;;) {
-    const filled = new Set(shown.filter((field) => isFilled(field, values)).map(({ name }) => name));
-    const next = shown.filter(
-      ({ showWhenFilled }) => showWhenFilled.length === 0 || showWhenFilled.some((name) => filled.has(name)),
-    );
-    if (next.length === shown.length) return next;
-    shown = next;
-  }
+  const filled = new Set(fields.filter((field) => isFilled(field, values)).map(({ name }) => name));
+  return fields.filter(
+    ({ showWhenFilled }) => showWhenFilled.length === 0 || showWhenFilled.some((name) => filled.has(name)),
+  );
 }
 
 /** The value of a field as it is judged and sent: spaces at the ends count in passwords only. */

@@ -16,3 +16,6 @@ export const PAGES = [
   'track-order',
   'wishlist',
 ];
+
+/** The pages of signed-in customers (spec section 6); others are sent to sign in. */
+export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];

@@ -39,6 +39,7 @@ function loginRefusal(failure: ApiFailure): Refusal {
         error: failure.message ?? 'Failed to login. Please check your credentials.',
       };
     case 'no-response':
+    case 'not-sent':
       return { status: 503, error: 'No response from server. Please try again later.' };
     case 'malformed':
       return { status: 502, error: 'Authentication failed: Token is missing in the response.' };

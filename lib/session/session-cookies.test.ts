@@ -1,12 +1,12 @@
-import { seemsSignedIn } from './signed-in-hint';
+import { customerOf, seemsSignedIn } from './signed-in-hint';
 import { clearedCookies, sessionCookies, tokenOf } from './session-cookies';
 
-const SESSION = { token: 'a.b=c;d', isRemembered: false };
+const SESSION = { token: 'a.b=c;d', customer: 'c0ffee', isRemembered: false };
 
 test('the token is hidden from scripts, the hint holds no secret', () => {
   const [token = '', hint = ''] = sessionCookies(SESSION, true);
   expect(token).toBe('auth_token=a.b%3Dc%3Bd; Path=/; SameSite=Lax; Secure; HttpOnly');
-  expect(hint).toMatch(/^signed_in=[0-9a-f-]{36}; Path=\/; SameSite=Lax; Secure$/);
+  expect(hint).toMatch(/^signed_in=[0-9a-f-]{36}\.c0ffee; Path=\/; SameSite=Lax; Secure$/);
   expect(sessionCookies(SESSION, true)[1]).not.toBe(hint);
 });
 
@@ -34,6 +34,7 @@ test('a browser sends back what was set', () => {
     .join('; ');
   expect(tokenOf(sent)).toBe('a.b=c;d');
   expect(seemsSignedIn(sent)).toBe(true);
+  expect(customerOf(sent)).toBe('c0ffee');
 });
 
 test.each([

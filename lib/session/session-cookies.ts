@@ -8,6 +8,8 @@ const REMEMBERED_FOR = 30 * 24 * 60 * 60;
 
 type Session = {
   token: string;
+  /** Tells this customer from others (lib/session/customer-mark.ts). */
+  customer: string;
   /** Without it the session ends with the browser. */
   isRemembered: boolean;
 };
@@ -17,11 +19,11 @@ type Session = {
  *
  * @param isSecure whether the shopper came by https
  */
-export function sessionCookies({ token, isRemembered }: Session, isSecure: boolean): string[] {
+export function sessionCookies({ token, customer, isRemembered }: Session, isSecure: boolean): string[] {
   const life = isRemembered ? REMEMBERED_FOR : null;
   return [
     cookie(TOKEN_COOKIE, encodeURIComponent(token), { life, isSecure, isHidden: true }),
-    cookie(SIGNED_IN_COOKIE, crypto.randomUUID(), { life, isSecure, isHidden: false }),
+    cookie(SIGNED_IN_COOKIE, `${crypto.randomUUID()}.${customer}`, { life, isSecure, isHidden: false }),
   ];
 }
 

@@ -31,18 +31,6 @@ export function onSessionChange(listener: (hasSignedOut: boolean) => void): () =
   return listen((message) => listener(message === SIGNED_OUT));
 }
 
-/** Leaves for sign-in because the session has ended, as a 401 told; the other pages learn of it. */
-export function leaveForLogin(): void {
-  announceSessionChange();
-  goToLogin();
-}
-
-/** Goes to sign in, and from there back to this page. */
-export function goToLogin(): void {
-  const { pathname, search } = window.location;
-  window.location.assign(`/login?from=${encodeURIComponent(pathname + search)}`);
-}
-
 function announce(message: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);

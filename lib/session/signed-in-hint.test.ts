@@ -1,4 +1,4 @@
-import { seemsSignedIn, sessionMark } from './signed-in-hint';
+import { customerOf, seemsSignedIn, sessionMark } from './signed-in-hint';
 
 test.each([
   ['signed_in=1', true],
@@ -14,4 +14,13 @@ test.each([
 test('one session is told from another', () => {
   expect(sessionMark('a=b; signed_in=4f-1; c=d')).toBe('4f-1');
   expect(sessionMark('a=b')).toBeNull();
+});
+
+test.each([
+  ['a=b; signed_in=4f-1.c0ffee; c=d', 'c0ffee'],
+  ['signed_in=4f-1', ''],
+  ['signed_in=', ''],
+  ['a=b', ''],
+])('the customer of %j is %j', (cookies, customer) => {
+  expect(customerOf(cookies)).toBe(customer);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { leaveForLogin } from './session-events';
+import { leaveForLogin } from './leave-for-login';
 
 type Failed = { kind: 'failed' };
 

@@ -65,5 +65,7 @@ function explain(failure: ApiFailure): ConnectionFailure {
       return 'unreadable';
     case 'no-response':
       return failure.reason;
+    case 'not-sent':
+      return 'unreachable';
   }
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { StoreApiCall } from '@/lib/api/client';
 import type { ApiFailure } from '@/lib/api/failure';
+import { ADDRESS } from '@/scripts/jest-address';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'query' | 'body' | 'token' | 'idempotencyKey'>;
 
@@ -32,14 +33,6 @@ jest.unstable_mockModule('@/lib/api/client', () => ({
 }));
 const { GET, POST } = await import('./route');
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '14 Lavelle Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  phone: '+919845012345',
-};
 const LINES = [
   { productId: 'a', quantity: 1, size: 'S', color: null },
   { productId: 'b', quantity: 3, size: null, color: 'Indigo' },
@@ -147,10 +140,24 @@ test('an order without an id is a failure', async () => {
   expect((await post({ lines: LINES, shippingAddress: ADDRESS })).status).toBe(502);
 });
 
-test('while nobody knows what the store wants, nothing is ordered', async () => {
+test('while nobody knows whether the store wants the sizes, nothing is ordered, and that is said', async () => {
   answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
-  expect((await post({ lines: LINES, shippingAddress: ADDRESS })).status).toBe(502);
+  const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toEqual({
+    error: 'Failed to create order',
+    message: 'The store could not be reached, so nothing was ordered.',
+    status: null,
+    reason: 'not-sent',
+  });
   expect(PLACED()).toEqual([]);
+});
+
+test('an order without sizes and colours needs no store info', async () => {
+  answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
+  const lines = [{ productId: 'a', quantity: 2, size: null, color: null }];
+  expect((await post({ lines, shippingAddress: ADDRESS })).status).toBe(200);
+  expect(PLACED()).toMatchObject([{ body: { products: { a: 2 }, shippingAddress: ADDRESS } }]);
 });
 
 test('the orders are told to who is signed in', async () => {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { refused } from '@/lib/api/failure';
+import { IDEMPOTENCY_KEY } from '@/lib/idempotency-key';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
 import { refusalOf } from '@/lib/security/own-request';
@@ -8,10 +8,10 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 
 const FAILED = 'Failed to create order';
 
-const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/)
-  .optional();
+const NOT_SENT = {
+  ok: false,
+  failure: { kind: 'not-sent', message: 'The store could not be reached, so nothing was ordered.' },
+} as const;
 
 /** The signed-in customer's orders. */
 export function GET(request: Request) {
@@ -23,22 +23,25 @@ export async function POST(request: Request) {
   const refusal = refusalOf(request);
   if (refusal) return Response.json({ error: FAILED, message: refusal.error }, { status: refusal.status });
   const input = orderInput.safeParse(await request.json().catch(() => null));
-  const key = idempotencyKey.safeParse(request.headers.get('idempotency-key') ?? undefined);
+  const key = request.headers.get('idempotency-key') ?? undefined;
   return privateAnswer(
     request,
     async (site, token) => {
       if (!input.success) return refused(400, input.error.issues[0]?.message ?? FAILED);
-      if (!key.success) return refused(400, 'The Idempotency-Key can not be used.');
-      return place(site, token, input.data, key.data);
+      if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
+        return refused(400, 'The Idempotency-Key can not be used.');
+      return place(site, token, input.data, key);
     },
     FAILED,
   );
 }
 
 async function place(site: string, token: string, input: OrderInput, key: string | undefined) {
+  // While the store can't be asked, what it has told last is still known (lib/api/cached-read.ts).
   const { isLoaded, features } = await getStoreInfo(site);
-  // Not knowing whether the store wants them, an order might go there without its sizes.
-  if (!isLoaded) return { ok: false, failure: { kind: 'no-response', reason: 'unreachable' } } as const;
+  const hasChoices = input.lines.some(({ size, color }) => size || color);
+  // Not knowing whether the store wants them, the order might go there without its sizes and colours.
+  if (!isLoaded && hasChoices) return NOT_SENT;
   const request = toOrderRequest(input, features.includes('order-lines'));
   return createOrder(site, { request, token, idempotencyKey: key });
 }

@@ -41,6 +41,13 @@ test('a payment goes to the store with the token and the key, and comes back as 
   });
 });
 
+test('a field may be called like anything', async () => {
+  answers({ success: true });
+  const fields = Object.fromEntries(['__proto__', 'constructor', 'x'.repeat(300)].map((name) => [name, 'a']));
+  expect((await POST(request({ ...PAYMENT, fields }))).status).toBe(200);
+  expect(JSON.stringify(callStoreApi.mock.calls[0]?.[0].body)).toBe(JSON.stringify({ ...PAYMENT, fields }));
+});
+
 test('an odd key is left out', async () => {
   answers({ success: true });
   await POST(request(PAYMENT, { 'idempotency-key': 'a b' }));
@@ -50,6 +57,7 @@ test('an odd key is left out', async () => {
 test.each([
   ['no JSON', request('{"fields"'), 400],
   ['no order', request({ fields: {}, orderId: ' ' }), 400],
+  ['a list in place of fields', request({ fields: ['a'], orderId: '42' }), 400],
   ['fields that are no texts', request({ fields: { a: 1 }, orderId: '42' }), 400],
   ['another site', request(PAYMENT, { origin: 'https://evil.example' }), 403],
   ['a plain form', request(PAYMENT, { 'content-type': 'text/plain' }), 415],

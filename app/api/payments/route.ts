@@ -1,11 +1,10 @@
 import { refused } from '@/lib/api/failure';
+import { IDEMPOTENCY_KEY } from '@/lib/idempotency-key';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';
 import { refusalOf } from '@/lib/security/own-request';
 import { privateAnswer } from '@/lib/session/private-answer';
-
-const IDEMPOTENCY_KEY = /^[\w-]{1,100}$/;
 
 /** Begins a payment of the signed-in customer's order, and tells what the browser does next. */
 export async function POST(request: Request) {

@@ -1,6 +1,7 @@
 import { visitedSite } from '@/lib/routing/visited-site';
 import { cameByHttps, refusalOf } from '@/lib/security/own-request';
 import { loginInput } from '@/lib/session/credentials';
+import { customerMark } from '@/lib/session/customer-mark';
 import { authorize } from '@/lib/session/queries';
 import { clearedCookies, sessionCookies } from '@/lib/session/session-cookies';
 
@@ -20,11 +21,8 @@ export async function POST(request: Request) {
   const { email, password, rememberMe = false } = input.data;
   const outcome = await authorize(site, { email, password });
   if ('error' in outcome) return answer({ error: outcome.error }, outcome.status);
-  return answer(
-    { ok: true },
-    200,
-    sessionCookies({ token: outcome.token, isRemembered: rememberMe }, cameByHttps(request)),
-  );
+  const session = { token: outcome.token, customer: customerMark(site, email), isRemembered: rememberMe };
+  return answer({ ok: true }, 200, sessionCookies(session, cameByHttps(request)));
 }
 
 /** Signs out. */

@@ -104,3 +104,15 @@ test('another site is refused without a call', async () => {
   expect((await post(INPUT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(calls).toEqual([]);
 });
+
+test.each([
+  ['the customer’s own', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X' }, true],
+  ['somebody else’s', [{ id: 'other' }], { id: 'K7QF-2M9X' }, false],
+  ['of who knows whom', refusal(500), { id: 'K7QF-2M9X' }, false],
+  ['no longer to be paid', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X', status: 1 }, false],
+])('of an order that is %s it is told', async (_, orders, order, isOwn) => {
+  answer = ({ path }) => (path === '/orders' ? orders : order);
+  expect(await (await post(INPUT, { cookie: 'auth_token=t' })).json()).toMatchObject({ isOwn });
+  expect(await (await post(INPUT)).json()).toMatchObject({ isOwn: false });
+  expect(calls.filter(({ path }) => path === '/orders')).toHaveLength('status' in order ? 0 : 1);
+});

@@ -1,6 +1,8 @@
 import { failedAnswer } from '@/lib/api/failed-answer';
 import type { ApiFailure } from '@/lib/api/failure';
-import { trackOrder } from '@/lib/orders/queries';
+import type { TrackedOrder } from '@/lib/orders/order';
+import { PENDING } from '@/lib/orders/order-status';
+import { getOrders, trackOrder } from '@/lib/orders/queries';
 import { trackingInput } from '@/lib/orders/tracking-request';
 import { visitedSite } from '@/lib/routing/visited-site';
 import { refusalOf } from '@/lib/security/own-request';
@@ -17,11 +19,26 @@ export async function POST(request: Request) {
   const token = tokenOf(request.headers.get('cookie')) ?? undefined;
   let result = await trackOrder(site, input.data, token);
   // A session that has ended keeps nobody from what can be asked without one.
-  if (!result.ok && token && statusOf(result.failure) === 401) result = await trackOrder(site, input.data);
-  if (result.ok) return Response.json(result.data);
+  const hasEnded = !result.ok && token !== undefined && statusOf(result.failure) === 401;
+  if (hasEnded) result = await trackOrder(site, input.data);
+  if (result.ok) {
+    // Whose it is matters for paying alone.
+    const isAsked = token !== undefined && !hasEnded && result.data.status === PENDING;
+    const order: TrackedOrder = {
+      ...result.data,
+      isOwn: isAsked && (await isOwn(site, token, result.data.id)),
+    };
+    return Response.json(order);
+  }
   const status = statusOf(result.failure);
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
   return isRefused ? notFound() : failedAnswer(result.failure);
+}
+
+/** Whether an order is among those of who is signed in; a store that does not tell has told of none. */
+async function isOwn(site: string, token: string, orderId: string): Promise<boolean> {
+  const orders = await getOrders(site, token);
+  return orders.ok && orders.data.some(({ id }) => id === orderId);
 }
 
 // The same for an order that is not there and for somebody else's: nobody learns which of them it is.

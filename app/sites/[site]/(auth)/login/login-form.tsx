@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Field } from '@/components/ui/field';
 import { keepToast } from '@/components/ui/kept-toast';
+import { keepEndedPage } from '@/lib/session/ended-session';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { returnPath } from '@/lib/session/return-path';
 import { CredentialForm } from '../credential-form';
@@ -12,6 +13,7 @@ import { signIn } from './sign-in';
 async function submit(typed: FormData) {
   const refusal = await signIn(typed);
   if (refusal) return refusal;
+  keepEndedPage(null);
   announceSessionChange();
   keepToast({ title: 'Success! Logged in successfully.' });
   const from = new URLSearchParams(window.location.search).get('from');

@@ -15,3 +15,7 @@ test.each([null, '', '/', '/cart', '//evil.example/account', 'https://evil.examp
     expect(reasonToSignIn(from)).toBe('Welcome back.');
   },
 );
+
+test('who had to leave a page is told why', () => {
+  expect(reasonToSignIn('/checkout', true)).toBe('Your session has ended. Please sign in.');
+});

@@ -11,9 +11,11 @@ const REASONS = new Map([
  * What is said above the form.
  *
  * @param from the page that asked for signing in, as it came in the address
- * @returns why one is here, or a welcome to those who came by themselves; either takes one line
+ * @param hasEnded whether that page had to be left because its session has ended
+ * @returns why one is here, or a welcome to those who came by themselves; each takes one line
  */
-export function reasonToSignIn(from: string | null): string {
+export function reasonToSignIn(from: string | null, hasEnded = false): string {
+  if (hasEnded) return 'Your session has ended. Please sign in.';
   const [path = ''] = returnPath(from).split('?');
   return REASONS.get(path) ?? 'Welcome back.';
 }

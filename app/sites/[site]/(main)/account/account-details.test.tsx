@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
 
 const leaveForLogin = jest.fn();
-jest.unstable_mockModule('@/lib/session/session-events', () => ({ leaveForLogin }));
+jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { AccountDetails } = await import('./account-details');

@@ -11,7 +11,10 @@ beforeEach(() => {
 test('an account', async () => {
   fetched.mockResolvedValue(Response.json(ASHA));
   expect(await loadAccount()).toEqual({ kind: 'loaded', data: ASHA });
-  expect(fetched).toHaveBeenCalledWith('/api/account', { cache: 'no-store' });
+  expect(fetched).toHaveBeenCalledWith('/api/account', {
+    cache: 'no-store',
+    signal: expect.any(AbortSignal),
+  });
 });
 
 test('nobody is signed in', async () => {

@@ -26,7 +26,9 @@ beforeEach(() => {
 afterAll(() => logged.mockRestore());
 
 test('ends the session once, tells the other tabs, and has the next page tell it', async () => {
-  sessionStorage.setItem('checkout', '{"address":{"city":"Pune"}}');
+  const kept = ['checkout', 'payment', 'paymentStep', 'paymentAttempt'];
+  for (const key of kept) sessionStorage.setItem(key, '{"address":{"city":"Pune"}}');
+  const before = Date.now();
   fetched.mockResolvedValue(jsonAnswer(200));
   await userEvent.dblClick(button());
   await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
@@ -35,7 +37,9 @@ test('ends the session once, tells the other tabs, and has the next page tell it
     title: 'Logged out',
     description: 'You have been successfully logged out.',
   });
-  expect(sessionStorage.getItem('checkout')).toBeNull();
+  for (const key of kept) expect(sessionStorage.getItem(key)).toBeNull();
+  // For what other tabs have kept.
+  expect(Number(localStorage.getItem('signedOutAt'))).toBeGreaterThanOrEqual(before);
 });
 
 test.each([

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { keepToast } from '@/components/ui/kept-toast';
 import { showToast } from '@/components/ui/show-toast';
 import { typedAddress } from '@/lib/checkout/kept-addresses';
+import { forgetPayment } from '@/lib/payments/kept-payment';
 import { announceSignOut } from '@/lib/session/session-events';
+import { lastSignOut } from '@/lib/storage/last-sign-out';
 
 /** Ends the session. */
 export function SignOutButton() {
@@ -15,8 +17,10 @@ export function SignOutButton() {
     setBusy(true);
     if (await endSession()) {
       keepToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
-      // The next customer at this tab must not find it at checkout.
+      // The next customer at this device must not find it.
+      lastSignOut.set(Date.now());
       typedAddress.set(null);
+      forgetPayment();
       announceSignOut();
       // Loaded whole, and in place of this page: nothing of the customer is left to come back to.
       window.location.replace('/');

@@ -1,13 +1,6 @@
+import { ADDRESS } from '@/scripts/jest-address';
 import { addressErrors, hasBlank } from './address-errors';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '14 Lavelle Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  phone: '+919845012345',
-};
 const BLANK = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '+91' };
 
 test('an address may be ordered to', () => {
@@ -17,11 +10,11 @@ test('an address may be ordered to', () => {
 
 test('every blank field is told, a prefix alone is blank', () => {
   expect(addressErrors(BLANK)).toEqual({
-    fullName: 'Please enter your full name',
-    address: 'Please enter your address',
-    city: 'Please enter your city',
-    state: 'Please enter your state',
-    postalCode: 'Please enter your PIN code',
+    fullName: 'This field is required',
+    address: 'This field is required',
+    city: 'This field is required',
+    state: 'This field is required',
+    postalCode: 'This field is required',
     phone: 'This field is required',
   });
   expect(hasBlank({ ...ADDRESS, phone: '+91' })).toBe(true);

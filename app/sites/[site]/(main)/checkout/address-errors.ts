@@ -4,13 +4,8 @@ import { PHONE_PREFIX, phoneError } from '@/lib/phone/phone';
 /** What is wrong with the fields of an address, by their names. */
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-const BLANK: Record<Exclude<AddressField, 'phone'>, string> = {
-  fullName: 'Please enter your full name',
-  address: 'Please enter your address',
-  city: 'Please enter your city',
-  state: 'Please enter your state',
-  postalCode: 'Please enter your PIN code',
-};
+/** As a blank phone number has it (spec section 5). */
+const BLANK = 'This field is required';
 
 /**
  * What keeps an order from going to an address (spec section 5).
@@ -20,8 +15,8 @@ const BLANK: Record<Exclude<AddressField, 'phone'>, string> = {
 export function addressErrors(address: ShippingAddress): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of ADDRESS_FIELDS) {
-    const error =
-      field === 'phone' ? phoneError(address.phone, { required: true }) : blankError(field, address);
+    const wrongPhone = field === 'phone' ? phoneError(address.phone, { required: true }) : null;
+    const error = wrongPhone ?? (address[field] ? null : BLANK);
     if (error) errors[field] = error;
   }
   return errors;
@@ -30,8 +25,4 @@ export function addressErrors(address: ShippingAddress): AddressErrors {
 /** Whether a field is blank; a phone of which only the prefix stands there is. */
 export function hasBlank(address: ShippingAddress): boolean {
   return ADDRESS_FIELDS.some((field) => !address[field] || address[field] === PHONE_PREFIX);
-}
-
-function blankError(field: keyof typeof BLANK, address: ShippingAddress): string | null {
-  return address[field] ? null : BLANK[field];
 }

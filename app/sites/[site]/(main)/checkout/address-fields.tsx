@@ -1,14 +1,16 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { INDIAN_STATES } from '@/lib/checkout/indian-states';
+import { isUnusualPin } from '@/lib/checkout/pin-code';
 import { PHONE_PREFIX } from '@/lib/phone/phone';
 import type { AddressErrors } from './address-errors';
 
 /** The fields of where an order goes, with what is wrong with them. */
 export function AddressFields({ errors }: { errors: AddressErrors }) {
   const states = useId();
+  const [isPinUnusual, setPinUnusual] = useState(false);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -40,7 +42,11 @@ export function AddressFields({ errors }: { errors: AddressErrors }) {
         required
         inputMode="numeric"
         autoComplete="postal-code"
-        hint="Your 6-digit PIN code"
+        hint={
+          isPinUnusual ? 'PIN codes in India have 6 digits. Is it right as it is?' : 'Your 6-digit PIN code'
+        }
+        // Said when it is left, not while it is still being typed; and it keeps nobody from ordering.
+        onBlur={({ target }) => setPinUnusual(isUnusualPin(target.value))}
         error={errors.postalCode}
       />
       <Field

@@ -1,14 +1,33 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { waitWords } from '@/lib/wait-words';
+import { storeIsBusy } from '@/lib/wait-words';
 import type { Failure } from './use-checkout';
 
+type Props = {
+  failure: Failure;
+  /** Places the order whatever became of an earlier one. */
+  onOrderAnyway: () => void;
+};
+
 /** Why no order came of it, and what can be done. */
-export function CheckoutFailure({ failure }: { failure: Failure }) {
+export function CheckoutFailure({ failure, onOrderAnyway }: Props) {
   return (
-    <p className="rounded-card border border-danger p-4 text-sm wrap-anywhere">
-      <FailureWords failure={failure} />
-    </p>
+    <div className="space-y-3 rounded-card border border-danger p-4 text-sm wrap-anywhere">
+      <p>
+        <FailureWords failure={failure} />
+      </p>
+      {'mayBePlaced' in failure && failure.mayBePlaced && (
+        <p>
+          Your earlier try may have been placed all the same: please look in{' '}
+          <Way href="/orders">My Orders</Way>.
+        </p>
+      )}
+      {failure.kind === 'earlier' && failure.isAnother && (
+        <button type="button" onClick={onOrderAnyway} className="button w-full button-outline">
+          Place this order anyway
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -22,12 +41,21 @@ function FailureWords({ failure }: { failure: Failure }): ReactNode {
         </>
       );
     case 'too-many':
-      return `The store has a lot to do. Please wait ${waitWords(failure.seconds)} and try again.`;
+      return storeIsBusy(failure.seconds);
+    case 'not-sent':
+      return 'The store could not be reached, so nothing was ordered. What you typed is kept.';
     case 'unknown':
       return (
         <>
           The store gave no clear answer, so we can&apos;t tell whether the order was placed. What you typed
           is kept. You may look in <Way href="/orders">My Orders</Way> before you try again.
+        </>
+      );
+    case 'earlier':
+      return (
+        <>
+          Your last order may already have been placed. Please look in <Way href="/orders">My Orders</Way>{' '}
+          before you order again.
         </>
       );
   }

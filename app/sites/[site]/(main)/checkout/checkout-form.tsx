@@ -1,5 +1,6 @@
 'use client';
 
+import { ScriptForm } from '@/components/ui/script-form';
 import { cartStore } from '@/lib/cart/cart-store';
 import type { PictureHost } from '@/lib/routing/optimised-pictures';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
@@ -13,29 +14,22 @@ import { useCheckout } from './use-checkout';
 export function CheckoutForm({ pictureHosts }: { pictureHosts: PictureHost[] }) {
   const cart = useStoredValue(cartStore);
   const isReady = useIsHydrated();
-  const { form, errors, failure, ordered, send, onInput } = useCheckout();
+  const { form, errors, failure, ordered, send, sendAnyway, onEdit } = useCheckout();
   const isBusy = ordered !== null;
   const count = Object.keys(errors).length;
   return (
-    <form
+    <ScriptForm
       ref={form}
-      // Sent without this script, another method would put the address of a person into that of the page.
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(event.currentTarget);
-      }}
-      onInput={({ target, currentTarget }) => {
-        if (target instanceof HTMLInputElement) onInput(currentTarget, target);
-      }}
+      onSend={(fields) => void send(fields)}
+      onEdit={onEdit}
       // So high that the footer is off the screen until the lines are there, and is not seen to move.
       className="needs-script grid min-h-[calc(100svh-11rem)] content-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-24"
     >
       <section aria-labelledby="shipping">
-        <h2 id="shipping" className="mb-6 text-2xl">
+        <h2 id="shipping" className="text-2xl">
           Shipping Information
         </h2>
+        <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
         <AddressFields errors={errors} />
         <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
           <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
@@ -59,7 +53,7 @@ export function CheckoutForm({ pictureHosts }: { pictureHosts: PictureHost[] }) 
               Not sent: {count === 1 ? 'one field needs' : `${count} fields need`} a change.
             </p>
           )}
-          {failure && <CheckoutFailure failure={failure} />}
+          {failure && <CheckoutFailure failure={failure} onOrderAnyway={sendAnyway} />}
         </div>
         {isReady && (
           <button type="submit" disabled={isBusy} className="mt-6 button w-full button-primary">
@@ -67,6 +61,6 @@ export function CheckoutForm({ pictureHosts }: { pictureHosts: PictureHost[] }) 
           </button>
         )}
       </section>
-    </form>
+    </ScriptForm>
   );
 }

@@ -1,10 +1,5 @@
 import type { TypedAddress } from '@/lib/checkout/kept-addresses';
-import {
-  ADDRESS_FIELDS,
-  readAddress,
-  trimAddress,
-  type ShippingAddress,
-} from '@/lib/checkout/shipping-address';
+import { ADDRESS_FIELDS, readAddress, trimAddress } from '@/lib/checkout/shipping-address';
 import { normalisePhone, PHONE_PREFIX } from '@/lib/phone/phone';
 
 /** What stands in the form, without the blanks around it. */
@@ -17,13 +12,10 @@ export function readTyped(form: HTMLFormElement): TypedAddress {
 }
 
 /** Fills in what is kept; what the shopper or the browser was quicker to fill in stays. */
-export function fillIn(
-  form: HTMLFormElement,
-  { address, isToBeRemembered }: { address: ShippingAddress | null; isToBeRemembered: boolean },
-): void {
+export function fillIn(form: HTMLFormElement, { address, isToBeRemembered }: TypedAddress): void {
   for (const field of ADDRESS_FIELDS) {
     const control = inputOf(form, field);
-    if (control && address?.[field] && (!control.value || control.value === PHONE_PREFIX)) {
+    if (control && address[field] && (!control.value || control.value === PHONE_PREFIX)) {
       control.value = field === 'phone' ? normalisePhone(address.phone) : address[field];
     }
   }

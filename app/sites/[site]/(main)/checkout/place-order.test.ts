@@ -1,16 +1,10 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
-import { placeOrder } from './place-order';
+import { ADDRESS } from '@/scripts/jest-address';
+import { jsonAnswer, pageAnswer } from '@/scripts/jest-answers';
+import { placeOrder, type Outcome } from './place-order';
 
-const ADDRESS = {
-  fullName: 'Asha Rao',
-  address: '14 Lavelle Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560001',
-  phone: '+919845012345',
-};
 const line = (selectedSize: string | null, quantity: number) => ({
   id: 'a',
   name: 'Kurta',
@@ -21,18 +15,21 @@ const line = (selectedSize: string | null, quantity: number) => ({
   selectedColor: null,
 });
 const CART = [line('S', 1), line('M', 2)];
+const LOST = () => Promise.reject(new TypeError('Failed to fetch'));
+const KEY = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 const fetched = jest.fn<typeof fetch>();
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json?: unknown, headers: Record<string, string> = {}): Response =>
-  Object.assign(Object.create(null), {
-    status,
-    headers: new Map(Object.entries(headers)),
-    json: async () => (json === undefined ? JSON.parse('<') : json),
-  });
-const keyOf = (call: number) =>
-  Reflect.get(Object(fetched.mock.calls[call]?.[1]?.headers), 'idempotency-key');
-const place = () => placeOrder(CART, ADDRESS);
+/** What was sent, without the looks at the list of orders. */
+const sendings = () => fetched.mock.calls.filter(([, init]) => init?.method === 'POST');
+const keyOf = (call: number) => Reflect.get(Object(sendings()[call]?.[1]?.headers), 'idempotency-key');
+
+/** Key of the order that the shopper was told of last, as the form keeps it. */
+let toldOf: string | null = null;
+const place = async ({ cart = CART, isInsisted = false } = {}): Promise<Outcome> => {
+  const outcome = await placeOrder(cart, ADDRESS, { customer: 'customer-a', toldOf, isInsisted });
+  if ('key' in outcome) toldOf = outcome.key;
+  return outcome;
+};
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -40,11 +37,12 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
+  toldOf = null;
   globalThis.fetch = fetched.mockReset();
 });
 
 test('the cart and the address are sent under a key, which is used up by the answer', async () => {
-  fetched.mockResolvedValue(answer(200, { id: 'o 1' }));
+  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o 1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o 1' });
   const [path, sent] = fetched.mock.calls[0] ?? [];
   expect(path).toBe('/api/orders');
@@ -60,18 +58,29 @@ test('the cart and the address are sent under a key, which is used up by the ans
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
+const REFUSED = { mayBePlaced: false };
+
 test.each([
-  ['a connection that breaks', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unknown' }],
-  ['a failing store', async () => answer(502, { error: 'x' }), { kind: 'unknown' }],
-  ['an order without an id', async () => answer(200, {}), { kind: 'unknown' }],
-  ['a page instead of an answer', async () => answer(200), { kind: 'unknown' }],
-  ['a session that has ended', async () => answer(401, {}), { kind: 'signed-out' }],
-  ['a conflict', async () => answer(409, { message: 'Busy' }), { kind: 'refused', message: 'Busy' }],
-  ['too many', async () => answer(429, {}, { 'retry-after': '90' }), { kind: 'too-many', seconds: 90 }],
+  ['a connection that breaks', LOST, { kind: 'unknown', key: KEY }],
+  ['a failing store', async () => jsonAnswer(502, { error: 'x' }), { kind: 'unknown', key: KEY }],
+  ['a store that heard too little', async () => jsonAnswer(408, {}), { kind: 'unknown', key: KEY }],
+  ['an order without an id', async () => jsonAnswer(200, {}), { kind: 'unknown', key: KEY }],
+  ['a page instead of an answer', async () => pageAnswer(200), { kind: 'unknown', key: KEY }],
+  ['a session that has ended', async () => jsonAnswer(401, {}), { kind: 'signed-out', ...REFUSED }],
+  [
+    'a conflict',
+    async () => jsonAnswer(409, { message: 'Busy' }),
+    { kind: 'refused', message: 'Busy', ...REFUSED },
+  ],
+  [
+    'too many',
+    async () => jsonAnswer(429, {}, { 'retry-after': '90' }),
+    { kind: 'too-many', seconds: 90, ...REFUSED },
+  ],
 ])('after %s the same order is sent under the same key', async (_, respond, outcome) => {
   fetched.mockImplementation(respond);
   expect(await place()).toEqual(outcome);
-  fetched.mockResolvedValue(answer(200, { id: 'o-1' }));
+  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(keyOf(1)).toBe(keyOf(0));
 });
@@ -80,13 +89,70 @@ test.each([
   [
     400,
     { error: 'Failed to create order', message: 'The order has no products' },
-    'The order has no products',
+    { kind: 'refused', message: 'The order has no products' },
   ],
-  [422, { message: 'Kurta is sold out' }, 'Kurta is sold out'],
-  [404, undefined, ''],
-])('after a refusal by %i it is another order', async (status, json, message) => {
-  fetched.mockResolvedValue(answer(status, json));
-  expect(await place()).toEqual({ kind: 'refused', message });
+  [422, { message: 'Kurta is sold out' }, { kind: 'refused', message: 'Kurta is sold out' }],
+  [404, undefined, { kind: 'refused', message: '' }],
+  [502, { reason: 'not-sent' }, { kind: 'not-sent' }],
+])('after a refusal by %i it is another order', async (status, json, outcome) => {
+  fetched.mockResolvedValue(jsonAnswer(status, json));
+  expect(await place()).toEqual({ ...outcome, ...REFUSED });
   await place();
   expect(keyOf(1)).not.toBe(keyOf(0));
+});
+
+test('what may have been placed is not sent again before the shopper knows', async () => {
+  fetched.mockImplementation(LOST);
+  await place();
+  toldOf = null;
+  expect(await place()).toEqual({ kind: 'earlier', key: keyOf(0), isAnother: false });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await place();
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('another order is not sent while one may have been placed, unless the shopper insists', async () => {
+  fetched.mockImplementation(LOST);
+  await place();
+  const cart = [...CART, line('L', 1)];
+  for (let press = 1; press <= 2; press += 1) {
+    expect(await place({ cart })).toEqual({ kind: 'earlier', key: keyOf(0), isAnother: true });
+  }
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-2' }));
+  expect(await place({ cart, isInsisted: true })).toEqual({ kind: 'placed', orderId: 'o-2' });
+  expect(keyOf(1)).not.toBe(keyOf(0));
+});
+
+test.each([400, 401, 422, 429])('a %i leaves open what became of an earlier sending', async (status) => {
+  fetched.mockImplementation(LOST);
+  await place();
+  fetched.mockResolvedValue(jsonAnswer(status, {}));
+  expect(await place()).toMatchObject({ mayBePlaced: true });
+  expect(await place({ cart: [line('S', 1)] })).toMatchObject({ kind: 'earlier', isAnother: true });
+  expect(sendings()).toHaveLength(2);
+  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-1' }));
+  expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
+  expect(keyOf(2)).toBe(keyOf(0));
+});
+
+test('an order that the store lists since then is not sent again', async () => {
+  fetched.mockImplementation(LOST);
+  await place();
+  const items = [{ name: 'Kurta', quantity: 3 }];
+  fetched.mockResolvedValue(jsonAnswer(200, [{ id: 'o-1', date: new Date().toISOString(), items }]));
+  expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
+  expect(sendings()).toHaveLength(1);
+  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-2' }));
+  expect(await place()).toEqual({ kind: 'placed', orderId: 'o-2' });
+});
+
+test('one that the store does not list is sent again', async () => {
+  fetched.mockImplementation(LOST);
+  await place();
+  fetched.mockImplementation(async (_, init) =>
+    init?.method === 'POST' ? jsonAnswer(200, { id: 'o-1' }) : jsonAnswer(200, []),
+  );
+  expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
+  expect(keyOf(1)).toBe(keyOf(0));
 });

@@ -1,28 +1,57 @@
 import type { CartItem } from '@/lib/cart/cart-item';
-import { attemptKey, finishAttempt } from '@/lib/checkout/attempt';
+import { beginAttempt, endAttempt, openAttempt, type AttemptEnd } from '@/lib/checkout/attempt';
+import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
-import { postJson, type JsonAnswer } from '@/lib/post-json';
+import { askJson, type JsonAnswer } from '@/lib/ask-json';
+import { isFinal } from '@/lib/idempotency-key';
+import { postJson } from '@/lib/post-json';
 import { readField, readText } from '@/lib/storage/fields';
 
-/** What came of placing an order. */
-export type Outcome =
-  | { kind: 'placed'; orderId: string }
+/** The store did not take the order. */
+export type Refusal =
   | { kind: 'signed-out' }
   /** @property message the store's own words, if it had any */
   | { kind: 'refused'; message: string }
   /** @property seconds how long to wait; null when nobody knows */
   | { kind: 'too-many'; seconds: number | null }
-  /** The order may have been placed or not. */
-  | { kind: 'unknown' };
+  /** The storefront's server could not reach the store, and sent it nothing. */
+  | { kind: 'not-sent' };
 
-/** Refused for now: the same may be sent again, and must be known to be the same. */
-const PASSING = new Set([401, 408, 409, 425, 429]);
+/** What came of placing an order. */
+export type Outcome =
+  | { kind: 'placed'; orderId: string }
+  /** @property mayBePlaced whether an earlier sending of this order may have been taken nevertheless */
+  | (Refusal & { mayBePlaced: boolean })
+  /** The order may have been placed or not. */
+  | { kind: 'unknown'; key: string }
+  /**
+   * Nothing was sent: an order that was sent before may have been placed, of which the shopper has not been told.
+   *
+   * @property isAnother whether this would be another order, and not that one again
+   */
+  | { kind: 'earlier'; key: string; isAnother: boolean };
+
+/** What the shopper knows and wants. */
+export type Wish = {
+  /** Who is signed in (lib/session/signed-in-hint.ts). */
+  customer: string;
+  /** Key of the earlier order that the shopper knows may have been placed. */
+  toldOf: string | null;
+  /** Whether this order is wanted whatever became of an earlier one. */
+  isInsisted: boolean;
+};
 
 /**
  * Places an order for the lines of the cart. Sent again after an answer that got lost, it is the same order
- * (lib/checkout/attempt.ts).
+ * (lib/checkout/attempt.ts). Not every store knows it again by its key, so nothing is sent again before the
+ * shopper has been told and the store's own list has been looked through, and another order is only sent when the
+ * shopper insists.
  */
-export async function placeOrder(cart: CartItem[], shippingAddress: ShippingAddress): Promise<Outcome> {
+export async function placeOrder(
+  cart: CartItem[],
+  shippingAddress: ShippingAddress,
+  { customer, toldOf, isInsisted }: Wish,
+): Promise<Outcome> {
   const lines = cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
     productId: id,
     quantity,
@@ -30,25 +59,52 @@ export async function placeOrder(cart: CartItem[], shippingAddress: ShippingAddr
     color: selectedColor,
   }));
   const request = { lines, shippingAddress };
-  const key = attemptKey(request);
+  const earlier = isInsisted ? null : openAttempt(customer);
+  const isAnother = earlier !== null && !earlier.isFor(request);
+  if (earlier && (isAnother || earlier.key !== toldOf)) {
+    return { kind: 'earlier', key: earlier.key, isAnother };
+  }
+  const placedBefore = earlier && (await placedOrder(cart, earlier.since));
+  if (earlier && placedBefore) {
+    endAttempt(earlier.key, 'placed');
+    return { kind: 'placed', orderId: placedBefore };
+  }
+  const key = beginAttempt(request, customer);
   const answer = await postJson('/api/orders', request, { 'idempotency-key': key });
-  const outcome = read(answer);
-  const isRefused = outcome.kind === 'refused' && answer !== null && !PASSING.has(answer.status);
-  if (outcome.kind === 'placed' || isRefused) finishAttempt();
-  return outcome;
+  const { outcome, end } = read(answer);
+  const mayBePlaced = endAttempt(key, end);
+  if (outcome.kind === 'unknown') return { kind: 'unknown', key };
+  return outcome.kind === 'placed' ? outcome : { ...outcome, mayBePlaced };
 }
 
-function read(answer: JsonAnswer | null): Outcome {
-  if (answer === null) return { kind: 'unknown' };
-  const { status, body, retryAfterSeconds } = answer;
+/** Where the orders can't be had, the key has to do: a store that heeds it makes one order of both. */
+async function placedOrder(cart: CartItem[], since: number): Promise<string | null> {
+  const answer = await askJson('/api/orders');
+  return answer?.status === 200 ? findPlacedOrder(answer.body, cart, since) : null;
+}
+
+type Reading = {
+  outcome: { kind: 'placed'; orderId: string } | { kind: 'unknown' } | Refusal;
+  end: AttemptEnd;
+};
+
+const UNKNOWN: Reading = { outcome: { kind: 'unknown' }, end: 'unknown' };
+
+function read(answer: JsonAnswer | null): Reading {
+  if (answer === null) return UNKNOWN;
+  const { status, body } = answer;
   if (status >= 200 && status < 300) {
     const orderId = readText(readField(body, 'id'));
-    return orderId ? { kind: 'placed', orderId } : { kind: 'unknown' };
+    return orderId ? { outcome: { kind: 'placed', orderId }, end: 'placed' } : UNKNOWN;
   }
+  if (readField(body, 'reason') === 'not-sent') return { outcome: { kind: 'not-sent' }, end: 'refused' };
+  // Of 408 nobody knows how much the store had heard when it lost its patience.
+  if (status < 400 || status >= 500 || status === 408) return UNKNOWN;
+  return { outcome: refusalOf(answer), end: isFinal(status) ? 'refused' : 'refused-for-now' };
+}
+
+function refusalOf({ status, body, retryAfterSeconds }: JsonAnswer): Refusal {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429) return { kind: 'too-many', seconds: retryAfterSeconds };
-  if (status >= 400 && status < 500) {
-    return { kind: 'refused', message: readText(readField(body, 'message')) };
-  }
-  return { kind: 'unknown' };
+  return { kind: 'refused', message: readText(readField(body, 'message')) };
 }

@@ -4,12 +4,16 @@ import { flushSync } from 'react-dom';
 import { showToast } from '@/components/ui/show-toast';
 import type { CartItem } from '@/lib/cart/cart-item';
 import { cartStore } from '@/lib/cart/cart-store';
-import { rememberedAddress, typedAddress } from '@/lib/checkout/kept-addresses';
-import type { ShippingAddress } from '@/lib/checkout/shipping-address';
-import { leaveForLogin, onSignOut } from '@/lib/session/session-events';
+import { forgetRemembered, keptFor, typedAddress } from '@/lib/checkout/kept-addresses';
+import { leaveForLogin } from '@/lib/session/leave-for-login';
+import { onSignOut } from '@/lib/session/session-events';
+import { customerOf } from '@/lib/session/signed-in-hint';
 import { addressErrors, hasBlank, type AddressErrors } from './address-errors';
 import { fillIn, placeFocus, readTyped, tidyPhone } from './form-controls';
 import { placeOrder, type Outcome } from './place-order';
+import { paymentPath, settleOrder, tellFailed, tellOrdered } from './settle-order';
+import { useIsHere } from './use-is-here';
+import { useOpenKey } from './use-open-key';
 
 /** Why no order came of a press, as far as the form says more about it than a toast. */
 export type Failure = Exclude<Outcome, { kind: 'placed' | 'signed-out' }>;
@@ -18,20 +22,21 @@ export type Failure = Exclude<Outcome, { kind: 'placed' | 'signed-out' }>;
 export function useCheckout() {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
+  const isHere = useIsHere();
+  /** Key of the order that the shopper was told may have been placed. */
+  const toldOf = useRef<string | null>(null);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusal, setFailure] = useState<Failure | null>(null);
   /** What is being ordered; it is shown on until the next page is there, though the cart is empty by then. */
   const [ordered, setOrdered] = useState<CartItem[] | null>(null);
 
+  const openKey = useOpenKey();
+  const earlier: Failure | null = openKey ? { kind: 'earlier', key: openKey, isAnother: false } : null;
+  const failure = refusal ?? (ordered ? null : earlier);
+
   useEffect(() => {
-    const typed = typedAddress.get();
-    const remembered = rememberedAddress.get();
-    if (form.current) {
-      fillIn(form.current, {
-        address: typed?.address ?? remembered,
-        isToBeRemembered: typed?.isToBeRemembered ?? remembered !== null,
-      });
-    }
+    const kept = keptFor(customerOf(document.cookie));
+    if (form.current && kept) fillIn(form.current, kept);
     return onSignOut(() => typedAddress.set(null));
   }, []);
 
@@ -44,12 +49,13 @@ export function useCheckout() {
     placeFocus(fields);
   };
 
-  const send = async (fields: HTMLFormElement) => {
+  const send = async (fields: HTMLFormElement, isInsisted = false) => {
     if (ordered) return;
+    const customer = customerOf(document.cookie);
     const lines = cartStore.get();
     const typed = readTyped(fields);
     // Of a field that the browser filled in by itself nothing was heard before.
-    typedAddress.set(typed);
+    typedAddress.set({ ...typed, customer });
     if (lines.length === 0) {
       const description = 'Please add items to your cart before checkout.';
       return void showToast({ title: 'Cart is empty', description, kind: 'error' });
@@ -60,35 +66,37 @@ export function useCheckout() {
         const description = 'All shipping information fields are required.';
         void showToast({ title: 'Please fill all fields', description, kind: 'error' });
       }
-      return refuse(fields, wrong, null);
+      return refuse(fields, wrong, refusal);
     }
+    if (failure && 'key' in failure) toldOf.current = failure.key;
     setOrdered(lines);
     setErrors({});
     setFailure(null);
-    const outcome = await placeOrder(lines, typed.address);
-    if (outcome.kind === 'signed-out') return leaveForLogin();
+    const wish = { customer, toldOf: toldOf.current, isInsisted };
+    const outcome = await placeOrder(lines, typed.address, wish);
     if (outcome.kind === 'placed') {
-      forgetOrdered(typed.isToBeRemembered ? typed.address : null);
-      return router.push(`/payment?orderId=${encodeURIComponent(outcome.orderId)}`);
+      settleOrder(lines, typed, customer);
+      if (isHere()) return router.push(paymentPath(outcome.orderId));
+      setOrdered(null);
+      return tellOrdered(outcome.orderId);
     }
-    const description = 'Please try again later.';
-    void showToast({ title: 'Error placing order', description, kind: 'error' });
-    refuse(fields, {}, outcome);
+    if (outcome.kind === 'signed-out' && isHere()) return leaveForLogin();
+    if (outcome.kind !== 'earlier') tellFailed();
+    refuse(fields, {}, outcome.kind === 'signed-out' ? null : outcome);
   };
 
-  const onInput = (fields: HTMLFormElement, edited: HTMLInputElement) => {
+  const onEdit = (edited: HTMLInputElement, fields: HTMLFormElement) => {
+    const customer = customerOf(document.cookie);
     if (edited.name === 'phone') tidyPhone(edited);
     // It goes at once, also if no order comes of it.
-    if (edited.name === 'remember' && !edited.checked) rememberedAddress.set(null);
-    typedAddress.set(readTyped(fields));
+    if (edited.name === 'remember' && !edited.checked) forgetRemembered(customer);
+    typedAddress.set({ ...readTyped(fields), customer });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== edited.name)));
   };
 
-  return { form, errors, failure, ordered, send, onInput };
-}
+  const sendAnyway = () => {
+    if (form.current) void send(form.current, true);
+  };
 
-function forgetOrdered(toRemember: ShippingAddress | null): void {
-  rememberedAddress.set(toRemember);
-  typedAddress.set(null);
-  cartStore.set([]);
+  return { form, errors, failure, ordered, send, sendAnyway, onEdit };
 }

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonAnswer } from '@/scripts/jest-answers';
 
 const leaveForLogin = jest.fn();
-jest.unstable_mockModule('@/lib/session/session-events', () => ({ leaveForLogin }));
+jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { OrderList } = await import('./order-list');
@@ -26,14 +27,14 @@ const FAILED = {
 };
 
 const fetched = jest.fn<typeof fetch>();
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json: unknown): Response =>
-  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
 const show = (orders: unknown) => {
-  fetched.mockResolvedValue(answer(200, orders));
+  fetched.mockResolvedValue(jsonAnswer(200, orders));
   return act(async () => render(<OrderList />));
 };
 
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
   leaveForLogin.mockReset();
@@ -46,7 +47,7 @@ test('an order with all that there is to know', async () => {
   expect(order.getByText('18 April 2025')).toHaveAttribute('datetime', ORDER.date);
   expect(order.getByText('Pending')).toBeInTheDocument();
   expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Kurta, size M$0.10Quantity: 3',
+    'Kurta, size M$0.30Quantity: 3$0.10 each',
     'Scarf$1000.00Quantity: 1',
   ]);
   expect(order.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -90,22 +91,22 @@ test('while they are loaded, it says so', () => {
 });
 
 test('who is not signed in is led to sign in, and sees no failure', async () => {
-  fetched.mockResolvedValue(answer(401, {}));
+  fetched.mockResolvedValue(jsonAnswer(401, {}));
   await act(async () => render(<OrderList />));
   expect(leaveForLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['an error', async () => answer(502, {})],
-  ['no list', async () => answer(200, { orders: [] })],
+  ['an error', async () => jsonAnswer(502, {})],
+  ['no list', async () => jsonAnswer(200, { orders: [] })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('%s is told, and may be tried again', async (_, respond) => {
   fetched.mockImplementation(respond);
   await act(async () => render(<OrderList />));
   expect(showToast.mock.calls).toEqual([[FAILED]]);
   expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();
-  fetched.mockResolvedValue(answer(200, [ORDER]));
+  fetched.mockResolvedValue(jsonAnswer(200, [ORDER]));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByRole('article')).toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { toPaymentField } from '@/lib/payments/payment-field';
-import { wirePaymentForm } from '@/lib/payments/schema';
+import { wirePaymentForm } from '@/lib/payments/field-schema';
+import { toPaymentForm } from '@/lib/payments/payment-form';
+import { setUpPaymentPage } from './payment-bench';
 
-jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast: jest.fn() }));
+const { fetched } = await setUpPaymentPage();
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
 
@@ -18,10 +19,19 @@ const definitions = fc.array(
       label: fc.anything(),
       description: fc.string(),
       type: fc.constantFrom(...TYPES),
-      options: fc.array(fc.oneof(fc.string(), fc.anything())),
+      options: fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.record({ label: fc.string(), value: fc.constantFrom('', null, 'x') }),
+          fc.anything(),
+        ),
+      ),
       inline: fc.boolean(),
       mask: fc.stringMatching(/^[9a* /-]*$/),
-      rules: fc.oneof(fc.record({ required: fc.boolean(), minLength: fc.integer() }), fc.anything()),
+      rules: fc.oneof(
+        fc.record({ required: fc.constantFrom(true, false, 1, 'yes', 'no'), minLength: fc.integer() }),
+        fc.anything(),
+      ),
       rulesMessages: fc.array(fc.string()),
       defaultValue: fc.oneof(fc.string(), fc.anything()),
       showWhenFilled: fc.array(fc.constantFrom(...NAMES, 'nowhere'), { maxLength: 3 }),
@@ -31,7 +41,7 @@ const definitions = fc.array(
   { maxLength: 60 },
 );
 
-function Form({ fields }: { fields: ReturnType<typeof toPaymentField>[] }) {
+function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
   return <PaymentForm form={usePayment('42', fields)} />;
 }
 
@@ -39,7 +49,8 @@ test('any form is shown, filled and sent without a throw', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   fc.assert(
     fc.property(definitions, fc.string(), (wire, typed) => {
-      render(<Form fields={wirePaymentForm.parse(wire).map(toPaymentField)} />);
+      sessionStorage.clear();
+      render(<Form fields={toPaymentForm(wirePaymentForm.parse(wire))} />);
       for (const control of screen.queryAllByRole('textbox')) {
         fireEvent.change(control, { target: { value: typed } });
         fireEvent.blur(control);
@@ -54,4 +65,25 @@ test('any form is shown, filled and sent without a throw', () => {
   );
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
+});
+
+test('while a required field that is shown is empty, nothing can be sent', () => {
+  fetched.mockReturnValue(new Promise(() => {}));
+  fc.assert(
+    fc.property(definitions, (wire) => {
+      fetched.mockClear();
+      sessionStorage.clear();
+      render(<Form fields={toPaymentForm(wirePaymentForm.parse(wire))} />);
+      const form = screen.getByRole('form');
+      const isEmpty = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].some(
+        ({ required, type, checked, value }) =>
+          required && (type === 'checkbox' ? !checked : value === '' || value === '+91'),
+      );
+      expect(screen.getByRole('button', { name: 'Pay Now' }).hasAttribute('disabled')).toBe(isEmpty);
+      fireEvent.submit(form);
+      if (isEmpty) expect(fetched).not.toHaveBeenCalled();
+      cleanup();
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -1,5 +1,5 @@
 import type { PaymentField } from '@/lib/payments/payment-field';
-import { isMaskable, isPhoneField } from '@/lib/payments/values';
+import { isPhoneField } from '@/lib/payments/values';
 
 /** What tells a browser and its keyboard how a field is filled. */
 export type InputHints = {
@@ -16,7 +16,7 @@ const ONE_TIME = /upi|vpa|pin|otp|cvv|cvc|card|account|voucher|coupon/i;
 /** How the input of a field is to be filled. */
 export function inputHints(field: PaymentField): InputHints {
   const { type, name } = field;
-  const isMasked = field.mask !== '' && isMaskable(field);
+  const isMasked = field.mask !== '';
   if (isPhoneField(field)) return { type: 'tel', autoComplete: 'tel', inputMode: 'tel' };
   if (type === 'email') {
     // Carets can be set in texts only, and a mask has to set it.

@@ -1,6 +1,6 @@
 import { keepToast } from '@/components/ui/kept-toast';
 import type { PaymentStep } from '@/lib/payments/payment-step';
-import { leaveForLogin } from '@/lib/session/session-events';
+import { leaveForLogin } from '@/lib/session/leave-for-login';
 
 /** Marks the hidden form, so that the next one takes its place. */
 const MARK = 'data-payment-redirect';

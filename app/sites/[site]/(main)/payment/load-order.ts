@@ -1,31 +1,27 @@
+import { askJson } from '@/lib/ask-json';
 import { readField, readPrice, readText } from '@/lib/storage/fields';
 
-/** What the payment page needs to know of an order. */
-export type OrderAnswer =
-  | { kind: 'loaded'; status: number | null; total: number | null; currency: string | null }
-  | { kind: 'signed-out' }
-  | { kind: 'failed' };
+/** What the payment page needs to know of an order; null is what could not be read. */
+export type LoadedOrder = {
+  kind: 'loaded';
+  status: number | null;
+  total: number | null;
+  currency: string | null;
+};
 
-const LIMIT_MS = 20_000;
+/** What came of asking for it. */
+export type OrderAnswer = LoadedOrder | { kind: 'signed-out' } | { kind: 'failed' };
 
 /** Asks the storefront's server for the status of an order and what it costs. */
 export async function loadOrder(orderId: string): Promise<OrderAnswer> {
-  try {
-    const response = await fetch(`/api/orders/${encodeURIComponent(orderId)}/status`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    if (response.status === 401) return { kind: 'signed-out' };
-    if (!response.ok) return { kind: 'failed' };
-    const order: unknown = await response.json();
-    const status = readField(order, 'status');
-    return {
-      kind: 'loaded',
-      status: typeof status === 'number' ? status : null,
-      total: readPrice(readField(order, 'total')),
-      currency: readText(readField(order, 'currency')) || null,
-    };
-  } catch {
-    return { kind: 'failed' };
-  }
+  const answer = await askJson(`/api/orders/${encodeURIComponent(orderId)}/status`);
+  if (answer?.status === 401) return { kind: 'signed-out' };
+  if (answer?.status !== 200) return { kind: 'failed' };
+  const status = readField(answer.body, 'status');
+  return {
+    kind: 'loaded',
+    status: typeof status === 'number' ? status : null,
+    total: readPrice(readField(answer.body, 'total')),
+    currency: readText(readField(answer.body, 'currency')) || null,
+  };
 }

@@ -1,46 +1,24 @@
-import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { toPaymentField } from '@/lib/payments/payment-field';
-import { wirePaymentForm } from '@/lib/payments/schema';
+import { wirePaymentForm } from '@/lib/payments/field-schema';
+import { toPaymentForm } from '@/lib/payments/payment-form';
+import { jsonAnswer } from '@/scripts/jest-answers';
+import { setUpPaymentPage } from './payment-bench';
 
-const showToast = jest.fn();
-jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
-const left = {
-  leaveForLoginFrom: jest.fn(),
-  postAway: jest.fn(),
-  goAway: jest.fn(),
-  leaveForOrders: jest.fn(),
-  leaveForSuccess: jest.fn(),
-};
-jest.unstable_mockModule('./leave', () => left);
+const { showToast, left, fetched, answers } = await setUpPaymentPage();
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
 
-const fetched = jest.fn<typeof fetch>();
 const user = userEvent.setup();
 
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json: unknown): Response =>
-  Object.assign(Object.create(null), { ok: status < 300, status, json: async () => json });
-
-function Form({ fields }: { fields: ReturnType<typeof toPaymentField>[] }) {
+function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
   return <PaymentForm form={usePayment('42', fields)} />;
 }
 const show = (...definitions: object[]) =>
-  render(<Form fields={wirePaymentForm.parse(definitions).map(toPaymentField)} />);
+  render(<Form fields={toPaymentForm(wirePaymentForm.parse(definitions))} />);
 
 const button = () => screen.getByRole('button');
 const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
-
-beforeEach(() => {
-  globalThis.fetch = fetched.mockReset();
-  showToast.mockReset();
-  Object.values(left).forEach((mock) => mock.mockReset());
-  sessionStorage.clear();
-  // jsdom has no time-outs of signals.
-  AbortSignal.timeout = () => new AbortController().signal;
-});
 
 test('every kind of field, and what is sent of it', async () => {
   show(
@@ -67,15 +45,19 @@ test('every kind of field, and what is sent of it', async () => {
   expect(screen.getByLabelText('Tel')).toHaveAttribute('autocomplete', 'tel');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'x', 'Why']);
   expect(button()).toBeDisabled();
-  await user.type(screen.getByLabelText('Text'), 'T');
-  await user.type(screen.getByLabelText('Email'), 'a@b.c');
-  await user.type(screen.getByLabelText('Secret'), 's');
-  await user.type(screen.getByLabelText('Number'), '12');
-  await user.type(screen.getByLabelText('Tel'), '9876543210');
-  await user.type(screen.getByLabelText('Note'), 'N');
+  for (const [label, text] of Object.entries({
+    Text: 'T',
+    Email: 'a@b.c',
+    Secret: 's',
+    Number: '12',
+    Tel: '9876543210',
+    Note: 'N',
+  })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  }
   await user.selectOptions(screen.getByLabelText('Way'), 'Why');
   await user.click(screen.getByLabelText('Agree'));
-  fetched.mockResolvedValue(answer(200, { kind: 'go', url: 'https://gw.example/' }));
+  answers['/api/payments'] = jsonAnswer(200, { kind: 'go', url: 'https://gw.example/' });
   await user.click(button());
   await waitFor(() => expect(left.goAway).toHaveBeenCalledWith('https://gw.example/'));
   const fields = { a: 'T', b: 'a@b.c', c: 's', d: '12', e: '+919876543210', f: 'N', g: 'y', h: 'true' };
@@ -83,7 +65,7 @@ test('every kind of field, and what is sent of it', async () => {
   // Until the gateway is there.
   expect(button()).toHaveTextContent('Processing...');
   expect(button()).toBeDisabled();
-  expect(JSON.parse(sessionStorage.getItem('payment') ?? '').values).not.toContainEqual(['c', 's']);
+  expect(JSON.parse(sessionStorage.getItem('payment') ?? '').data).not.toContainEqual(['c', 's']);
 });
 
 test('what is wrong is told at its field, the first is gone to, and nothing is sent', async () => {
@@ -110,7 +92,7 @@ test.each([
   ['post', { kind: 'post', url: 'https://gw.example/', inputs: [] }, left.postAway],
   ['none', { kind: 'none' }, left.leaveForOrders],
 ])('after %s the page is left', async (_, step, leave) => {
-  fetched.mockResolvedValue(answer(200, step));
+  answers['/api/payments'] = jsonAnswer(200, step);
   show();
   await user.dblClick(button());
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
@@ -118,7 +100,7 @@ test.each([
 });
 
 test('brought back from the browser’s memory, the form can be used again', async () => {
-  fetched.mockResolvedValue(answer(200, { kind: 'post', url: 'https://gw.example/', inputs: [] }));
+  answers['/api/payments'] = jsonAnswer(200, { kind: 'post', url: 'https://gw.example/', inputs: [] });
   show();
   await user.click(button());
   await waitFor(() => expect(left.postAway).toHaveBeenCalled());
@@ -129,12 +111,12 @@ test('brought back from the browser’s memory, the form can be used again', asy
 });
 
 test('a session that has ended leads to sign in', async () => {
-  fetched.mockResolvedValue(answer(401, {}));
+  answers['/api/payments'] = jsonAnswer(401, {});
   show({ name: 'a', label: 'Name' });
   await user.type(screen.getByLabelText('Name'), 'Asha');
   await user.click(button());
   await waitFor(() => expect(left.leaveForLoginFrom).toHaveBeenCalledWith('42'));
-  expect(JSON.parse(sessionStorage.getItem('payment') ?? '').values).toEqual([['a', 'Asha']]);
+  expect(JSON.parse(sessionStorage.getItem('payment') ?? '').data).toEqual([['a', 'Asha']]);
 });
 
 test.each([
@@ -145,10 +127,15 @@ test.each([
   ],
   [
     'an answer of another kind',
-    async () => answer(200, { ok: true }),
+    async () => jsonAnswer(200, { ok: true }),
     'Failed to process payment. Please try again later.',
   ],
-  ['a refusal', async () => answer(422, { error: 'Too much' }), 'Too much'],
+  [
+    'a store that is busy',
+    async () => jsonAnswer(429, { error: 'Slow down' }, { 'retry-after': '100' }),
+    'Failed to process payment. Please try again later. The store has a lot to do. Please wait about 2 minutes and try again.',
+  ],
+  ['a refusal', async () => jsonAnswer(422, { error: 'Too much' }), 'Too much'],
 ])(
   '%s is told, and the same request keeps its key only if the answer is unknown',
   async (_, respond, words) => {
@@ -164,3 +151,29 @@ test.each([
     expect(first === second).toBe(words !== 'Too much');
   },
 );
+
+test('the error of a number goes with the first key, also if there is no number yet', async () => {
+  show({ name: 'a', label: 'Number', type: 'number' });
+  const input = screen.getByLabelText('Number');
+  // As browsers tell of a text that is no number; its value is empty to them.
+  Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
+  await user.click(button());
+  expect(screen.getByText('Please enter a number')).toBeInTheDocument();
+  fireEvent.input(input, { target: { value: '' } });
+  expect(screen.queryByText('Please enter a number')).not.toBeInTheDocument();
+});
+
+test('what must be filled is required of assistive technology too', () => {
+  show(
+    ...['text', 'number', 'tel', 'textarea', 'select', 'checkbox'].map((type) => ({
+      name: type,
+      label: type,
+      type,
+      options: ['x'],
+      rules: { required: true },
+    })),
+  );
+  for (const type of ['text', 'number', 'tel', 'textarea', 'select', 'checkbox']) {
+    expect(screen.getByLabelText(type)).toBeRequired();
+  }
+});

@@ -43,7 +43,7 @@ export function PaymentForm({ form }: { form: PaymentState }) {
         event.preventDefault();
         void submit();
       }}
-      className="grid gap-8"
+      className="marks-required grid gap-8 wrap-anywhere"
     >
       <div ref={inputs} className="grid items-start gap-x-6 gap-y-6 empty:hidden sm:grid-cols-2">
         {visible.map((field) => (

@@ -4,7 +4,7 @@ import { Field, TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { caretAfter } from '@/lib/payments/mask';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import { isMaskable, isPhoneField, shapeValue } from '@/lib/payments/values';
+import { isPhoneField, shapeValue } from '@/lib/payments/values';
 import { inputHints } from './input-hints';
 
 type Props = {
@@ -62,6 +62,8 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
           onChange={(event) =>
             onChange(isComposing(event) ? event.target.value : shapedIn(event.target, field))
           }
+          // Of a text that is no number nothing is heard as a change, also not that it is gone.
+          onInput={field.type === 'number' ? ({ currentTarget }) => onChange(currentTarget.value) : undefined}
           // What an input method was still working on.
           onBlur={({ target }) => target.value !== '' && onChange(shapeValue(field, target.value))}
         />
@@ -73,7 +75,7 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
 function shapedIn(input: HTMLInputElement, field: PaymentField): string {
   const typed = input.value;
   const shape = (text: string) => shapeValue(field, text);
-  if (!isPhoneField(field) && !(field.mask && isMaskable(field))) return typed;
+  if (!isPhoneField(field) && !field.mask) return typed;
   const caret = caretAfter(shape, typed, input.selectionStart ?? typed.length);
   input.value = shape(typed);
   input.setSelectionRange(caret, caret);

@@ -1,12 +1,16 @@
 'use client';
 
-import { TryAgain } from '@/components/ui/try-again';
-import type { PaymentField } from '@/lib/payments/payment-field';
 import { ButtonLink } from '@/components/ui/button-link';
-import { AmountToPay } from './amount-to-pay';
+import { TryAgain } from '@/components/ui/try-again';
+import { formatOrderAmount } from '@/lib/money';
+import { PENDING } from '@/lib/orders/order-status';
+import type { PaymentField } from '@/lib/payments/payment-field';
+import { NothingToPay } from './nothing-to-pay';
 import { PaymentForm } from './payment-form';
 import { PaymentPlaceholder } from './payment-placeholder';
 import { PaymentWait } from './payment-wait';
+import { useForgetWithSession } from './use-forget-with-session';
+import { useOrder } from './use-order';
 import { useOrderId } from './use-order-id';
 import { useOrderWatch } from './use-order-watch';
 import { usePayment } from './use-payment';
@@ -52,19 +56,29 @@ function Payment({ orderId }: { orderId: string }) {
 
 function LoadedPayment({ orderId, fields }: { orderId: string; fields: PaymentField[] }) {
   const payment = usePayment(orderId, fields);
+  const order = useOrder(orderId);
   const isWaiting = payment.waitingFor !== null;
-  const isCancelled = useOrderWatch(orderId, isWaiting);
+  // Who has gone back to the form may have paid all the same, and must not pay twice.
+  const mayBePaid = isWaiting || payment.isReopened;
+  const isCancelled = useOrderWatch(orderId, mayBePaid, payment.isRestored);
+  useForgetWithSession();
+  // While it is being paid, the payment's own end is told.
+  const isSettled = !isWaiting && !payment.isBusy && order !== null && (order.status ?? PENDING) !== PENDING;
   return (
     <>
       <p className="mb-8 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-6 text-sm leading-6 text-muted">
         Order <span className="wrap-anywhere text-ink">{orderId}</span>
-        <AmountToPay orderId={orderId} />
+        {order && order.total !== null && (
+          <span className="ml-auto text-base font-medium text-ink tabular-nums">
+            {formatOrderAmount(order.total, order.currency)}
+          </span>
+        )}
       </p>
-      {payment.waitingFor ? (
+      {payment.waitingFor && (
         <PaymentWait step={payment.waitingFor} isCancelled={isCancelled} onChangeMethod={payment.reopen} />
-      ) : (
-        <PaymentForm form={payment} />
       )}
+      {isSettled && <NothingToPay orderId={orderId} status={order.status ?? PENDING} />}
+      {!isWaiting && !isSettled && <PaymentForm form={payment} />}
       <WaitingStatus isWaiting={isWaiting} isCancelled={isCancelled} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { WaitingStep } from '@/lib/payments/payment-step';
 import { QrCode } from './qr-code';
-import type { WaitingStep } from './use-payment';
 
 type Props = {
   step: WaitingStep;
@@ -30,7 +30,7 @@ export function PaymentWait({ step, isCancelled, onChangeMethod }: Props) {
       </p>
       {step.kind === 'qr' && <QrCode code={step.code} />}
       {!isCancelled && (
-        <div className="mt-8 flex flex-wrap items-center gap-3">
+        <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
           {appUrl && (
             // No computer has such an app; a phone has, whose camera can't scan its own screen.
             <a

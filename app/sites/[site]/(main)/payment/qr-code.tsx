@@ -10,9 +10,12 @@ type Drawing = ComponentType<{
 }>;
 
 const NAME = 'QR code for your payment';
-/** Colours and quiet margin stay as scanners need them, on dark pages too. */
+/**
+ * Colours and quiet margin stay as scanners need them, on dark pages too. On a phone it leaves room for the
+ * button below it, since hardly anybody scans it there.
+ */
 const FRAME =
-  'mt-8 grid aspect-square w-full max-w-72 place-items-center overflow-hidden rounded-card bg-white text-black';
+  'mt-6 grid aspect-square w-full max-w-56 place-items-center overflow-hidden rounded-card bg-white text-black md:mt-8 md:max-w-72';
 
 /** A QR code, drawn from its text or as the store's own picture. */
 export function QrCode({ code }: { code: { text: string } | { image: string } }) {

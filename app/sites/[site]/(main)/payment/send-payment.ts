@@ -1,7 +1,12 @@
-import { createAttemptKeys, type AttemptKeys } from '@/lib/payments/attempt-key';
+import type { JsonAnswer } from '@/lib/ask-json';
+import { isFinal } from '@/lib/idempotency-key';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
+import type { PaymentAttempts } from '@/lib/payments/payment-attempts';
 import type { PaymentStep } from '@/lib/payments/payment-step';
 import type { PaymentRequest } from '@/lib/payments/schema';
+import { postJson } from '@/lib/post-json';
+import { readField, readText } from '@/lib/storage/fields';
+import { storeIsBusy } from '@/lib/wait-words';
 
 /** What came of sending the form. */
 export type PaymentOutcome =
@@ -10,41 +15,39 @@ export type PaymentOutcome =
   /** @property isNotPending the order no longer waits for a payment */
   | { kind: 'failed'; message: string; isNotPending: boolean };
 
-const LIMIT_MS = 20_000;
 const KINDS: PaymentStep['kind'][] = ['post', 'go', 'app', 'qr', 'none', 'refused'];
 
-/** A sender of payments, which tells the store of a repeated request that it is one. */
-export function createPaymentSender(keys: AttemptKeys = createAttemptKeys()) {
-  return async (request: PaymentRequest): Promise<PaymentOutcome> => {
-    const body = JSON.stringify(request);
-    try {
-      const response = await fetch('/api/payments', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': keys.keyFor(body) },
-        body,
-        signal: AbortSignal.timeout(LIMIT_MS),
-      });
-      const outcome = await read(response);
-      // After anything else, the payment may have begun all the same.
-      if (response.status < 500) keys.settle();
-      return outcome;
-    } catch {
-      return failed(PAYMENT_FAILED);
-    }
-  };
+/**
+ * Sends the form. The store is told of a repeated request that it is one.
+ *
+ * @param secrets names of the fields that nothing may be kept of
+ */
+export async function sendPayment(
+  request: PaymentRequest,
+  secrets: ReadonlySet<string>,
+  attempts: PaymentAttempts,
+): Promise<PaymentOutcome> {
+  const key = attempts.keyFor(request, secrets);
+  const answer = await postJson('/api/payments', request, { 'idempotency-key': key });
+  const outcome = answer && read(answer);
+  if (!outcome) return failed(PAYMENT_FAILED);
+  if (isFinal(answer.status)) attempts.settle();
+  return outcome;
 }
 
-/** @throws when the answer is no JSON */
-async function read(response: Response): Promise<PaymentOutcome> {
-  if (response.status === 401) return { kind: 'signed-out' };
-  if (response.ok) {
-    const step: PaymentStep | null = await response.json();
-    // Something between may answer in the storefront's place.
-    if (!step || !KINDS.includes(step.kind)) throw new Error('no step');
-    return step.kind === 'refused' ? failed(step.message) : step;
-  }
-  const { error }: { error?: string } = await response.json();
-  return failed((response.status < 500 && error) || PAYMENT_FAILED, response.status === 409);
+/** @returns null when the payment may have begun or not */
+function read({ status, body, retryAfterSeconds }: JsonAnswer): PaymentOutcome | null {
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 429) return failed(`${PAYMENT_FAILED} ${storeIsBusy(retryAfterSeconds)}`);
+  if (status >= 500) return null;
+  if (status >= 400) return failed(readText(readField(body, 'error')) || PAYMENT_FAILED, status === 409);
+  // Something between may answer in the storefront's place.
+  if (!isStep(body)) return null;
+  return body.kind === 'refused' ? failed(body.message) : body;
+}
+
+function isStep(body: unknown): body is PaymentStep {
+  return KINDS.some((kind) => kind === readField(body, 'kind'));
 }
 
 function failed(message: string, isNotPending = false): PaymentOutcome {

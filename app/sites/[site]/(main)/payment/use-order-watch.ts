@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { watchOrder } from '@/lib/orders/watch-order';
-import { forgetValues } from '@/lib/payments/kept-values';
+import { forgetPayment } from '@/lib/payments/kept-payment';
 import { leaveForLoginFrom, leaveForSuccess } from './leave';
 import { loadOrder } from './load-order';
 
 /**
  * Waits for an order to be paid, and leaves the page when it is.
  *
- * @param isWaiting whether the shopper pays elsewhere just now
+ * @param isWaiting whether the shopper may be paying elsewhere
+ * @param isRestored whether that may be over by now: the status is asked for at once
  * @returns whether the order was cancelled meanwhile
  */
-export function useOrderWatch(orderId: string, isWaiting: boolean): boolean {
+export function useOrderWatch(orderId: string, isWaiting: boolean, isRestored: boolean): boolean {
   const [isCancelled, setCancelled] = useState(false);
 
   useEffect(() => {
@@ -20,17 +21,18 @@ export function useOrderWatch(orderId: string, isWaiting: boolean): boolean {
       isHidden: () => document.hidden,
       onOutcome: (outcome) => {
         if (outcome === 'signed-out') return leaveForLoginFrom(orderId);
-        forgetValues();
+        forgetPayment();
         if (outcome === 'paid') leaveForSuccess();
         else setCancelled(true);
       },
     });
+    if (isRestored) watch.onVisibilityChange();
     document.addEventListener('visibilitychange', watch.onVisibilityChange);
     return () => {
       watch.stop();
       document.removeEventListener('visibilitychange', watch.onVisibilityChange);
     };
-  }, [orderId, isWaiting]);
+  }, [orderId, isWaiting, isRestored]);
 
   return isCancelled;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { forgetValues, keepValues, startingValues } from '@/lib/payments/kept-values';
+import { forgetPayment, keptStep } from '@/lib/payments/kept-payment';
+import { keepValues, startingValues } from '@/lib/payments/kept-values';
+import { createPaymentAttempts } from '@/lib/payments/payment-attempts';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import type { PaymentStep } from '@/lib/payments/payment-step';
+import type { WaitingStep } from '@/lib/payments/payment-step';
+import { isSecretField } from '@/lib/payments/secret-field';
 import { missingFields, validatePayment } from '@/lib/payments/validate';
 import { sentFields, visibleFields, type Values } from '@/lib/payments/values';
 import { goAway, leaveForLoginFrom, leaveForOrders, postAway } from './leave';
-import { createPaymentSender, type PaymentOutcome } from './send-payment';
+import { sendPayment, type PaymentOutcome } from './send-payment';
 
 type Errors = ReadonlyMap<string, string>;
 type Failure = Extract<PaymentOutcome, { kind: 'failed' }>;
-
-/** What the shopper looks at while the payment is made elsewhere. */
-export type WaitingStep = Extract<PaymentStep, { kind: 'app' | 'qr' }>;
 
 /** The form being filled and sent. */
 export type PaymentState = {
@@ -25,6 +25,8 @@ export type PaymentState = {
   /** Being sent, or on the way to the gateway. */
   isBusy: boolean;
   waitingFor: WaitingStep | null;
+  /** Whether the page was loaded anew while the shopper paid elsewhere. */
+  isRestored: boolean;
   change: (name: string, value: string) => void;
   /** @param others what else is wrong, which the values can't tell */
   check: (others: Errors) => Errors;
@@ -45,10 +47,13 @@ export function usePayment(orderId: string, fields: PaymentField[]): PaymentStat
   const [errors, setErrors] = useState<Errors>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
   const [phase, setPhase] = useState<'filling' | 'sending' | 'leaving'>('filling');
-  const [waitingFor, setWaitingFor] = useState<WaitingStep | null>(null);
+  const [restored] = useState(() => keptStep.get(orderId));
+  const [waitingFor, setWaitingFor] = useState(restored);
   const [isReopened, setReopened] = useState(false);
-  const [sendPayment] = useState(() => createPaymentSender());
+  const [attempts] = useState(createPaymentAttempts);
   const visible = visibleFields(fields, values);
+
+  useEffect(() => keepValues(orderId, fields, values), [orderId, fields, values]);
 
   useEffect(() => {
     if (phase !== 'leaving') return;
@@ -64,9 +69,9 @@ export function usePayment(orderId: string, fields: PaymentField[]): PaymentStat
   }, [phase]);
 
   const follow = (outcome: PaymentOutcome) => {
-    if (outcome.kind === 'none') forgetValues();
-    else if (outcome.kind !== 'failed') keepValues(orderId, fields, values);
     const isWaiting = outcome.kind === 'app' || outcome.kind === 'qr';
+    if (outcome.kind === 'none') forgetPayment();
+    else if (isWaiting) keptStep.set(orderId, outcome);
     flushSync(() => {
       setFailure(outcome.kind === 'failed' ? outcome : null);
       setWaitingFor(isWaiting ? outcome : null);
@@ -86,6 +91,7 @@ export function usePayment(orderId: string, fields: PaymentField[]): PaymentStat
     failure,
     isBusy: phase !== 'filling',
     waitingFor,
+    isRestored: restored !== null,
     change: (name, value) => {
       setValues((current) => new Map(current).set(name, value));
       setErrors((current) => new Map([...current].filter(([marked]) => marked !== name)));
@@ -96,10 +102,12 @@ export function usePayment(orderId: string, fields: PaymentField[]): PaymentStat
       setPhase('sending');
       setFailure(null);
       setErrors(new Map());
-      follow(await sendPayment({ fields: sentFields(fields, values), orderId }));
+      const secrets = new Set(fields.filter(isSecretField).map(({ name }) => name));
+      follow(await sendPayment({ fields: sentFields(fields, values), orderId }, secrets, attempts));
     },
     isReopened,
     reopen: () => {
+      keptStep.forget();
       setWaitingFor(null);
       setReopened(true);
     },

@@ -1,10 +1,10 @@
-import type { Order } from '@/lib/orders/order';
+import type { TrackedOrder } from '@/lib/orders/order';
 import { postJson } from '@/lib/post-json';
 import { readField } from '@/lib/storage/fields';
 
 /** What came of looking for an order. */
 export type Finding =
-  | { kind: 'found'; order: Order }
+  | { kind: 'found'; order: TrackedOrder }
   | { kind: 'failed' }
   /** @property seconds how long to wait; null when nobody knows */
   | { kind: 'too-many'; seconds: number | null };
@@ -19,6 +19,6 @@ export async function findOrder(orderId: string, contactInfo: string): Promise<F
 }
 
 // Our own server has read the store's order; this only tells its answer from a page of something between.
-function isOrder(body: unknown): body is Order {
+function isOrder(body: unknown): body is TrackedOrder {
   return typeof readField(body, 'id') === 'string' && Array.isArray(readField(body, 'items'));
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -13,17 +14,10 @@ const ORDER = {
   currency: 'INR',
   items: [{ id: '0-a', name: 'Kurta', quantity: 2, price: 999.5 }],
   shipping: { address: '12 MG Road', method: 'Standard Shipping', tracking: 'BLR-1' },
+  isOwn: false,
 };
 
 const fetched = jest.fn<typeof fetch>();
-// Only these are read of an answer; jsdom has no Response.
-const answer = (status: number, json: unknown, headers: Record<string, string> = {}): Response =>
-  Object.assign(Object.create(null), {
-    ok: status < 300,
-    status,
-    headers: new Map(Object.entries(headers)),
-    json: async () => json,
-  });
 const number = () => screen.getByRole('textbox', { name: 'Order Number' });
 const contact = () => screen.getByRole('textbox', { name: 'Email or Phone' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Track Order' }));
@@ -40,7 +34,7 @@ beforeEach(() => {
 });
 
 test('an order is found, told, and gone to', async () => {
-  fetched.mockResolvedValue(answer(200, ORDER));
+  fetched.mockResolvedValue(jsonAnswer(200, ORDER));
   render(<TrackOrder />);
   await userEvent.type(number(), ' K7QF ');
   await userEvent.type(contact(), 'asha@example.com');
@@ -50,6 +44,8 @@ test('an order is found, told, and gone to', async () => {
   expect(found).toHaveTextContent('Shipped');
   expect(found).toHaveTextContent('BLR-1');
   expect(screen.getByRole('row', { name: 'Kurta 2 ₹999.50' })).toBeInTheDocument();
+  expect(found).toHaveTextContent('Total₹1,999.00');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/orders/track');
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
     orderId: 'K7QF',
@@ -58,6 +54,22 @@ test('an order is found, told, and gone to', async () => {
   expect(showToast.mock.calls).toEqual([
     [{ title: 'Order found', description: 'Your order status has been loaded' }],
   ]);
+});
+
+test.each([
+  ['pending and the customer’s own', { status: 0, isOwn: true }, 1],
+  ['pending and of who knows whom', { status: 0, isOwn: false }, 0],
+  ['paid', { status: 1, isOwn: true }, 0],
+])('an order that is %s can be paid or not', async (_, facts, links) => {
+  fetched.mockResolvedValue(jsonAnswer(200, { ...ORDER, id: 'o/1', ...facts }));
+  render(<TrackOrder />);
+  await userEvent.type(number(), 'o/1');
+  await userEvent.type(contact(), 'asha@example.com');
+  await press();
+  await screen.findByRole('region', { name: 'Order o/1' });
+  const pay = screen.queryAllByRole('link', { name: 'Pay Now' });
+  expect(pay).toHaveLength(links);
+  for (const link of pay) expect(link).toHaveAttribute('href', '/payment?orderId=o%2F1');
 });
 
 test('both fields are required, and nothing is sent', async () => {
@@ -90,7 +102,7 @@ test('the number of the address is filled in', () => {
 
 test('so is the email of who is signed in, until they type', async () => {
   document.cookie = 'signed_in=1';
-  fetched.mockResolvedValue(answer(200, { email: 'asha@example.com' }));
+  fetched.mockResolvedValue(jsonAnswer(200, { email: 'asha@example.com' }));
   render(<TrackOrder />);
   expect(await screen.findByText(NOTE)).toBeInTheDocument();
   expect(contact()).toHaveDisplayValue('asha@example.com');
@@ -100,21 +112,29 @@ test('so is the email of who is signed in, until they type', async () => {
 
 test('who was quicker to type keeps it', async () => {
   document.cookie = 'signed_in=1';
-  let resolve: (response: Response) => void = () => {};
-  fetched.mockReturnValue(new Promise((settle) => (resolve = settle)));
+  const { promise, resolve } = heldAnswer();
+  fetched.mockReturnValue(promise);
   render(<TrackOrder />);
   await userEvent.type(contact(), '98');
-  await act(async () => resolve(answer(200, { email: 'asha@example.com' })));
+  await act(async () => resolve(jsonAnswer(200, { email: 'asha@example.com' })));
   expect(contact()).toHaveDisplayValue('98');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
 });
 
 test.each([
-  ['not found', async () => answer(404, { error: 'Order not found or access denied' }), null],
-  ['no order', async () => answer(200, { ok: true }), null],
+  ['not found', async () => jsonAnswer(404, { error: 'Order not found or access denied' }), null],
+  ['no order', async () => jsonAnswer(200, { ok: true }), null],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), null],
-  ['too many', async () => answer(429, {}, { 'retry-after': '61' }), /wait about 2 minutes/],
-  ['too many, for who knows how long', async () => answer(429, {}), /wait a few minutes/],
+  [
+    'too many',
+    async () => jsonAnswer(429, {}, { 'retry-after': '61' }),
+    /Too many tries for this order. Please wait about 2 minutes and try again/,
+  ],
+  [
+    'too many, for who knows how long',
+    async () => jsonAnswer(429, {}),
+    /Too many tries for this order. Please wait a few minutes and try again/,
+  ],
 ])('%s is told, and what was typed stays', async (_, respond, words) => {
   fetched.mockImplementation(respond);
   render(<TrackOrder />);
@@ -132,8 +152,11 @@ test.each([
       ],
     ]),
   );
-  if (words) expect(screen.getByRole('alert')).toHaveTextContent(words);
-  else expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  if (words) {
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  }
+  if (!words) expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(number()).toHaveDisplayValue('K7QF');
   expect(screen.getByRole('button')).toHaveFocus();
 });

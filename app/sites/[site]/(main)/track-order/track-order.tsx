@@ -1,6 +1,8 @@
 'use client';
 
+import Link from 'next/link';
 import { Field } from '@/components/ui/field';
+import { ScriptForm } from '@/components/ui/script-form';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { TrackedOrder } from './tracked-order';
 import { useTrackOrder } from './use-track-order';
@@ -8,21 +10,13 @@ import { useTrackOrder } from './use-track-order';
 /** Looks for an order and shows how far it is. */
 export function TrackOrder() {
   const isReady = useIsHydrated();
-  const { form, result, errors, wait, isBusy, order, isAccountEmail, track, onInput } = useTrackOrder();
+  const { form, result, errors, wait, isBusy, order, isAccountEmail, track, onEdit } = useTrackOrder();
   return (
     <div className="needs-script mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[22rem_minmax(0,1fr)] xl:gap-x-24">
-      <form
+      <ScriptForm
         ref={form}
-        // Sent without this script, another method would put the contact into the address.
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void track(event.currentTarget);
-        }}
-        onInput={({ target }) => {
-          if (target instanceof HTMLInputElement) onInput(target.name);
-        }}
+        onSend={(fields) => void track(fields)}
+        onEdit={onEdit}
         className="grid content-start gap-6"
       >
         <Field
@@ -48,7 +42,11 @@ export function TrackOrder() {
         <div role="alert" className="empty:hidden">
           {wait && (
             <p className="rounded-card border border-danger p-4 text-sm">
-              There were too many attempts. Please wait {wait} and try again.
+              Too many tries for this order. Please wait {wait} and try again. If it is yours, you find it in{' '}
+              <Link href="/orders" prefetch={false} className="text-link">
+                My Orders
+              </Link>
+              .
             </p>
           )}
         </div>
@@ -60,7 +58,7 @@ export function TrackOrder() {
         >
           {isBusy ? 'Tracking...' : 'Track Order'}
         </button>
-      </form>
+      </ScriptForm>
       {order && <TrackedOrder order={order} ref={result} />}
     </div>
   );

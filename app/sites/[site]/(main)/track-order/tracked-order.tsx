@@ -1,13 +1,14 @@
 import type { ReactNode, Ref } from 'react';
+import { OrderHeading } from '@/components/order/order-heading';
+import { OrderTotal } from '@/components/order/order-total';
 import { ShippingFacts } from '@/components/order/shipping-facts';
-import { StatusBadge } from '@/components/order/status-badge';
 import { formatOrderAmount } from '@/lib/money';
-import type { Order } from '@/lib/orders/order';
-import { orderDate } from '@/lib/orders/order-date';
+import type { TrackedOrder as Tracked } from '@/lib/orders/order';
+import { PENDING } from '@/lib/orders/order-status';
 
 /** The order that was found. Takes the focus, so that it is read out and the keyboard goes on from there. */
-export function TrackedOrder({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
-  const { id, date, status, items, currency, shipping } = order;
+export function TrackedOrder({ order, ref }: { order: Tracked; ref: Ref<HTMLElement> }) {
+  const { items, currency, shipping } = order;
   return (
     <section
       ref={ref}
@@ -15,17 +16,7 @@ export function TrackedOrder({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       aria-labelledby="tracked"
       className="min-w-0 scroll-mt-8 rounded-card border border-line p-5 outline-none sm:p-8"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h2 id="tracked" className="font-sans font-medium tracking-normal wrap-anywhere">
-            Order {id}
-          </h2>
-          <p className="mt-1 text-sm text-muted">
-            {date ? <time dateTime={date}>{orderDate(date)}</time> : orderDate(null)}
-          </p>
-        </div>
-        <StatusBadge status={status} />
-      </header>
+      <OrderHeading id="tracked" order={order} />
       <div className="mt-6 border-t border-line pt-6">
         <ShippingFacts shipping={shipping} />
       </div>
@@ -50,6 +41,9 @@ export function TrackedOrder({ order, ref }: { order: Order; ref: Ref<HTMLElemen
           ))}
         </tbody>
       </table>
+      <div className="mt-4 border-t border-edge pt-5">
+        <OrderTotal order={order} heading="tracked" isPayable={order.isOwn && order.status === PENDING} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { askJson } from '@/lib/ask-json';
 import { readField, readText } from '@/lib/storage/fields';
 import { seemsSignedIn } from '@/lib/session/signed-in-hint';
 
@@ -10,19 +11,13 @@ import { seemsSignedIn } from '@/lib/session/signed-in-hint';
 export function useAccountEmail(onKnown: (email: string) => void): void {
   useEffect(() => {
     if (!seemsSignedIn(document.cookie)) return;
-    const leaving = new AbortController();
-    void askEmail(leaving.signal).then((email) => {
-      if (email && !leaving.signal.aborted) onKnown(email);
+    let isWanted = true;
+    void askJson('/api/account').then((answer) => {
+      const email = answer?.status === 200 ? readText(readField(answer.body, 'email')) : '';
+      if (email && isWanted) onKnown(email);
     });
-    return () => leaving.abort();
+    return () => {
+      isWanted = false;
+    };
   }, [onKnown]);
-}
-
-async function askEmail(signal: AbortSignal): Promise<string> {
-  try {
-    const response = await fetch('/api/account', { cache: 'no-store', signal });
-    return response.ok ? readText(readField(await response.json(), 'email')) : '';
-  } catch {
-    return '';
-  }
 }

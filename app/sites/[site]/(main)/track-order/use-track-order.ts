@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '@/components/ui/show-toast';
-import type { Order } from '@/lib/orders/order';
+import type { TrackedOrder } from '@/lib/orders/order';
 import { readText } from '@/lib/storage/fields';
 import { waitWords } from '@/lib/wait-words';
 import { findOrder } from './find-order';
@@ -17,7 +17,7 @@ export function useTrackOrder() {
   const [errors, setErrors] = useState<Errors>({});
   const [wait, setWait] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [order, setOrder] = useState<Order | null>(null);
+  const [order, setOrder] = useState<TrackedOrder | null>(null);
   const [isAccountEmail, setAccountEmail] = useState(false);
 
   useEffect(() => {
@@ -64,12 +64,12 @@ export function useTrackOrder() {
     void showToast({ title: 'Error', description, kind: 'error' });
   };
 
-  const onInput = (edited: string) => {
-    if (edited === 'contactInfo') setAccountEmail(false);
-    setErrors({ ...errors, [edited]: undefined });
+  const onEdit = ({ name }: HTMLInputElement) => {
+    if (name === 'contactInfo') setAccountEmail(false);
+    setErrors({ ...errors, [name]: undefined });
   };
 
-  return { form, result, errors, wait, isBusy, order, isAccountEmail, track, onInput };
+  return { form, result, errors, wait, isBusy, order, isAccountEmail, track, onEdit };
 }
 
 /** @returns false for a field that somebody was quicker to fill in */

@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { webcrypto } from 'node:crypto';
+import { ADDRESS as SHIPPING } from '@/scripts/jest-address';
+import { jsonAnswer } from '@/scripts/jest-answers';
+
+/** Stands in for the router. */
+export const push = jest.fn();
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+/** Stands in for the way to sign in. */
+export const leaveForLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));
+jest.unstable_mockModule('@/lib/session/session-events', () => ({ onSignOut: () => () => {} }));
+/** Stands in for the messages. */
+export const showToast = jest.fn();
+jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { CheckoutForm } = await import('./checkout-form');
+
+/** What is typed, by the labels of the fields. */
+export const ADDRESS = {
+  'Full Name': SHIPPING.fullName,
+  Address: SHIPPING.address,
+  City: SHIPPING.city,
+  State: SHIPPING.state,
+  'Postal Code': SHIPPING.postalCode,
+  Phone: SHIPPING.phone,
+};
+/** A line of the cart. */
+export const line = (selectedSize: string, quantity: number) => ({
+  id: 'a',
+  name: 'Kurta',
+  image: '',
+  price: 0.1,
+  quantity,
+  selectedSize,
+  selectedColor: null,
+});
+
+/** Answers what is posted to the orders. */
+export const orders = jest.fn<typeof fetch>();
+
+/** The field of that label. */
+export const field = (label: string) => screen.getByLabelText(label, { exact: true });
+/** The button that sends the order. */
+export const button = () => screen.getByRole('button', { name: /^(Create Order|Processing\.\.\.)$/ });
+/** Whether the address is to be remembered. */
+export const remember = () => screen.getByRole('checkbox', { name: 'Remember this address on this device' });
+/** Types into the fields. */
+export const fill = (values: Record<string, string> = ADDRESS) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
+};
+/** Expects all fields to be as they were typed. */
+export const expectFilled = () => {
+  for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
+};
+/** Opens the page. */
+export const open = () => act(async () => render(<CheckoutForm pictureHosts={[]} />));
+
+/** Before each test: a customer who is signed in, with two sizes of a kurta in the cart. */
+export function prepareCheckout(): void {
+  beforeAll(() => {
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+    AbortSignal.timeout ??= () => new AbortController().signal;
+  });
+  beforeEach(() => {
+    document.cookie = 'signed_in=5e55.c0ffee';
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
+    for (const mock of [push, leaveForLogin, showToast, orders]) mock.mockReset();
+    // The catalogue and the list of orders are asked as well; nothing is learned of them here.
+    globalThis.fetch = async (path, init) =>
+      path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonAnswer(502, {});
+  });
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { announceNavigation } from '@/lib/routing/navigation-start';
+import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { button, fill, line, open, orders, prepareCheckout, push, showToast } from './checkout-form.harness';
+
+prepareCheckout();
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const EARLIER = 'Your last order may already have been placed.';
+
+test('after an answer that got lost another order waits for the shopper’s word', async () => {
+  orders.mockImplementation(lost);
+  await open();
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("can't tell"));
+  fill({ City: 'Mysuru' });
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(EARLIER));
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(orders).toHaveBeenCalledTimes(1);
+  orders.mockResolvedValue(jsonAnswer(200, { id: 'o-2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Place this order anyway' }));
+  await waitFor(() => expect(push.mock.calls).toEqual([['/payment?orderId=o-2']]));
+  expect(orders).toHaveBeenCalledTimes(2);
+});
+
+test('a page that is opened anew tells of an order without an answer before it is sent again', async () => {
+  orders.mockImplementation(lost);
+  await open();
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  document.body.innerHTML = '';
+  await open();
+  expect(screen.getByRole('alert')).toHaveTextContent(EARLIER);
+  expect(screen.queryByRole('button', { name: 'Place this order anyway' })).not.toBeInTheDocument();
+  orders.mockResolvedValue(jsonAnswer(200, { id: 'o-1' }));
+  await userEvent.click(button());
+  await waitFor(() => expect(push.mock.calls).toEqual([['/payment?orderId=o-1']]));
+  const keys = orders.mock.calls.map(([, init]) => Reflect.get(Object(init?.headers), 'idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a refusal of a second try does not hide that the first may have been taken', async () => {
+  orders.mockImplementation(lost);
+  await open();
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1));
+  orders.mockResolvedValue(jsonAnswer(422, { message: 'Kurta is sold out' }));
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Kurta is sold out'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Your earlier try may have been placed all the same');
+});
+
+test('what was added meanwhile stays in the cart', async () => {
+  const held = heldAnswer();
+  orders.mockReturnValue(held.promise);
+  await open();
+  fill();
+  await userEvent.click(button());
+  localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 5), line('L', 1)]));
+  await act(async () => held.resolve(jsonAnswer(200, { id: 'o' })));
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([line('M', 3), line('L', 1)]);
+});
+
+test.each([
+  ['is on another page', (unmount: () => void) => unmount()],
+  ['is on the way to another page', () => announceNavigation('/cart', true)],
+])('who %s when the order is there stays there, and is told', async (_, leave) => {
+  const held = heldAnswer();
+  orders.mockReturnValue(held.promise);
+  const { unmount } = await open();
+  fill();
+  await userEvent.click(button());
+  leave(unmount);
+  await act(async () => held.resolve(jsonAnswer(200, { id: 'o/1' })));
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(showToast.mock.calls).toEqual([
+    [
+      {
+        title: 'Order created',
+        description: 'It is waiting to be paid.',
+        action: { label: 'Pay Now', href: '/payment?orderId=o%2F1' },
+      },
+    ],
+  ]);
+  expect(push).not.toHaveBeenCalled();
+  expect(localStorage.getItem('cart')).toBe('[]');
+});

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { formatOrderAmount } from '@/lib/money';
+import { orderTotal, type Order } from '@/lib/orders/order';
+
+type Props = {
+  order: Pick<Order, 'id' | 'items' | 'currency'>;
+  /** Id of the order's heading, which tells one link to pay from another. */
+  heading: string;
+  isPayable: boolean;
+};
+
+/** What an order comes to, and the way to pay it. */
+export function OrderTotal({ order, heading, isPayable }: Props) {
+  const { id, items, currency } = order;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <p className="flex items-baseline gap-3">
+        <span className="text-sm text-muted">Total</span>
+        <span className="text-xl tabular-nums">{formatOrderAmount(orderTotal(items), currency)}</span>
+      </p>
+      {isPayable && (
+        <Link
+          href={`/payment?orderId=${encodeURIComponent(id)}`}
+          prefetch={false}
+          aria-describedby={heading}
+          className="button button-primary"
+        >
+          Pay Now
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ASHA } from './fixtures/customer';
+import { toast } from './fixtures/shopper';
+import { login, sessionCookies, signIn } from './fixtures/sign-in';
+import { expect, test } from './fixtures/test';
+
+test('the account is shown, and left by signing out', async ({ page, context }) => {
+  await signIn(page, '/login?from=%2Faccount');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition')).toHaveText([
+    /^\S+ \S+$/,
+    ASHA.email,
+    /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  ]);
+  await expect(main.getByRole('link', { name: /^My Orders/ })).toHaveAttribute('href', '/orders');
+  await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await main.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Logged out')).toContainText('You have been successfully logged out.');
+  await expect(page).toHaveURL('/');
+  await expect(login(page)).toBeVisible();
+  expect(await sessionCookies(context)).toEqual([]);
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?from=%2Faccount');
+});
+
+test('an account that can’t be loaded may be tried again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/502/);
+  let isFailing = true;
+  await page.route('**/api/account', (route) =>
+    isFailing
+      ? route.fulfill({ status: 502, json: { error: 'Broken', status: 500, reason: 'status' } })
+      : route.fallback(),
+  );
+  await signIn(page, '/login?from=%2Faccount');
+  await expect(toast(page, 'Error')).toContainText('Failed to load account information (Status: 500)');
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(ASHA.email)).toBeVisible();
+});

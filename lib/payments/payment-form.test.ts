@@ -1,0 +1,73 @@
+import { wirePaymentForm } from './field-schema';
+import { toPaymentForm } from './payment-form';
+
+const form = (...definitions: unknown[]) => toPaymentForm(wirePaymentForm.parse(definitions));
+const names = (...definitions: unknown[]) => form(...definitions).map(({ name }) => name);
+
+const REQUIRED = { rules: { required: true } };
+const LONG = 'x'.repeat(300);
+
+test('whatever a field is called, it is there; only what has no name is not', () => {
+  const odd = [7, true, LONG, '__proto__', 'constructor', ' a '];
+  expect(names(...odd.map((name) => ({ name, ...REQUIRED })))).toEqual(odd.map(String));
+  expect(names({ name: '' }, { name: ' ' }, { name: {} }, { name: null }, {}, 'a', 7, null)).toEqual([]);
+});
+
+test('whatever else is odd, the field is there', () => {
+  const odd = [[], {}, 7, 'odd', null, false, [[]], { a: {} }];
+  const others = ['label', 'type', 'options', 'rules', 'rulesMessages', 'mask', 'inline', 'defaultValue'];
+  for (const key of others)
+    for (const value of odd) expect(names({ name: 'a', [key]: value })).toEqual(['a']);
+});
+
+test('of two fields with one name the first stays, and what one of them asks for holds', () => {
+  expect(
+    form(
+      { name: 'a', label: 'First', rules: { minLength: 2 }, rulesMessages: ['Short'], showWhenFilled: 'b' },
+      { name: 'a', label: 'Second', ...REQUIRED, rulesMessages: ['Say it'], showWhenFilled: ['c'] },
+    ),
+  ).toMatchObject([
+    {
+      label: 'First',
+      required: 'Say it',
+      minLength: { length: 2, message: 'Short' },
+      showWhenFilled: ['b', 'c'],
+    },
+  ]);
+  expect(form({ name: 'a', showWhenFilled: ['b'] }, { name: 'a', ...REQUIRED })).toMatchObject([
+    { required: 'This field is required', showWhenFilled: [] },
+  ]);
+});
+
+test('a runaway form is cut, but for what must be filled', () => {
+  const optional = Array.from({ length: 500 }, (_, index) => ({ name: `optional ${index}` }));
+  expect(names(...optional, { name: 'last', ...REQUIRED })).toHaveLength(201);
+});
+
+const select = (options: unknown[], more: object = {}) =>
+  form({ name: 'a', type: 'select', options, ...more })[0];
+
+test('an option with an empty value is the choice of nothing', () => {
+  for (const value of ['', null, ' ']) {
+    expect(select([{ label: 'None of these', value }, 'x'], { placeholder: 'Choose' })).toMatchObject({
+      placeholder: 'None of these',
+      options: [{ label: 'x', value: 'x' }],
+    });
+  }
+  expect(select(['', 'x'], { placeholder: 'Choose' })).toMatchObject({ placeholder: 'Choose' });
+});
+
+test('an option without a value is known by its label, each value is there once', () => {
+  expect(select([{ label: 'Why' }, { value: 0 }, { label: 'Odd', value: {} }, 'Why'])?.options).toEqual([
+    { label: 'Why', value: 'Why' },
+    { label: '0', value: '0' },
+    { label: 'Odd', value: 'Odd' },
+  ]);
+});
+
+test('a choice of nothing at all is a text', () => {
+  expect(select([{ label: 'None', value: '' }, {}], { placeholder: 'Type it' })).toMatchObject({
+    type: 'text',
+    placeholder: 'Type it',
+  });
+});
