@@ -1,7 +1,7 @@
 /** Called by Next when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { requireUsableEnv } = await import('@/lib/require-usable-env');
-    requireUsableEnv();
+    const { prepareServer } = await import('@/lib/prepare-server');
+    prepareServer();
   }
 }

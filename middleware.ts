@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
+import { PROTECTED_PAGES } from '@/lib/routing/pages';
 import { visitedSite } from '@/lib/routing/visited-site';
 import { tokenOf } from '@/lib/session/session-cookies';
 import { EARLY_SCRIPT_SOURCE } from '@/lib/security/early-script.mjs';
@@ -7,8 +8,7 @@ import { EARLY_SCRIPT_SOURCE } from '@/lib/security/early-script.mjs';
 // React rebuilds the server's stack traces with eval() while developing, and only then.
 const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
 
-/** Pages of signed-in customers (spec section 6). */
-const PROTECTED = new Set(['/account', '/checkout', '/orders', '/payment']);
+const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
 
 /**
  * Only what is rendered on demand passes through here: middleware on every request would halve the

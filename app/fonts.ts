@@ -1,6 +1,7 @@
 import localFont from 'next/font/local';
 
-// The files are cut down by scripts/subset-fonts.ts. next/font reads these calls without running them: literals only.
+// The files are cut down by scripts/subset-fonts.ts, which also writes the style sheet of the rupee sign.
+// next/font reads these calls without running them: literals only.
 // `optional`: a font that comes late must not move what is being read; the next page has it.
 
 export const textFont = localFont({
@@ -8,16 +9,6 @@ export const textFont = localFont({
   weight: '400 600',
   variable: '--font-text',
   display: 'optional',
-});
-
-/** The rupee sign alone, which the text font lacks. */
-export const rupeeFont = localFont({
-  src: './fonts/rupee.woff2',
-  weight: '400 600',
-  variable: '--font-rupee',
-  display: 'optional',
-  adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });
 
 /** Letters of names from elsewhere; fetched only where one occurs. */

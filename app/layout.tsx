@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { EARLY_SCRIPT } from '@/lib/security/early-script.mjs';
-import { displayFont, extendedTextFont, rupeeFont, textFont } from './fonts';
+import { displayFont, extendedTextFont, textFont } from './fonts';
 import './globals.css';
 
 // The pages that know their store replace this by its name and description (spec section 1).
@@ -18,7 +18,7 @@ export const viewport: Viewport = {
   ],
 };
 
-const FONTS = [textFont, rupeeFont, extendedTextFont, displayFont].map(({ variable }) => variable).join(' ');
+const FONTS = [textFont, extendedTextFont, displayFont].map(({ variable }) => variable).join(' ');
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,12 @@
 import { chromium, type Browser } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/lib/chromium';
 import { withBareApp } from './lib/bare-app';
+import { firstProduct, LIST } from './lib/first-product';
 import { measureScriptBytes, type ScriptBytes } from './lib/script-bytes';
 import { withShop } from './lib/shop';
 
 /** How much more script a page may ship than a bare one. 1 kB is 1000 bytes. */
 const BUDGET_KB = 15;
-
-const LIST = '/products?category=shirts';
 
 type Row = { page: string; bytes: ScriptBytes };
 
@@ -28,13 +27,6 @@ async function measureShop(browser: Browser, origin: string): Promise<Row[]> {
     rows.push({ page, bytes: await measureScriptBytes(browser, `${origin}${page}`) });
   }
   return rows;
-}
-
-async function firstProduct(origin: string): Promise<string> {
-  const html = await (await fetch(`${origin}${LIST}`, { signal: AbortSignal.timeout(15_000) })).text();
-  const path = html.match(/href="(\/product\/[^"]+)"/)?.[1];
-  if (!path) throw new Error(`${LIST} links to no product.`);
-  return path;
 }
 
 function report(bare: ScriptBytes, rows: Row[]): boolean {

@@ -41,6 +41,14 @@ test('an order is thanked for, with the ways on', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('the order that was paid is named, and nothing else that an address may say', async ({ page }) => {
+  await visit(page, '/order-success?orderId=K7QF-2M9X-4TRC-8WPA');
+  await expect(page.getByText('Your order number is K7QF-2M9X-4TRC-8WPA.')).toBeVisible();
+  await visit(page, `/order-success?orderId=${encodeURIComponent('<b>Call 98450 12345</b>')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('98450')).toHaveCount(0);
+});
+
 test('a forgotten password leads to the store, on a page with nothing around it', async ({ page }) => {
   await visit(page, '/forgot-password');
   await expect(page.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:.+\?subject=/);

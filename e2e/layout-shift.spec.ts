@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogue } from './fixtures/catalogue';
+import { ASHA } from './fixtures/customer';
 import { holdPictures } from './fixtures/late-pictures';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
+import { rememberProducts } from './fixtures/remembered-products';
 import { untilHydrated, visit } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
@@ -28,14 +30,26 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
+for (const path of ['/cart', '/wishlist']) {
+  test(`nothing moves on ${path} when its pictures come late`, async ({ page }) => {
+    await rememberProducts(page);
+    await watchLayoutShifts(page);
+    const walkDown = await holdPictures(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    // What this device keeps is not in the page that is sent: there are no pictures before.
+    await untilHydrated(page);
+    await walkDown();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+}
+
 for (const [path, arrived] of [
   ['/checkout', 'Create Order'],
   ['/orders', '14 Lavelle Road'],
   ['/track-order', 'Using your account email by default'],
 ] as const) {
   test(`nothing moves on ${path} when what belongs to the customer comes late`, async ({ page, origin }) => {
-    const data = { email: 'asha@example.com', password: 'asha-shop-2024' };
-    await page.request.post(`${origin}/api/session`, { data });
+    await page.request.post(`${origin}/api/session`, { data: ASHA });
     const line = { id: 'x', name: 'Kurta', image: '', price: 1499, quantity: 2, selectedSize: 'M' };
     await page.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify([line]));
     await page.route('**/api/*', async (route) => {

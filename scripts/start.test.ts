@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -36,6 +37,9 @@ const NEXT = `
     server.listen(Number(port));
     process.on('SIGTERM', () => process.exit(143));
   }`;
+
+// Each test starts three programs, beside the tests of other files.
+jest.setTimeout(30_000);
 
 const SUMMARY_END = /Data {2,}\S+/;
 

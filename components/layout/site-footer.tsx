@@ -63,10 +63,10 @@ function Brand({ store }: { store: StoreInfo }) {
       <Picture
         src={store.companyLogoUrl}
         alt={store.storeName}
-        width={208}
+        width={212}
         height={32}
-        sizes="208px"
-        className="h-8 w-52 max-w-full object-contain object-left"
+        sizes="212px"
+        className="h-8 w-53 max-w-full object-contain object-left"
       />
     </p>
   );

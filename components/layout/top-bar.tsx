@@ -28,7 +28,12 @@ export function TopBar({ storeName }: { storeName: string }) {
         <div className="-mr-[16px] -ml-[12px] md:hidden">
           <MenuSheet links={LINKS} more={MORE} />
         </div>
-        <Link href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
+        <Link
+          href="/"
+          // With the page would come its first picture, on every other page that is landed on.
+          prefetch={false}
+          className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight"
+        >
           {storeName}
         </Link>
         <nav aria-label="Main" className="ml-auto hidden gap-7 text-sm md:flex">

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Picture } from '@/components/ui/picture';
+import type { PictureLayout } from '@/components/ui/picture-props';
 import type { CategoryTile } from '@/lib/products/category-tiles';
 import { capitalise } from '@/lib/products/headings';
 
@@ -18,10 +19,11 @@ type Props = {
   layout: keyof typeof LAYOUTS;
   /** How wide the picture is laid out, as the `sizes` attribute says it. */
   sizes: string;
+  urgency?: PictureLayout['urgency'];
 };
 
 /** A category to walk into: picture, name, 'Browse Collection' (spec section 2). */
-export function CategoryTileLink({ tile, layout, sizes }: Props) {
+export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
   const classes = LAYOUTS[layout];
   return (
     <Link href={tile.path} prefetch={false} className={`group ${classes.link}`}>
@@ -32,6 +34,7 @@ export function CategoryTileLink({ tile, layout, sizes }: Props) {
           width={800}
           height={1000}
           sizes={sizes}
+          urgency={urgency}
           className="size-full object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
       </div>

@@ -18,7 +18,8 @@ export function ExploreCategories({ store }: { store: StoreInfo }) {
             <CategoryTileLink
               tile={categoryTile(name, store)}
               layout="compact"
-              sizes="(min-width: 1024px) 144px, 33vw"
+              sizes="(min-width: 1024px) 144px, (min-width: 768px) calc(33.3vw - 34px), calc(33.3vw - 21px)"
+              urgency="early"
             />
           </li>
         ))}

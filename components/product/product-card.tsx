@@ -1,17 +1,19 @@
 import Link from 'next/link';
 import { Picture } from '@/components/ui/picture';
+import type { PictureLayout } from '@/components/ui/picture-props';
 import type { Product } from '@/lib/products/product';
 import { isOnSale } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { toBuyable } from './buyable';
 import { CardAddToCart } from './card-add-to-cart';
+import { PAIRED_PICTURE_SIZES } from './card-sizes';
 import { Price } from './price';
 
 type Props = {
   product: Product;
-  /** Above the fold: fetched at once. */
-  isPriority?: boolean;
+  /** Of its main picture. */
+  urgency?: PictureLayout['urgency'];
   /** As the `sizes` attribute says it. */
   sizes: string;
   /** Whether it shows a second picture beside the first where there are two columns. */
@@ -22,7 +24,7 @@ const PICTURE =
   'h-full min-w-0 flex-1 object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100';
 
 /** A product in a grid, its picture 320 px high (spec section 9). */
-export function ProductCard({ product, isPriority = false, sizes, isWide = false }: Props) {
+export function ProductCard({ product, urgency, sizes, isWide = false }: Props) {
   const href = productPath(product.id);
   const second = isWide ? product.images[1] : undefined;
   return (
@@ -42,7 +44,8 @@ export function ProductCard({ product, isPriority = false, sizes, isWide = false
             width={480}
             height={600}
             sizes={sizes}
-            isPriority={isPriority}
+            urgency={urgency}
+            color={product.pictureColors.get(product.image)}
             className={PICTURE}
           />
           {second && (
@@ -51,7 +54,8 @@ export function ProductCard({ product, isPriority = false, sizes, isWide = false
               alt=""
               width={480}
               height={600}
-              sizes={sizes}
+              sizes={PAIRED_PICTURE_SIZES}
+              color={product.pictureColors.get(second)}
               className={`hidden two-columns:md:block ${PICTURE}`}
             />
           )}

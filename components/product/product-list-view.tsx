@@ -1,10 +1,16 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { JsonLd } from '@/components/ui/json-ld';
+import { publicOrigin } from '@/lib/env';
+import { listTitle } from '@/lib/metadata/list-metadata';
 import { pageCount } from '@/lib/pagination';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories, getProducts, type ProductList } from '@/lib/products/queries';
+import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { breadcrumbData } from '@/lib/structured-data/breadcrumb-data';
+import { listData } from '@/lib/structured-data/list-data';
 import { CategoryLinks } from './category-links';
 import { ExploreCategories } from './explore-categories';
 import { GridToggle } from './grid-toggle';
@@ -24,9 +30,23 @@ export async function ProductListView({ site, query }: { site: string; query: Li
   // What the address names must be among the options, even if the lookup did not find it.
   const types = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
   const heading = listHeading(query, store.categories);
+  const way = crumbs(query, heading);
+  const origin = publicOrigin(site);
   return (
     <div className="page-width pt-8 md:pt-10">
-      <Breadcrumbs crumbs={crumbs(query, heading)} />
+      <JsonLd data={breadcrumbData(way, origin)} />
+      {list.ok && list.data.products.length > 0 && (
+        <JsonLd
+          data={listData({
+            name: listTitle(query, heading),
+            total: list.data.total,
+            before: (query.page - 1) * PAGE_SIZE,
+            items: list.data.products.map(({ id, name }) => ({ name, path: productPath(id) })),
+            origin,
+          })}
+        />
+      )}
+      <Breadcrumbs crumbs={way} />
       <h1 className="mt-3 mb-8 text-title">{heading}</h1>
       {!category && !featured && <ExploreCategories store={store} />}
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">

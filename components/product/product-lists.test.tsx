@@ -9,6 +9,7 @@ const PRODUCTS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
   originalPrice: null,
   image: '/a.webp',
   images: ['/a.webp', '/b.webp'],
+  pictureColors: new Map([['/b.webp', '#e6d9c6']]),
   category: 'shirts',
   parentCategory: '',
   description: '',
@@ -26,13 +27,22 @@ test('the grid shows all products in order: three columns or, as the shopper cho
   expect(screen.getByRole('list')).toHaveClass('md:grid-cols-3', 'two-columns:md:grid-cols-2');
 });
 
-test('the grid fetches the pictures of its first row at once, the others when they come near', () => {
+test('the grid fetches the pictures of its first row at once, one before all, the others when they come near', () => {
   render(<ProductGrid products={PRODUCTS} />);
   const first = pictures().filter((picture) => !picture.classList.contains('hidden'));
   expect(first.map((picture) => picture.getAttribute('loading'))).toEqual([
     ...['eager', 'eager', 'eager'],
     ...['lazy', 'lazy'],
   ]);
+  const urgent = pictures().filter((picture) => picture.getAttribute('fetchpriority') === 'high');
+  expect(urgent).toEqual([first[0]]);
+});
+
+test('each picture of a card has the colour that the store tells of it', () => {
+  render(<ProductGrid products={PRODUCTS.slice(0, 1)} />);
+  const [main, second] = pictures();
+  expect(main?.style.backgroundColor).toBe('');
+  expect(second).toHaveStyle({ backgroundColor: '#e6d9c6' });
 });
 
 test('a row shows its products four side by side on larger screens, one picture each', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/products/product';
+import { ROW_PICTURE_SIZES } from './card-sizes';
 import { ProductCard } from './product-card';
 
 /** The grid of a row of products, for its placeholders as well. */
@@ -10,7 +11,7 @@ export function ProductRow({ products }: { products: Product[] }) {
     <ul className={ROW_GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes="(min-width: 1280px) 290px, 260px" />
+          <ProductCard product={product} sizes={ROW_PICTURE_SIZES} />
         </li>
       ))}
     </ul>

@@ -19,6 +19,14 @@ function Icon({ children, className = 'size-5' }: { children: ReactNode; classNa
 
 type Props = { className?: string };
 
+export function ShareIcon(props: Props) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15V3.5M8 7l4-3.5L16 7M7 11H5v10h14V11h-2" />
+    </Icon>
+  );
+}
+
 export function BagIcon(props: Props) {
   return (
     <Icon {...props}>

@@ -10,8 +10,13 @@ export type PictureLayout = {
   height: number;
   /** How wide it is laid out, as the `sizes` attribute says it. */
   sizes: string;
-  /** The page's largest picture, fetched at once and first. */
-  isPriority?: boolean;
+  /**
+   * When it is fetched: `first` is the page's largest picture, before all others; `early` are the others that
+   * are seen before any scrolling. The rest is fetched when it comes near.
+   */
+  urgency?: 'first' | 'early';
+  /** Fills its place until it is there, `#rrggbb`. */
+  color?: string;
   className?: string;
 };
 
@@ -23,7 +28,7 @@ export type PictureLayout = {
  */
 export function pictureProps(
   src: string,
-  { isPriority = false, ...layout }: PictureLayout,
+  { urgency, color, ...layout }: PictureLayout,
   hosts: PictureHost[],
 ) {
   const source = src || FALLBACK_PICTURE;
@@ -31,7 +36,8 @@ export function pictureProps(
     src: source,
     ...layout,
     unoptimized: !isOptimised(source, hosts),
-    loading: isPriority ? 'eager' : 'lazy',
-    fetchPriority: isPriority ? 'high' : undefined,
+    loading: urgency ? 'eager' : 'lazy',
+    fetchPriority: urgency === 'first' ? 'high' : undefined,
+    style: color ? { backgroundColor: color } : undefined,
   }).props;
 }

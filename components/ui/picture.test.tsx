@@ -25,8 +25,31 @@ test('no picture shows the fallback, keeping its space', () => {
   expect(screen.getByRole('img')).toHaveAttribute('height', '600');
 });
 
-test('the most important picture is fetched at once', () => {
-  render(<Picture src={API_PICTURE} alt="Kurta" {...SIZE} isPriority />);
+test.each([
+  ['first', 'high'],
+  ['early', null],
+] as const)('the picture that is %s is fetched at once, its priority %s', (urgency, priority) => {
+  render(<Picture src={API_PICTURE} alt="Kurta" {...SIZE} urgency={urgency} />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
-  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe(priority);
+});
+
+test('the first picture is preloaded for the screens that show it, and for no others', () => {
+  render(<Picture src="/wide.webp" portraitSrc="/tall.webp" alt="Kurta" {...SIZE} urgency="first" />);
+  const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image]')];
+  const told = preloads.map((link) => [
+    link.getAttribute('media'),
+    link.getAttribute('imagesizes'),
+    link.getAttribute('fetchpriority'),
+    /url=%2F(\w+)/.exec(link.getAttribute('imagesrcset') ?? '')?.[1],
+  ]);
+  expect(told).toEqual([
+    ['(width < 48rem)', '300px', 'high', 'tall'],
+    ['(width >= 48rem)', '300px', 'high', 'wide'],
+  ]);
+});
+
+test('a colour stands for the picture until it is there', () => {
+  render(<Picture src={API_PICTURE} alt="Kurta" {...SIZE} color="#e6d9c6" />);
+  expect(screen.getByRole('img')).toHaveStyle({ backgroundColor: '#e6d9c6' });
 });

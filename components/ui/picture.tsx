@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
 import { pictureProps, type PictureLayout } from './picture-props';
 
@@ -8,23 +9,33 @@ type Props = PictureLayout & {
   portraitSrc?: string;
 };
 
+const PORTRAIT = '(width < 48rem)';
+const LANDSCAPE = '(width >= 48rem)';
+
 /**
  * A picture in the width that the layout needs. Rendered by the server alone: `next/image` as a component
  * would ship its script to every shopper.
  */
 export function Picture({ src, portraitSrc, ...layout }: Props) {
   const hosts = optimisedPictureHosts(process.env);
+  const props = pictureProps(src, layout, hosts);
   // `alt` is among the props already; the linter wants to see it.
-  const image = <img {...pictureProps(src, layout, hosts)} alt={layout.alt} />;
+  const image = <img {...props} alt={layout.alt} />;
   if (!portraitSrc) return image;
+  const portrait = pictureProps(portraitSrc, layout, hosts);
+  if (layout.urgency === 'first') {
+    // React does it by itself for a picture that is the same on every screen.
+    preloadFirst(portrait, PORTRAIT);
+    preloadFirst(props, LANDSCAPE);
+  }
   return (
     <picture className="contents">
-      <source
-        media="(width < 48rem)"
-        srcSet={pictureProps(portraitSrc, layout, hosts).srcSet}
-        sizes={layout.sizes}
-      />
+      <source media={PORTRAIT} srcSet={portrait.srcSet} sizes={layout.sizes} />
       {image}
     </picture>
   );
+}
+
+function preloadFirst({ src, srcSet, sizes }: ReturnType<typeof pictureProps>, media: string): void {
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media, fetchPriority: 'high' });
 }

@@ -36,19 +36,31 @@ function hasTag(value, tag) {
 }
 
 /**
- * Keeps caches further out from keeping a page that ours does not keep: Next's own header would let them show
+ * Keeps caches further out from keeping what ours does not keep: Next's own header would let them show
  * it for an hour.
  *
  * @param {Value | null} value
  */
 function forbidKeeping(value) {
-  if (value?.kind === 'APP_PAGE') value.headers = { ...value.headers, 'cache-control': NOT_KEPT };
+  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE')
+    value.headers = { ...value.headers, 'cache-control': NOT_KEPT };
 }
 
 /** @param {Value | null} value */
 function isEmpty(value) {
   if (value?.kind === 'FETCH') return String(value.data?.body ?? '').startsWith(EMPTY_DATA_PREFIX);
-  return hasTag(value, EMPTY_TAG);
+  // Of the many things that a sitemap asks for, some may be empty; its address is not made up.
+  return value?.kind !== 'APP_ROUTE' && hasTag(value, EMPTY_TAG);
+}
+
+/**
+ * Whether a route did not answer with what lies at its address. Anybody can make up addresses, and Next keeps one
+ * answer for all methods, so that the refusal of a POST would be what the next GET is shown.
+ *
+ * @param {Value | null} value
+ */
+function isNoAnswer(value) {
+  return value?.kind === 'APP_ROUTE' && value.status !== 200;
 }
 
 /**
@@ -79,7 +91,7 @@ export default class PageCache extends FileSystemCache {
     // Next answers the first request with this very object, so it matters even if it isn't kept.
     addPolicy(value);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
-    if (hasTag(value, FAILED_TAG)) return forbidKeeping(value);
+    if (hasTag(value, FAILED_TAG) || isNoAnswer(value)) return forbidKeeping(value);
     if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind })))
       return forbidKeeping(value);
     await super.set(key, value, context);

@@ -1,4 +1,4 @@
-import { categoryPath, listPath, parseListQuery } from './list-query';
+import { isListAddress, categoryPath, listPath, parseListQuery } from './list-query';
 import { listHeading } from './headings';
 
 test.each([
@@ -50,4 +50,19 @@ test.each([
   [{ category: null, featured: false }, 'All Products'],
 ])('the heading of %j is %p', (query, heading) => {
   expect(listHeading(query, [])).toBe(heading);
+});
+
+test.each([
+  [{ category: 'साड़ियाँ' }, true],
+  [{ category: 'women’s wear', parentCategory: 'T-Shirts/Polos', page: '2' }, true],
+  [{ page: '2', category: 't-shirts (men)' }, true],
+  [{ category: 'Men' }, false],
+  [{ category: 'men', sort: 'price' }, false],
+  [{ category: 'men', page: '1' }, false],
+  [{ category: 'men', page: 'x' }, false],
+  [{ category: ['men', 'women'] }, false],
+  [{ q: 'linen' }, false],
+  [{ featured: 'false' }, false],
+])('whether %j asks as our links do: %s', (params, isOurs) => {
+  expect(isListAddress(params, parseListQuery(params))).toBe(isOurs);
 });

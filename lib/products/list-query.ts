@@ -47,6 +47,19 @@ export function categoryPath(category: string): string {
   return listPath({ category: category.trim().toLowerCase() });
 }
 
+/**
+ * Whether an address asks for its list in the way that our links do. The names of categories may be unusual;
+ * what else an address asks for (odd pages, sorting, searches) makes no page of its own for search engines.
+ */
+export function isListAddress(params: SearchParams, query: ListQuery): boolean {
+  const asked = Object.entries(params).map(([key, value]) => `${key}=${String(value)}`);
+  const own = [...new URLSearchParams(listPath(query).split('?')[1])].map(
+    ([key, value]) => `${key}=${value}`,
+  );
+  const isLowerCased = query.category === (query.category?.toLowerCase() ?? null);
+  return isLowerCased && asked.toSorted().join('&') === own.toSorted().join('&');
+}
+
 function last(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.at(-1) : value;
 }

@@ -46,6 +46,24 @@ test('HTML in texts stays text', () => {
   });
 });
 
+test.each([
+  ['#e6d9c6', '#e6d9c6'],
+  ['#E6D9C6', '#E6D9C6'],
+  [undefined, undefined],
+  [null, undefined],
+  [7, undefined],
+  ['', undefined],
+  ['sand', undefined],
+  ['#fff', undefined],
+  ['#e6d9c6ff', undefined],
+  ['#e6d9c6;position:fixed', undefined],
+  ['url(https://attacker.example/)', undefined],
+])("a picture's colour %j is taken for %j", (color, expected) => {
+  const { images, pictureColors } = product({ images: [{ url: '/a', color }] });
+  expect(images).toEqual(['/a']);
+  expect(pictureColors.get('/a')).toBe(expected);
+});
+
 test.each([[[]], [null], ['/a.webp'], [[{ url: '' }, {}]]])('the images %j are none', (images) => {
   expect(product({ images })).toMatchObject({ image: '', images: [] });
 });

@@ -1,3 +1,4 @@
+import { formerPrice } from '@/lib/former-price';
 import type { WireProduct } from './schema';
 
 /** Product, display form (spec section 3). Prices in rupees. */
@@ -11,6 +12,8 @@ export type Product = {
   image: string;
   /** All pictures, the main one first, each once. */
   images: string[];
+  /** The colours that stand for pictures until they are there, `#rrggbb` by address; a store need not tell any. */
+  pictureColors: Map<string, string>;
   category: string;
   parentCategory: string;
   description: string;
@@ -46,6 +49,7 @@ export function toProduct(wire: WireProduct, address: (url: string) => string): 
     originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
     image: images[0] ?? '',
     images,
+    pictureColors: pictureColors(wire, address),
     category: wire.category,
     parentCategory: wire.parentCategory,
     description: wire.description,
@@ -65,7 +69,7 @@ export function toProductDetails(wire: WireProduct, address: (url: string) => st
 
 /** Whether the 'Sale' badge shows (spec section 2). */
 export function isOnSale(product: Pick<Product, 'price' | 'originalPrice'>): boolean {
-  return product.originalPrice !== null && product.price < product.originalPrice;
+  return formerPrice(product) !== null;
 }
 
 function pictures(wire: WireProduct, address: (url: string) => string): string[] {
@@ -73,7 +77,16 @@ function pictures(wire: WireProduct, address: (url: string) => string): string[]
   return [...new Set(all)];
 }
 
-function attributeValues(wire: WireProduct, keys: string[]): string[] {
+function pictureColors(wire: WireProduct, address: (url: string) => string): Map<string, string> {
+  return new Map(wire.images.flatMap(({ url, color }) => (color ? [[address(url), color] as const] : [])));
+}
+
+/**
+ * The values of a product's attributes with one of these keys, each once.
+ *
+ * @param keys lower-case; a product's are compared in any case
+ */
+export function attributeValues(wire: WireProduct, keys: string[]): string[] {
   const values = wire.attributes
     .filter((attribute) => keys.includes(attribute.key.trim().toLowerCase()))
     .flatMap((attribute) => attribute.value.map((value) => value.trim()).filter(Boolean));

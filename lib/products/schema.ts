@@ -20,6 +20,14 @@ const attribute = z.object({
   metricUnit: wireText,
 });
 
+/** An extension: the colour that stands for a picture until it is there; anything but `#rrggbb` counts as absent. */
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
 /** Product, server form (spec section 3). */
 export const wireProduct = z.object({
   id,
@@ -30,24 +38,47 @@ export const wireProduct = z.object({
   parentCategory: wireText,
   regularPrice: price,
   discountedPrice: price,
-  images: wireList(z.object({ url: z.string().min(1) })),
+  images: wireList(z.object({ url: z.string().min(1), color })),
   attributes: wireList(attribute),
 });
 
 export type WireProduct = z.infer<typeof wireProduct>;
 
+/** A product of the whole catalogue's list: when it was made and, where a store tells it, changed. */
+const wireCatalogueProduct = wireProduct.extend({ createdAt: wireText, updatedAt: wireText });
+
+export type CatalogueProduct = z.infer<typeof wireCatalogueProduct>;
+
 const total = z.number().int().nonnegative().nullish().catch(null);
 
-/** Product list response (spec section 3): the total is `pagination.total`, else `count`, else the length. */
-export const wireProductList = z
+const wireAnyList = z
   .object({
-    data: wireMembers.transform(readable(wireProduct)),
+    data: wireMembers,
     count: total,
     pagination: z.object({ total }).nullish().catch(null),
   })
-  .transform(({ data, count, pagination }) => ({
-    products: data,
-    total: pagination?.total ?? count ?? data.length,
-  }));
+  .transform(({ data, count, pagination }) => ({ members: data, told: pagination?.total ?? count ?? null }));
+
+/** Product list response (spec section 3): the total is `pagination.total`, else `count`, else the length. */
+export const wireProductList = wireAnyList.transform(({ members, told }) => {
+  const products = readable(wireProduct)(members);
+  return { products, total: told ?? products.length };
+});
 
 export type WireProductList = z.infer<typeof wireProductList>;
+
+/**
+ * The same response as a page of the whole catalogue: what is unreadable keeps its place as null, so that places
+ * can be counted, and `mark` tells a page from another one.
+ */
+export const wireCataloguePage = wireAnyList.transform(({ members, told }) => {
+  const products = members.map((member) => wireCatalogueProduct.safeParse(member).data ?? null);
+  return {
+    products,
+    mark: products.find((product) => product !== null)?.id ?? JSON.stringify(members),
+    total: told ?? products.length,
+  };
+});
+
+/** A page of the whole catalogue. */
+export type CataloguePage = z.infer<typeof wireCataloguePage>;

@@ -123,6 +123,28 @@ export function siteRewrites() {
       has: [site],
       destination: '/sites/:site/:policyType',
     },
+    // Preview pictures: their version says what they show (lib/metadata/share-card.ts).
+    {
+      source: '/product/:id([^/]{1,200})/share-:version([0-9a-f]{12}).jpg',
+      has: [site],
+      destination: '/sites/:site/product/:id/share/:version',
+    },
+    {
+      source: '/share-:version([0-9a-f]{12}).jpg',
+      has: [site],
+      destination: '/sites/:site/share/:version',
+    },
+    { source: '/robots.txt', has: [site], destination: '/sites/:site/robots' },
+    { source: '/llms.txt', has: [site], destination: '/sites/:site/llms' },
+    { source: '/manifest.webmanifest', has: [site], destination: '/sites/:site/manifest' },
+    { source: '/feeds/products.xml', has: [site], destination: '/sites/:site/feed' },
+    { source: '/sitemap.xml', has: [site], destination: '/sites/:site/sitemaps' },
+    { source: '/sitemaps/pages.xml', has: [site], destination: '/sites/:site/sitemaps/pages' },
+    {
+      source: '/sitemaps/products-:part([1-9][0-9]{0,4}).xml',
+      has: [site],
+      destination: '/sites/:site/sitemaps/products/:part',
+    },
     // A store may use any id; what it does not know is not kept.
     { source: '/product/:id([^/]{1,200})', has: [site], destination: '/sites/:site/product/:id' },
   ];

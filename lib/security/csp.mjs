@@ -25,7 +25,7 @@ function formTargets(env) {
 /**
  * The Content-Security-Policy of a page.
  *
- * Styles may be inline (pictures carry their aspect and placeholder as a style attribute), pictures may
+ * Fonts may lie in the style sheet (the rupee sign does), styles may be inline (pictures carry their aspect and placeholder as a style attribute), pictures may
  * come from any http(s) host because a store may name any, and a payment form may be posted to any
  * gateway unless PAYMENT_HOSTS narrows it.
  *
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(scriptSources, env = process.env) {
     ["script-src 'self'", ...scriptSources].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

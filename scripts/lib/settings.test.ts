@@ -34,7 +34,15 @@ test('another store API replaces the embedded one; an empty address does not', (
   expect(settings({ STORE_API_URL: '' }).apiPort).toBe(8044);
 });
 
+test('behind a proxy the shop is where the visited hostname says, unless the operator knows better', () => {
+  expect(settings({ TRUST_PROXY: 'true' }).shopUrl).toBe('https://{host}');
+  expect(settings({ TRUST_PROXY: 'true', SHOP_URL: 'http://{host}:8080' }).shopUrl).toBe(
+    'http://{host}:8080',
+  );
+});
+
 test.each<[Record<string, string>, RegExp]>([
+  [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY: "nginx" is neither true or false nor an address/],
   [{ PORT: 'http' }, /^PORT=http is no port number/],
   [{ PORT: '0' }, /^PORT=0 is no port number/],
   [{ STORE_API_PORT: '65536' }, /^STORE_API_PORT=65536 is no port number/],

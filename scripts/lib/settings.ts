@@ -1,3 +1,4 @@
+import { trustedProxies } from '../../lib/routing/trusted-proxies';
 import { SECOND_SHOP_HOST } from './second-shop';
 import { StartError } from './start-error';
 
@@ -40,8 +41,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ...(env.SITE_HOSTS ? [env.SITE_HOSTS] : []),
       ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST]),
     ],
-    shopUrl: env.SHOP_URL || `http://{host}:${shopPort}`,
+    shopUrl: env.SHOP_URL || (isProxied(env) ? 'https://{host}' : `http://{host}:${shopPort}`),
   };
+}
+
+function isProxied({ TRUST_PROXY }: NodeJS.ProcessEnv): boolean {
+  try {
+    return trustedProxies(TRUST_PROXY) !== null;
+  } catch (error) {
+    throw new StartError(`TRUST_PROXY: ${error instanceof Error ? error.message : 'is unreadable'}`);
+  }
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Options = {
-    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    targetFormat?: 'truetype' | 'woff' | 'woff2';
     /** An axis is narrowed to a range, or fixed to a value. */
     variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
     /** Entries of the name table that stay. */

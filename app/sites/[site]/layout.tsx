@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { markEmpty } from '@/lib/api/cached-read';
+import { publicOrigin } from '@/lib/env';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -19,8 +20,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!isAllowedHost(site, process.env)) return {};
   const store = await getStoreInfo(site);
   return {
+    metadataBase: new URL(publicOrigin(site)),
+    applicationName: store.storeName,
     title: { default: `${store.storeName} | ${store.description}`, template: `%s | ${store.storeName}` },
     description: store.description,
+    manifest: '/manifest.webmanifest',
   };
 }
 

@@ -16,7 +16,7 @@ export function Collection({ store }: { store: StoreInfo }) {
           <li key={name} className="min-w-0">
             <CategoryTileLink
               tile={categoryTile(name, store)}
-              sizes="(min-width: 1280px) 600px, 50vw"
+              sizes="(min-width: 1280px) 598px, (min-width: 768px) calc(50vw - 42px), calc(50vw - 26px)"
               layout="large"
             />
           </li>

@@ -1,21 +1,46 @@
+import type { Metadata } from 'next';
 import { ProductRow } from '@/components/product/product-row';
 import { ButtonLink } from '@/components/ui/button-link';
+import { JsonLd } from '@/components/ui/json-ld';
+import { publicOrigin } from '@/lib/env';
+import { publicPage } from '@/lib/metadata/page-metadata';
+import { publicPicture } from '@/lib/metadata/public-picture';
 import { getFeaturedProducts } from '@/lib/products/queries';
 import { listPath } from '@/lib/products/list-query';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { organizationData, websiteData } from '@/lib/structured-data/store-data';
 import { Collection } from './collection';
 import { Hero } from './hero';
 import { Newsletter } from './newsletter';
 import { Promo } from './promo';
 
-export default async function HomePage({ params }: { params: Promise<{ site: string }> }) {
+type Props = { params: Promise<{ site: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const store = await getStoreInfo((await params).site);
+  const { storeName, description } = store;
+  return {
+    ...publicPage({ path: '/', title: storeName, description, store }),
+    title: { absolute: `${storeName} | ${description}` },
+  };
+}
+
+export default async function HomePage({ params }: Props) {
   const { site } = await params;
   const store = await getStoreInfo(site);
   const featured = await getFeaturedProducts(site, store.categories);
   // A failed load shows the same message as an empty one (spec section 2).
   const products = featured.ok ? featured.data : [];
+  const origin = publicOrigin(site);
   return (
     <>
+      {/* A store that could not be asked is not described. */}
+      {store.isLoaded && (
+        <>
+          <JsonLd data={organizationData(store, origin, publicPicture(site, store.companyLogoUrl))} />
+          <JsonLd data={websiteData(store, origin, null)} />
+        </>
+      )}
       <Hero storeName={store.storeName} description={store.description} />
       <Collection store={store} />
       <section aria-labelledby="featured" className="page-width pt-section">

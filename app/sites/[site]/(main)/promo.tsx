@@ -21,7 +21,8 @@ export function Promo() {
           alt=""
           width={800}
           height={1000}
-          sizes="(min-width: 1280px) 610px, (min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 1280px) 608px, (min-width: 768px) calc(50vw - 32px), calc(100vw - 40px)"
+          color="#a99d98"
           className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem]"
         />
       </div>

@@ -1,16 +1,16 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { emailHref, phoneHref } from '@/lib/contact-links';
 import { SUPPORT_HOURS } from '@/lib/store-info/support-hours';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { privatePage } from '@/lib/metadata/page-metadata';
 
 export const revalidate = 60;
 export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } };
+export const metadata = privatePage('Forgot Password', '/forgot-password');
 
 /** How to get a new password: the store has no call for it, so its people are asked (the decisions). */
 export default async function ForgotPasswordPage({ params }: { params: Promise<{ site: string }> }) {

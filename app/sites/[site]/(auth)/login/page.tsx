@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { Agreement } from '../agreement';
 import { LoginForm } from './login-form';
 import { reasonToSignIn } from './reason';
@@ -11,7 +11,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Sign In', robots: { index: false } };
+export const metadata = privatePage('Sign In', '/login');
 
 /** Sign in (spec section 2). */
 export default function LoginPage() {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { Agreement } from '../agreement';
 import { RegisterForm } from './register-form';
 
@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Create Account', robots: { index: false } };
+export const metadata = privatePage('Create Account', '/register');
 
 /** Registration (spec section 2). */
 export default function RegisterPage() {

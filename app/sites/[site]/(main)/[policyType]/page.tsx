@@ -4,6 +4,7 @@ import { NotFoundMessage } from '@/components/ui/not-found-message';
 import { markNotFound } from '@/lib/api/cached-read';
 import { pictureAddresses } from '@/lib/api/pictures';
 import { toPolicy } from '@/lib/policies/policy';
+import { publicPage } from '@/lib/metadata/page-metadata';
 import { isPolicySlug } from '@/lib/policies/policy-slug';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { PolicyNav } from './policy-nav';
@@ -26,7 +27,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, policyType } = await params;
   const policy = await getPolicy(site, policyType);
   if (!policy) return { title: 'Page not found', robots: { index: false } };
-  return { title: policy.title, description: policy.description };
+  const { title, description } = policy;
+  return publicPage({ path: `/${policyType}`, title, description, store: await getStoreInfo(site) });
 }
 
 /** What the store promises, in its own words or else in ours (spec section 2). */

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { SessionWatch } from '@/components/layout/session-watch';
 import { ButtonLink } from '@/components/ui/button-link';
 import { NextIcon } from '@/components/ui/icons';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { AccountDetails } from './account-details';
 import { SignOutButton } from './sign-out-button';
 
@@ -11,7 +11,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Account Details', robots: { index: false } };
+export const metadata = privatePage('Account Details', '/account');
 
 /** The signed-in customer's page (spec section 2); of the customer themselves only the islands know. */
 export default function AccountPage() {

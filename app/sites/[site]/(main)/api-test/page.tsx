@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { ConnectionTest } from './connection-test';
 
 export const revalidate = 60;
@@ -6,7 +6,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'API Test', robots: { index: false } };
+export const metadata = privatePage('API Test', '/api-test');
 
 const OUTCOMES = [
   {

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { CartView } from './cart-view';
 
 export const revalidate = 60;
@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Shopping Cart', robots: { index: false } };
+export const metadata = privatePage('Shopping Cart', '/cart');
 
 /** What the shopper has put into the cart on this device. */
 export default function CartPage() {

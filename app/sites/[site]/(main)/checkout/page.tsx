@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { SessionWatch } from '@/components/layout/session-watch';
 import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { CheckoutForm } from './checkout-form';
 
 export const revalidate = 60;
@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
+export const metadata = privatePage('Checkout', '/checkout');
 
 /** Where an order is to go, and what is in it (spec section 2); the order is placed from the form's island. */
 export default function CheckoutPage() {

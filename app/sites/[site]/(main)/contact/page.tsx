@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { publicPage } from '@/lib/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { ContactFacts } from './contact-facts';
 import { ContactForm } from './contact-form';
@@ -8,13 +9,20 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = {
-  title: 'Contact',
-  description: 'How to reach us: by message, email or phone.',
-};
+type Props = { params: Promise<{ site: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const store = await getStoreInfo((await params).site);
+  return publicPage({
+    path: '/contact',
+    title: 'Contact',
+    description: `How to reach ${store.storeName}: by message, email or phone.`,
+    store,
+  });
+}
 
 /** How to reach the store, and a form to write to it (spec section 2). */
-export default async function ContactPage({ params }: { params: Promise<{ site: string }> }) {
+export default async function ContactPage({ params }: Props) {
   const store = await getStoreInfo((await params).site);
   return (
     <div className="page-width pt-12 md:pt-20">

@@ -1,19 +1,27 @@
-import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { privatePage } from '@/lib/metadata/page-metadata';
+import { OrderNumber } from './order-number';
 
 export const revalidate = 60;
 export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Thank You', robots: { index: false } };
+export const metadata = privatePage('Thank You', '/order-success');
 
 /** Where shoppers arrive when an order is done (spec section 2). */
 export default function OrderSuccessPage() {
   return (
     <div className="page-width py-28 text-center md:py-40">
       <h1 className="text-title">Thank You for Your Order!</h1>
-      <p className="mx-auto mt-5 max-w-md text-muted">You can follow it in your orders at any time.</p>
+      {/* Room for the number, of which the cached page does not know, so that nothing moves when it comes. */}
+      <p className="mx-auto mt-5 min-h-14 max-w-md text-muted">
+        <Suspense>
+          <OrderNumber />
+        </Suspense>
+        You can follow it in your orders at any time.
+      </p>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         <ButtonLink href="/orders">View My Orders</ButtonLink>
         <ButtonLink href="/" variant="outline">

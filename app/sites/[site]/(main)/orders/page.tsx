@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { SessionWatch } from '@/components/layout/session-watch';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { OrderList } from './order-list';
 
 export const revalidate = 60;
@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'My Orders', robots: { index: false } };
+export const metadata = privatePage('My Orders', '/orders');
 
 /** The signed-in customer's orders (spec section 2); only the island knows of them. */
 export default function OrdersPage() {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { SessionWatch } from '@/components/layout/session-watch';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { PaymentPlaceholder } from './payment-placeholder';
 import { PaymentView } from './payment-view';
 
@@ -9,7 +9,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Payment', robots: { index: false } };
+export const metadata = privatePage('Payment', '/payment');
 
 /** Where an order is paid (spec section 2); which one, and how, only the island knows. */
 export default function PaymentPage() {

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { listHeading } from '@/lib/products/headings';
-import { parseListQuery } from '@/lib/products/list-query';
-import { getStoreInfo } from '@/lib/store-info/queries';
+import { isListAddress, parseListQuery } from '@/lib/products/list-query';
+import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 
 type Props = {
@@ -12,12 +11,9 @@ type Props = {
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { site } = await params;
-  const { categories } = await getStoreInfo(site);
-  return {
-    title: listHeading(parseListQuery(await searchParams), categories),
-    robots: { index: false, follow: true },
-  };
+  const [{ site }, asked] = await Promise.all([params, searchParams]);
+  const query = parseListQuery(asked);
+  return listPageMetadata(site, query, isListAddress(asked, query));
 }
 
 /** The product list for every query that is not worth a cache entry, however odd. */

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { publicPage } from '@/lib/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { TrackOrder } from './track-order';
 
 export const revalidate = 60;
@@ -6,10 +8,14 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = {
-  title: 'Track Order',
-  description: 'See how far your order is, by its number and your email or phone.',
-};
+export async function generateMetadata({ params }: { params: Promise<{ site: string }> }): Promise<Metadata> {
+  return publicPage({
+    path: '/track-order',
+    title: 'Track Order',
+    description: 'See how far your order is, by its number and your email or phone.',
+    store: await getStoreInfo((await params).site),
+  });
+}
 
 /** How far an order is, for everybody who knows its number and its contact (spec section 2). */
 export default function TrackOrderPage() {

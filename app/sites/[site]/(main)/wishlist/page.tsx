@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
+import { privatePage } from '@/lib/metadata/page-metadata';
 import { WishlistView } from './wishlist-view';
 
 export const revalidate = 60;
@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = { title: 'Wishlist', robots: { index: false } };
+export const metadata = privatePage('Wishlist', '/wishlist');
 
 /** What the shopper wants to remember on this device. */
 export default function WishlistPage() {

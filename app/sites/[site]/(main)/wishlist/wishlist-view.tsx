@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useRef } from 'react';
+import { ROW_PICTURE_SIZES } from '@/components/product/card-sizes';
 import { Price } from '@/components/product/price';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CloseIcon } from '@/components/ui/icons';
@@ -53,7 +54,7 @@ type ItemProps = { item: WishlistItem; onRemove: () => void; pictureHosts: Pictu
 
 function Item({ item, onRemove, pictureHosts }: ItemProps) {
   const href = productPath(item.id);
-  const layout = { alt: '', width: 480, height: 600, sizes: '(min-width: 1280px) 290px, 260px' };
+  const layout = { alt: '', width: 480, height: 600, sizes: ROW_PICTURE_SIZES };
   return (
     <article className="relative">
       <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true" className="block">

@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { Gallery } from './gallery';
 
 const IMAGES = ['/a.webp', '/b.webp', '/c.webp'];
+const COLORS = new Map([['/b.webp', '#e6d9c6']]);
 const WIDTH = 400;
 
 /** jsdom lays nothing out, so the strip is given a width and a scroll position that counts. */
 function setup() {
-  render(<Gallery images={IMAGES} name="Kurta" />);
+  render(<Gallery images={IMAGES} colors={COLORS} name="Kurta" />);
   const strip = screen.getByRole('group', { name: 'Pictures of Kurta' });
   Object.defineProperty(strip, 'clientWidth', { value: WIDTH });
   strip.scrollTo = (options?: number | ScrollToOptions) => {
@@ -74,7 +75,7 @@ test.each([
   [['/a.webp'], '/a.webp'],
   [[], '/images/fallback.webp'],
 ])('of the pictures %j there is one, %s, and nothing to control', (images, shown) => {
-  render(<Gallery images={images} name="Kurta" />);
+  render(<Gallery images={images} colors={COLORS} name="Kurta" />);
   const picture = screen.getByRole('img', { name: 'Kurta' });
   expect(picture.getAttribute('src')).toContain(encodeURIComponent(shown));
   expect(picture).toHaveAttribute('loading', 'eager');

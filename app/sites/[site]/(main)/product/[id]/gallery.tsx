@@ -4,11 +4,18 @@ import { GalleryControls } from './gallery-controls';
 /** Of the strip that the controls move. */
 const STRIP_ID = 'gallery';
 
+type Props = {
+  images: string[];
+  /** `#rrggbb` by the picture's address. */
+  colors: Map<string, string>;
+  name: string;
+};
+
 /**
  * A product's pictures: a strip to swipe, or to scroll by keyboard. It works without scripts; the controls
  * are added to it.
  */
-export function Gallery({ images, name }: { images: string[]; name: string }) {
+export function Gallery({ images, colors, name }: Props) {
   const shown = images.length > 0 ? images : [''];
   const many = shown.length > 1;
   return (
@@ -28,8 +35,9 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
               alt={many ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               width={960}
               height={1200}
-              sizes="(min-width: 1280px) 570px, (min-width: 768px) 45vw, 92vw"
-              isPriority={index === 0}
+              sizes="(min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), calc(100vw - 40px)"
+              urgency={index === 0 ? 'first' : undefined}
+              color={colors.get(image)}
               className="aspect-4/5 w-full shrink-0 snap-center object-cover"
             />
           ))}
@@ -45,6 +53,8 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
                 width={96}
                 height={120}
                 sizes="72px"
+                urgency="early"
+                color={colors.get(image)}
                 className="size-full object-cover"
               />
             ))}

@@ -99,10 +99,23 @@ test('a failure says so and offers the page anew', async () => {
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/product/${WIRE.id}`);
 });
 
+test('search engines and messengers read its name, its price and its picture', async () => {
+  store.answer({ [`/products/${WIRE.id}`]: WIRE });
+  expect(await generateMetadata(PROPS)).toMatchObject({
+    title: '<b>Kurta</b>',
+    description: '₹1,499 (was ₹1,999) · Soft as ever',
+    alternates: { canonical: `/product/${WIRE.id}` },
+    openGraph: {
+      title: '<b>Kurta</b>',
+      images: [{ url: expect.stringMatching(/^\/product\/abcdefghijkl\/share-[0-9a-f]{12}\.jpg$/) }],
+    },
+    other: { 'twitter:data1': '₹1,499' },
+  });
+});
+
 test.each([
-  [WIRE, { title: '<b>Kurta</b>', description: 'Soft as ever' }],
   [404, { title: 'Product Not Found', robots: { index: false } }],
-  [500, { title: 'Product', robots: { index: false } }],
+  [500, { title: 'Product', alternates: { canonical: `/product/${WIRE.id}` } }],
 ])('of the answer %j search engines read %j', async (product, metadata) => {
   store.answer({ [`/products/${WIRE.id}`]: product });
   expect(await generateMetadata(PROPS)).toEqual(metadata);

@@ -4,16 +4,27 @@ import { Price } from '@/components/product/price';
 import { ProductRow } from '@/components/product/product-row';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ShareIcon } from '@/components/ui/icons';
+import { JsonLd } from '@/components/ui/json-ld';
 import { markNotFound } from '@/lib/api/cached-read';
+import { publicOrigin } from '@/lib/env';
+import { publicPage } from '@/lib/metadata/page-metadata';
+import { productDescription } from '@/lib/metadata/product-metadata';
+import { publicPicture } from '@/lib/metadata/public-picture';
+import { productCard, productPicturePath } from '@/lib/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { isOnSale, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { breadcrumbData } from '@/lib/structured-data/breadcrumb-data';
+import { productData } from '@/lib/structured-data/product-data';
 import { Gallery } from './gallery';
 import ProductNotFound from './not-found';
 import { PurchaseForm } from './purchase-form';
+import { ShareButton } from './share-button';
 import { SpecificationList } from './specification-list';
 
 type Props = { params: Promise<{ site: string; id: string }> };
@@ -28,10 +39,23 @@ const SHOWN_ID_LENGTH = 8;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, id } = readParams(await params);
-  const product = await getProduct(site, id);
-  if (!product.ok) return { title: 'Product', robots: { index: false } };
-  if (!product.data) return { title: 'Product Not Found', robots: { index: false } };
-  return { title: product.data.name, description: product.data.description || undefined };
+  const [result, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);
+  // It is known to search engines as it was: a store that fails is no reason to forget it.
+  if (!result.ok) return { title: 'Product', alternates: { canonical: productPath(id) } };
+  const product = result.data;
+  if (!product) return { title: 'Product Not Found', robots: { index: false } };
+  const card = productCard(product, store);
+  return {
+    ...publicPage({
+      path: productPath(product.id),
+      title: product.name,
+      description: productDescription(product, card),
+      store,
+      picture: productPicturePath(product.id, card),
+    }),
+    // Some messengers show these two below the picture.
+    ...(card.price ? { other: { 'twitter:label1': 'Price', 'twitter:data1': card.price } } : {}),
+  };
 }
 
 export default async function ProductPage({ params }: Props) {
@@ -43,18 +67,36 @@ export default async function ProductPage({ params }: Props) {
     await markNotFound();
     return <ProductNotFound />;
   }
-  const related = await getRelatedProducts(site, product);
+  const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
+  const origin = publicOrigin(site);
+  const way = crumbs(product);
   return (
     <div className="page-width pt-8 md:pt-10">
-      <Breadcrumbs crumbs={crumbs(product)} />
+      <JsonLd
+        data={productData({
+          product,
+          store,
+          url: origin + productPath(product.id),
+          origin,
+          pictures: product.images.map((image) => publicPicture(site, image)),
+        })}
+      />
+      <JsonLd data={breadcrumbData(way, origin)} />
+      <Breadcrumbs crumbs={way} />
       <article className="mt-5 grid gap-10 md:grid-cols-2 md:gap-12 lg:gap-20">
-        <Gallery images={product.images} name={product.name} />
+        <Gallery images={product.images} colors={product.pictureColors} name={product.name} />
         <div className="md:pt-4">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
             {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
             <span className="text-muted">ID {product.id.slice(0, SHOWN_ID_LENGTH)}</span>
-          </p>
+            <span className="needs-script ml-auto">
+              <ShareButton name={product.name}>
+                <ShareIcon />
+                Share
+              </ShareButton>
+            </span>
+          </div>
           <h1 className="mt-4 text-title wrap-anywhere">{product.name}</h1>
           <Price price={product.price} originalPrice={product.originalPrice} className="mt-4 text-xl" />
           {product.description && (

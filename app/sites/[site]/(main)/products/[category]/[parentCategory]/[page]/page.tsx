@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { parseListQuery, type ListQuery } from '@/lib/products/list-query';
-import { listHeading } from '@/lib/products/headings';
 import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
-import { getStoreInfo } from '@/lib/store-info/queries';
+import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 
 // Next takes these from the layout for the routes below it only when the page says so itself.
@@ -15,8 +14,7 @@ type Props = { params: Promise<{ site: string; category: string; parentCategory:
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const all = await params;
-  const { categories } = await getStoreInfo(all.site);
-  return { title: listHeading(toQuery(all), categories) };
+  return listPageMetadata(all.site, toQuery(all));
 }
 
 /** The product list at an address that is kept in the full-page cache. */

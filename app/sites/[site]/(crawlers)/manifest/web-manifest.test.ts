@@ -1,0 +1,14 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { webManifest } from './web-manifest';
+
+const MANIFEST = webManifest({ storeName: 'Loom & Line', description: 'Cloth' });
+
+test('it has the name of the store', () => {
+  expect(MANIFEST).toMatchObject({ name: 'Loom & Line', short_name: 'Loom & Line', start_url: '/' });
+});
+
+test.each(MANIFEST.icons)('$src is a picture of that size', async ({ src, sizes, type }) => {
+  const { width, height, format } = await sharp(path.join('public', src)).metadata();
+  expect(`${width}x${height} image/${format}`).toBe(`${sizes} ${type}`);
+});

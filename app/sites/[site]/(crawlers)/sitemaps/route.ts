@@ -1,0 +1,21 @@
+import { publicOrigin } from '@/lib/env';
+import { getPartCount } from '@/lib/products/catalogue-reader';
+import { MOST_URLS, sitemapIndex } from '@/lib/sitemap-xml';
+import { keptAnswer } from '../answers';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+/** `/sitemap.xml`, the index of all sitemaps. */
+export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
+  const { site } = await params;
+  return keptAnswer(site, 'application/xml; charset=utf-8', async () => {
+    const parts = await getPartCount(site, MOST_URLS);
+    if (!parts.ok) return null;
+    const names = ['pages', ...Array.from({ length: parts.data }, (_, index) => `products-${index + 1}`)];
+    const origin = publicOrigin(site);
+    return sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}.xml`));
+  });
+}

@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShareButton } from './share-button';
+
+const share = jest.fn<(data: ShareData) => Promise<void>>();
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/product/1?utm_source=mail&size=M');
+  // jsdom has dialogs without their way of being modal.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  share.mockReset();
+});
+
+function withSystemShare(outcome: () => Promise<void>) {
+  share.mockImplementation(outcome);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+
+async function press() {
+  const user = userEvent.setup();
+  render(<ShareButton name="Kurta">Share</ShareButton>);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  return user;
+}
+
+const LINK = 'http://localhost/product/1?size=M';
+
+test("the system's own way of sharing is taken where there is one", async () => {
+  withSystemShare(() => Promise.resolve());
+  await press();
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Kurta', url: LINK }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who closes it again is not asked once more', async () => {
+  withSystemShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  await press();
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where the system refuses, or has no way, the link is offered', async () => {
+  withSystemShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  await press();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Kurta' }));
+  expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(LINK);
+  expect(dialog.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Kurta ${LINK}`)}`,
+  );
+  expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+});
+
+test('the link is copied, and closing leaves nothing behind', async () => {
+  const user = await press();
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where the clipboard is closed, the link is selected', async () => {
+  const user = await press();
+  await screen.findByRole('dialog');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('The link is selected: copy it from here.')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+
+/** Shares the product's link; how that is done is loaded with the first press. */
+export function ShareButton({ name, children }: { name: string; children: ReactNode }) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="share-button"
+        onClick={async () => {
+          const { shareProduct } = await import('./share-product');
+          setDialog(await shareProduct(name, () => setDialog(null)));
+        }}
+      >
+        {children}
+      </button>
+      {dialog}
+    </>
+  );
+}

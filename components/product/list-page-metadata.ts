@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { listDescription, listTitle } from '@/lib/metadata/list-metadata';
+import { publicPage } from '@/lib/metadata/page-metadata';
+import { pageCount } from '@/lib/pagination';
+import { listHeading } from '@/lib/products/headings';
+import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
+import { getProducts } from '@/lib/products/queries';
+import { getStoreInfo } from '@/lib/store-info/queries';
+
+/**
+ * The metadata of the products page. A page without products is not for search engines; one whose products could
+ * not be had stays as it is known to them.
+ *
+ * @param isIndexed false for addresses that only narrow or sort what others list
+ */
+export async function listPageMetadata(site: string, query: ListQuery, isIndexed = true): Promise<Metadata> {
+  const [store, list] = await Promise.all([getStoreInfo(site), getProducts(site, query)]);
+  const { products, total } = list.ok ? list.data : { products: [], total: null };
+  const { page } = query;
+  const title = listTitle(query, listHeading(query, store.categories));
+  const isFilled = products.length > 0;
+  return publicPage({
+    path: listPath(query),
+    title,
+    description: listDescription(
+      title,
+      store.storeName,
+      products.map(({ name }) => name),
+      total,
+    ),
+    store,
+    isIndexed: isIndexed && (isFilled || !list.ok),
+    previous: isFilled && page > 1 ? listPath({ ...query, page: page - 1 }) : null,
+    next: isFilled && page < pageCount(total ?? 0, PAGE_SIZE) ? listPath({ ...query, page: page + 1 }) : null,
+  });
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { countParts, walkCatalogue, type ReadPage, type Stretch } from './catalogue';
+import { wireCataloguePage, type CatalogueProduct } from './schema';
+
+type Store = {
+  count: number;
+  /** Products of a page; what the storefront asks for is 100. */
+  size?: number;
+  /** What it says of its total. */
+  told?: number | null;
+  beyondEnd?: 'empty' | 'first' | 'last';
+  hasId?: (index: number) => boolean;
+};
+
+// Parsed once: the stores of these tests are large.
+const BARE = wireCataloguePage.parse({ data: [{ id: 'bare' }] });
+
+function productOf(id: string): CatalogueProduct {
+  const [bare] = BARE.products;
+  if (!bare) throw new Error('an unreadable product');
+  return { ...bare, id };
+}
+
+/** A store of so many products, p0 and so on, with the pages that were asked for. */
+function storeOf({ count, size = 100, told = count, beyondEnd = 'empty', hasId = () => true }: Store) {
+  const asked: number[] = [];
+  const all = Array.from({ length: count }, (_, index) => (hasId(index) ? productOf(`p${index}`) : null));
+  const last = Math.max(Math.ceil(count / size), 1);
+  const read: ReadPage = async (page) => {
+    asked.push(page);
+    const shown = page <= last ? page : { empty: page, first: 1, last }[beyondEnd];
+    const products = all.slice((shown - 1) * size, shown * size);
+    const mark = products.find((product) => product !== null)?.id ?? `page ${shown}`;
+    return { products, mark, total: told ?? products.length };
+  };
+  return { read, asked };
+}
+
+async function idsOf(products: AsyncGenerator<CatalogueProduct[]>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of products) ids.push(...page.map(({ id }) => id));
+  return ids;
+}
+
+const idsFrom = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `p${from + index}`);
+
+test('the next page is asked for when the one before was taken', async () => {
+  const asked: number[] = [];
+  const walk = walkCatalogue(async (page) => {
+    asked.push(page);
+    return wireCataloguePage.parse({ data: [{ id: `p${page}` }] });
+  });
+  expect(asked).toEqual([]);
+  for (let page = 1; page <= 500; page++) {
+    expect((await walk.next()).value).toMatchObject([{ id: `p${page}` }]);
+    expect(asked).toHaveLength(page);
+  }
+  await walk.return(undefined);
+  expect(asked).toHaveLength(500);
+});
+
+test.each<[string, Store]>([
+  ['as asked', { count: 12_345 }],
+  ['of full pages only', { count: 10_000 }],
+  ['with smaller pages', { count: 700, size: 12 }],
+  ['with larger pages', { count: 12_000, size: 250 }],
+  ['with pages larger than a part', { count: 13_000, size: 6000 }],
+  ['on one page, again and again', { count: 300, size: 300, beyondEnd: 'first' }],
+  ['whose last page repeats', { count: 5_150, beyondEnd: 'last' }],
+  ['whose last page, a full one, repeats', { count: 5_000, beyondEnd: 'last' }],
+  ['that says it had none', { count: 10_001, told: 0 }],
+  ['that says nothing of its total', { count: 10_001, told: null }],
+  ['that says it had far more', { count: 10_001, told: 1_000_000 }],
+  ['of one product', { count: 1 }],
+  ['of none', { count: 0 }],
+  ['of none, that says it had some', { count: 0, told: 500 }],
+  ['that repeats nothing', { count: 0, beyondEnd: 'first' }],
+])('every product is in one part: a store %s', async (_, described) => {
+  const { read } = storeOf(described);
+  const whole = idsFrom(0, described.count);
+  expect(await idsOf(walkCatalogue(read))).toEqual(whole);
+  const parts = await countParts(read, 5000);
+  const found: string[] = [];
+  for (let part = 1; part <= parts; part++) {
+    const ids = await idsOf(walkCatalogue(read, { from: (part - 1) * 5000, count: 5000 }));
+    expect(ids.length).toBeLessThanOrEqual(5000);
+    expect(ids.length).toBeGreaterThan(0);
+    found.push(...ids);
+  }
+  expect(found).toEqual(whole);
+  const beyond: Stretch = { from: parts * 5000, count: 5000 };
+  expect(await idsOf(walkCatalogue(read, beyond))).toEqual([]);
+});
+
+test('any store is walked once', async () => {
+  const anyStore = fc.record({
+    count: fc.nat(3000),
+    size: fc.integer({ min: 5, max: 700 }),
+    told: fc.option(fc.nat(5000)),
+    beyondEnd: fc.constantFrom('empty', 'first', 'last'),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyStore, async (described) => {
+      const { read } = storeOf(described);
+      const parts = await countParts(read, 500);
+      const found: string[] = [];
+      for (let part = 1; part <= parts; part++)
+        found.push(...(await idsOf(walkCatalogue(read, { from: (part - 1) * 500, count: 500 }))));
+      expect(found).toEqual(idsFrom(0, described.count));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('products without an id are left out and keep their places', async () => {
+  const { read } = storeOf({ count: 10_100, hasId: (index) => index % 50 !== 0 });
+  const ids = await idsOf(walkCatalogue(read, { from: 5000, count: 5000 }));
+  expect(ids[0]).toBe('p5001');
+  expect(ids.at(-1)).toBe('p9999');
+  expect(ids).toHaveLength(4900);
+});
+
+test('a page without any readable product is no end', async () => {
+  const { read } = storeOf({ count: 300, hasId: (index) => index < 100 || index >= 200 });
+  expect(await idsOf(walkCatalogue(read))).toEqual([...idsFrom(0, 100), ...idsFrom(200, 300)]);
+});
+
+test('a product that moves on to the next page while the store adds one comes once', async () => {
+  const pages = [['a', 'b', 'c'], ['c', 'd', 'e'], ['f']];
+  const read: ReadPage = async (page) =>
+    wireCataloguePage.parse({ data: (pages[page - 1] ?? []).map((id) => ({ id })) });
+  expect(await idsOf(walkCatalogue(read))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('a store that fails in the middle ends the walk with its failure', async () => {
+  const { read } = storeOf({ count: 1000 });
+  const walk = walkCatalogue(async (page) => {
+    if (page === 3) throw new Error('gone');
+    return read(page);
+  });
+  await walk.next();
+  await walk.next();
+  await expect(walk.next()).rejects.toThrow('gone');
+});
+
+test('nothing is asked for beyond any store’s end', async () => {
+  const { read, asked } = storeOf({ count: 100 });
+  expect(await idsOf(walkCatalogue(read, { from: 99_998 * 5000, count: 5000 }))).toEqual([]);
+  expect(asked).toEqual([1]);
+});
+
+test('few pages tell how many parts there are', async () => {
+  const { read, asked } = storeOf({ count: 100_000 });
+  expect(await countParts(read, 5000)).toBe(20);
+  expect(asked.length).toBeLessThan(6);
+  const lying = storeOf({ count: 100_000, told: 100 });
+  expect(await countParts(lying.read, 5000)).toBe(20);
+  expect(lying.asked.length).toBeLessThan(30);
+});

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { loadPhoto } from './load-photo';
+
+let server: Server;
+let origin: string;
+let asked: string[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(request.url === '/a.webp' ? 200 : 500).end('photo');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+beforeEach(() => {
+  asked = [];
+  process.env.STORE_API_URL = `${origin}/api/v1`;
+});
+
+afterAll(() => {
+  delete process.env.STORE_API_URL;
+  return new Promise((resolve) => server.close(resolve));
+});
+
+test('a photo of the store is fetched', async () => {
+  expect((await loadPhoto(`${origin}/a.webp`))?.toString()).toBe('photo');
+});
+
+test('of another host, nothing is asked', async () => {
+  process.env.STORE_API_URL = 'https://api.example/api/v1';
+  expect(await loadPhoto(`${origin}/a.webp`)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a vector picture is not taken: it could hold anything', async () => {
+  expect(await loadPhoto(`${origin}/a.svg`)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each(['/broken.webp', ''])('one that fails (%p) is none', async (path) => {
+  expect(await loadPhoto(path ? origin + path : 'http://127.0.0.1:1/a.webp')).toBeNull();
+});
+
+test('one of our own is read', async () => {
+  expect((await loadPhoto('/images/fallback.webp'))?.length).toBeGreaterThan(1000);
+  expect(await loadPhoto('/images/missing.webp')).toBeNull();
+});
