@@ -149,14 +149,7 @@ async function readList(
   site: string,
   query: Record<string, string | undefined>,
 ): Promise<ApiResult<ProductList>> {
-  const list = await cachedRead<WireProductList>({
-    key: [site, 'products', new URLSearchParams(defined(query)).toString()],
-    tags: [TAG],
-    // Likewise for the sub-category: a store may take it in any case.
-    isEmpty: ({ products }) =>
-      !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),
-    read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
-  });
+  const list = await readWireList(site, new URLSearchParams(defined(query)).toString());
   if (!list.ok) return list;
   const address = pictureAddresses(site);
   return {
@@ -164,6 +157,24 @@ async function readList(
     data: { products: list.data.products.map((wire) => toProduct(wire, address)), total: list.data.total },
   };
 }
+
+/**
+ * Remembered for the length of a render, because metadata and page ask at the same time: the data cache alone
+ * would let both of them through to the store when it holds nothing yet.
+ *
+ * @param search the query of the call, which React can compare, unlike an object
+ */
+const readWireList = cache((site: string, search: string): Promise<ApiResult<WireProductList>> => {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return cachedRead({
+    key: [site, 'products', search],
+    tags: [TAG],
+    // Likewise for the sub-category: a store may take it in any case.
+    isEmpty: ({ products }) =>
+      !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),
+    read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
+  });
+});
 
 function defined(query: Record<string, string | undefined>): [string, string][] {
   return Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
