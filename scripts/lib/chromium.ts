@@ -8,6 +8,27 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+// Chromium takes the last list that it is given, so this one stands in place of Playwright's and names what matters
+// of it here: nothing calls out, and pages on http stay there. The pop-ups of the address bar, which headless
+// Chromium draws unseen for every window, would take a quarter of the time that opening a page takes.
+const DISABLED_FEATURES = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 // `--headless` and `--no-sandbox` are Playwright's to add: it knows about headed runs and the option below.
 const FLAGS = [
   '--disable-gpu',
@@ -16,6 +37,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
 /**
