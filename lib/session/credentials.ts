@@ -29,6 +29,15 @@ export const registrationInput = z
     message: MISMATCH,
   });
 
+/** What the storefront's server answers to either form; what can't be read of it is left out. */
+export const credentialAnswer = z
+  .object({
+    ok: z.boolean().catch(false),
+    error: z.string().optional().catch(undefined),
+    fieldErrors: z.record(z.string(), z.string()).optional().catch(undefined),
+  })
+  .catch({ ok: false });
+
 /** The first thing that is wrong with each field. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonAnswer, pageAnswer } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -158,8 +158,7 @@ test('no answer', async () => {
 });
 
 test('an answer that is no JSON', async () => {
-  const page = { ok: false, status: 500, json: () => Promise.reject(new SyntaxError('Unexpected <')) };
-  fetched.mockResolvedValue(Object.assign(Object.create(null), page));
+  fetched.mockResolvedValue(pageAnswer(500));
   await fill();
   await user.click(button());
   await expectToast('Failed to login. Please check your credentials.');

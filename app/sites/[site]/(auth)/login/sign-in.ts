@@ -1,6 +1,8 @@
 import { showToast } from '@/components/ui/show-toast';
-import { postJson } from '../post-json';
+import { sendCredentials } from '../send-credentials';
 import type { Refusal } from '../use-credential-form';
+
+const NO_RESPONSE = 'No response from server. Please try again later.';
 
 /**
  * Checks what was typed and signs in with it; what the store has against it is shown as a toast (spec
@@ -15,14 +17,16 @@ export async function signIn(typed: FormData): Promise<Refusal | null> {
     const rememberMe = typed.has('rememberMe');
     const input = loginInput.safeParse({ ...Object.fromEntries(typed), rememberMe });
     if (!input.success) return { errors: fieldErrors(input.error) };
-    const { isOk, status, error } = await postJson('/api/session', input.data);
-    if (isOk) return null;
-    return refused(error ?? 'Failed to login. Please check your credentials.', {
+    const answer = await sendCredentials('/api/session', input.data);
+    if (!answer) return refused(NO_RESPONSE);
+    if (answer.isOk) return null;
+    return refused(answer.error ?? 'Failed to login. Please check your credentials.', {
       // Other failures are not the password's, so the same may be tried again.
-      goOnWith: status === 400 || status === 401 ? 'password' : undefined,
+      goOnWith: answer.status === 400 || answer.status === 401 ? 'password' : undefined,
     });
   } catch {
-    return refused('No response from server. Please try again later.');
+    // What checks the fields could not be loaded.
+    return refused(NO_RESPONSE);
   }
 }
 

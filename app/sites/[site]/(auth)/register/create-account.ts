@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/show-toast';
-import { postJson } from '../post-json';
+import { sendCredentials } from '../send-credentials';
 import type { Refusal } from '../use-credential-form';
 
 /**
@@ -14,7 +14,8 @@ export async function createAccount(typed: FormData): Promise<Refusal | null> {
     const { fieldErrors, registrationInput } = await import('@/lib/session/credentials');
     const input = registrationInput.safeParse(Object.fromEntries(typed));
     if (!input.success) return mistyped(fieldErrors(input.error));
-    const answer = await postJson('/api/users', input.data);
+    const answer = await sendCredentials('/api/users', input.data);
+    if (!answer) return refused();
     if (answer.isOk) return null;
     return refused(answer.error, {
       errors: answer.fieldErrors,
@@ -22,6 +23,7 @@ export async function createAccount(typed: FormData): Promise<Refusal | null> {
       goOnWith: answer.status === 409 ? 'email' : undefined,
     });
   } catch {
+    // What checks the fields could not be loaded.
     return refused();
   }
 }
