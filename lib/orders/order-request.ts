@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LONGEST_TEXT } from '@/lib/longest-text';
 
-/** Far more than anybody types or buys; the store has limits of its own and says so. */
-const LONGEST_TEXT = 1000;
+/** Far more than anybody buys. */
 const MOST_LINES = 500;
 
 const BLANK = 'All shipping information fields are required.';

@@ -26,3 +26,10 @@ test('a phone that is too short is wrong, not blank', () => {
   expect(addressErrors(address)).toEqual({ phone: 'Phone number must be 13 characters (including +91)' });
   expect(hasBlank(address)).toBe(false);
 });
+
+test('what is longer than the shop takes is told, and is not blank', () => {
+  expect(addressErrors({ ...ADDRESS, address: 'x'.repeat(1000) })).toEqual({});
+  const address = { ...ADDRESS, address: 'x'.repeat(1001) };
+  expect(addressErrors(address)).toEqual({ address: 'Please use no more than 1,000 characters' });
+  expect(hasBlank(address)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS, type AddressField, type ShippingAddress } from '@/lib/checkout/shipping-address';
+import { LONGEST_TEXT } from '@/lib/longest-text';
 import { PHONE_PREFIX, phoneError } from '@/lib/phone/phone';
 
 /** What is wrong with the fields of an address, by their names. */
@@ -6,6 +7,7 @@ export type AddressErrors = Partial<Record<AddressField, string>>;
 
 /** As a blank phone number has it (spec section 5). */
 const BLANK = 'This field is required';
+const TOO_LONG = `Please use no more than ${LONGEST_TEXT.toLocaleString('en-IN')} characters`;
 
 /**
  * What keeps an order from going to an address (spec section 5).
@@ -16,10 +18,15 @@ export function addressErrors(address: ShippingAddress): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of ADDRESS_FIELDS) {
     const wrongPhone = field === 'phone' ? phoneError(address.phone, { required: true }) : null;
-    const error = wrongPhone ?? (address[field] ? null : BLANK);
+    const error = wrongPhone ?? textError(address[field]);
     if (error) errors[field] = error;
   }
   return errors;
+}
+
+function textError(text: string): string | null {
+  if (!text) return BLANK;
+  return text.length > LONGEST_TEXT ? TOO_LONG : null;
 }
 
 /** Whether a field is blank; a phone of which only the prefix stands there is. */
