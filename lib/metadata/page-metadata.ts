@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { SHARE_PICTURE, storeCard, storePicturePath } from './share-card';
+import { SHARE_PICTURE, sharePicturePath, storeCard } from './share-card';
 
 /** What a public page tells search engines and messengers of itself. */
 export type PublicPage = {
@@ -25,7 +25,7 @@ export function publicPage({
   title,
   description,
   store,
-  picture = storePicturePath(storeCard(store)),
+  picture = sharePicturePath('/', storeCard(store)),
   previous = null,
   next = null,
   isIndexed = true,

@@ -59,12 +59,11 @@ export function cardVersion(card: ShareCard): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 
-/** The address of a product's preview picture. */
-export function productPicturePath(id: string, card: ShareCard): string {
-  return `/product/${encodeURIComponent(id)}/share-${cardVersion(card)}.jpg`;
-}
-
-/** The address of the preview picture of all other pages. */
-export function storePicturePath(card: ShareCard): string {
-  return `/share-${cardVersion(card)}.jpg`;
+/**
+ * The address of a preview picture.
+ *
+ * @param page path of the page that it belongs to; those with the picture of the store itself share the one of `/`
+ */
+export function sharePicturePath(page: string, card: ShareCard): string {
+  return `${page === '/' ? '' : page}/share-${cardVersion(card)}.jpg`;
 }

@@ -1,4 +1,4 @@
-import { storeCard, storePicturePath } from '@/lib/metadata/share-card';
+import { storeCard, sharePicturePath } from '@/lib/metadata/share-card';
 import { answerNoPicture, answerSharePicture } from '@/lib/share-picture/answer-share-picture';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -16,5 +16,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const store = await getStoreInfo(site);
   if (!store.isLoaded) return answerNoPicture(503);
   const card = storeCard(store);
-  return answerSharePicture({ card, version, path: storePicturePath(card) });
+  return answerSharePicture({ card, version, path: sharePicturePath('/', card) });
 }

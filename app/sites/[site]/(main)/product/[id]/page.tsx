@@ -11,7 +11,7 @@ import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/metadata/page-metadata';
 import { productDescription } from '@/lib/metadata/product-metadata';
 import { publicPicture } from '@/lib/metadata/public-picture';
-import { productCard, productPicturePath } from '@/lib/metadata/share-card';
+import { productCard, sharePicturePath } from '@/lib/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { isOnSale, type Product } from '@/lib/products/product';
@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       title: product.name,
       description: productDescription(product, card),
       store,
-      picture: productPicturePath(product.id, card),
+      picture: sharePicturePath(productPath(product.id), card),
     }),
     // Some messengers show these two below the picture.
     ...(card.price ? { other: { 'twitter:label1': 'Price', 'twitter:data1': card.price } } : {}),

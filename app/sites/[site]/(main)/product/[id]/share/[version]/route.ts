@@ -1,4 +1,5 @@
-import { productCard, productPicturePath } from '@/lib/metadata/share-card';
+import { productCard, sharePicturePath } from '@/lib/metadata/share-card';
+import { productPath } from '@/lib/products/product-path';
 import { getProduct } from '@/lib/products/queries';
 import { answerNoPicture, answerSharePicture } from '@/lib/share-picture/answer-share-picture';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -18,5 +19,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!product.ok || !store.isLoaded) return answerNoPicture(503);
   if (!product.data) return answerNoPicture(404);
   const card = productCard(product.data, store);
-  return answerSharePicture({ card, version, path: productPicturePath(product.data.id, card) });
+  return answerSharePicture({ card, version, path: sharePicturePath(productPath(product.data.id), card) });
 }
