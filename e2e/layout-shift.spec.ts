@@ -5,6 +5,7 @@ import { holdPictures } from './fixtures/late-pictures';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { rememberProducts } from './fixtures/remembered-products';
 import { untilHydrated, visit } from './fixtures/shopper';
+import { startSlowLine, type SlowLine } from './fixtures/slow-line';
 import { expect, test } from './fixtures/test';
 
 const PAGES = {
@@ -29,6 +30,22 @@ for (const [name, path] of Object.entries(PAGES)) {
     expect(await layoutShifts(page)).toEqual([]);
   });
 }
+
+test.describe('on a slow line', () => {
+  let line: SlowLine;
+  test.beforeAll(async ({ origin }) => {
+    line = await startSlowLine(origin);
+  });
+  test.afterAll(() => line.close());
+
+  for (const [name, path] of Object.entries(PAGES)) {
+    test(`nothing moves on ${name} while its parts arrive`, async ({ page }) => {
+      await watchLayoutShifts(page);
+      await visit(page, line.origin + (await path()));
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
+});
 
 for (const path of ['/cart', '/wishlist']) {
   test(`nothing moves on ${path} when its pictures come late`, async ({ page }) => {

@@ -7,7 +7,8 @@ export function TabBar() {
   return (
     <nav
       aria-label="Tabs"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      // As high as it will be while its tabs are still on their way, so that it does not rise with them.
+      className="fixed inset-x-0 bottom-0 z-40 min-h-[calc(var(--spacing-tab-bar)+1px+env(safe-area-inset-bottom))] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-4 [&_svg]:size-[20px] [&_svg]:shrink-0">
         <li>

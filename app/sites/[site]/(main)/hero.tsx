@@ -6,17 +6,6 @@ import { listPath } from '@/lib/products/list-query';
 export function Hero({ storeName, description }: { storeName: string; description: string }) {
   return (
     <section className="always-light relative isolate flex flex-col overflow-hidden bg-linear-to-b from-[#f1e4d1] to-[#e2dac6] text-ink md:min-h-[38rem] md:flex-row">
-      <Picture
-        src="/images/hero.webp"
-        portraitSrc="/images/hero-tall.webp"
-        alt=""
-        width={2000}
-        height={1200}
-        // As high as the section on wide screens: five thirds of that is the least that it is wide.
-        sizes="(min-width: 1352px) 75vw, (min-width: 768px) 1014px, 100vw"
-        urgency="first"
-        className="-z-10 order-last -mt-16 w-full object-cover object-left max-md:aspect-4/5 max-md:mask-t-from-70% md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-3/4 md:mask-l-from-85%"
-      />
       <div className="page-width flex flex-col justify-center pt-14 md:py-20">
         <div className="md:max-w-[42%]">
           {/* Beside the picture there is less room: a name of nine letters must stay whole. */}
@@ -30,6 +19,18 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
           </p>
         </div>
       </div>
+      {/* After the words that it lies behind: a page that is painted half-way must not move what it shows. */}
+      <Picture
+        src="/images/hero.webp"
+        portraitSrc="/images/hero-tall.webp"
+        alt=""
+        width={2000}
+        height={1200}
+        // As high as the section on wide screens: five thirds of that is the least that it is wide.
+        sizes="(min-width: 1352px) 75vw, (min-width: 768px) 1014px, 100vw"
+        urgency="first"
+        className="-z-10 -mt-16 w-full object-cover object-left max-md:aspect-4/5 max-md:mask-t-from-70% md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-3/4 md:mask-l-from-85%"
+      />
     </section>
   );
 }
