@@ -5,6 +5,42 @@ import { chromiumLaunchOptions } from './scripts/lib/chromium';
 
 const baseURL = `http://localhost:${SHOP_PORT}`;
 
+/** Journeys that have nothing to do with the size of the screen, so that the larger one does for both. */
+const ON_ANY_SCREEN = [
+  'account',
+  'broken-pictures',
+  'cart-check',
+  'checkout-address',
+  'checkout-failing',
+  'content-pages',
+  'crawlers',
+  'failing-store',
+  'link-previews',
+  'metadata',
+  'odd-queries',
+  'page-cache',
+  'payment-failing',
+  'payment-form',
+  'plain-store',
+  'policies',
+  'private-data',
+  'proxy',
+  'register',
+  'routes',
+  'security',
+  'session',
+  'sign-in',
+  'sitemaps',
+  'slow-pages',
+  'store-calls',
+  'store-hang',
+  'store-outage',
+  'structured-data',
+  'stub-api',
+  'track-order',
+  'wishlist',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
@@ -12,7 +48,7 @@ export default defineConfig({
   // passed at its second try is named as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   globalTimeout: 23 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/fixtures/closing-line-reporter.ts']],
@@ -23,7 +59,11 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'mobile',
+      testIgnore: ON_ANY_SCREEN,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {

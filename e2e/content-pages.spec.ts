@@ -80,8 +80,6 @@ for (const path of ['/contact', '/order-success', '/forgot-password', '/api-test
 }
 
 test.describe('a store that fails', () => {
-  test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
   let api: StubApi;
   let storefront: Storefront;
 

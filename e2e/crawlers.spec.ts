@@ -4,8 +4,6 @@ import { get } from './fixtures/http';
 import { startStorefront, type Storefront } from './fixtures/start-storefront';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 const KEPT = ['/robots.txt', '/llms.txt', '/manifest.webmanifest', '/sitemap.xml', '/sitemaps/pages.xml'];
 const ALL = [...KEPT, '/sitemaps/products-1.xml', '/feeds/products.xml'];
 

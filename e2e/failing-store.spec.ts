@@ -11,8 +11,6 @@ let storefront: Storefront;
 // The page cache is shared by all storefronts of a build and outlives them; a new name starts empty.
 const host = `${randomUUID()}.localhost`;
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 test.beforeAll(async () => {
   api = await startStubApi();
   storefront = await startStorefront({

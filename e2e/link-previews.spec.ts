@@ -5,8 +5,6 @@ import { SHOP_PORT } from './fixtures/shop-under-test';
 import { startStubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 /** As these messengers and networks call themselves. */
 const CRAWLERS = {
   WhatsApp: 'WhatsApp/2.23.20.0',

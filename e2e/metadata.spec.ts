@@ -3,8 +3,6 @@ import { firstProductPath, get } from './fixtures/http';
 import { SHOP_PORT } from './fixtures/shop-under-test';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 const LIST = '/products?category=shirts&parentCategory=Linen+Shirts';
 
 for (const [host, name] of [

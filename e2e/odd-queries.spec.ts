@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { visit } from './fixtures/shopper';
 import { expect, test, type ConsoleErrors } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'what an address means does not depend on the screen');
-
 const LONG = 'x'.repeat(4000);
 
 const QUERIES = {

@@ -6,7 +6,6 @@ import type { Mood } from './fixtures/stub-api';
 import { expect, test } from './fixtures/test';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
 
 let shop: StubShop;
 

@@ -10,7 +10,7 @@ const MOST = 1.5;
 const LEAST = 0.8;
 
 /** Each project looks at the screens of its kind. */
-const WIDTHS = { mobile: [320, 390, 412, 430], desktop: [600, 768, 1280, 1440] };
+const WIDTHS = { mobile: [320, 390, 430], desktop: [600, 768, 1280, 1440] };
 
 /** Does something on each screen of double density, with a cache of its own: a picture at hand replaces smaller ones. */
 type OnEachScreen = (act: (page: Page) => Promise<void>) => Promise<void>;

@@ -4,8 +4,6 @@ import { get } from './fixtures/http';
 import { startStubShop, type StubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 const HOSTS = ['one.example', 'two.example'];
 const forwarded = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });
 

@@ -1,8 +1,6 @@
 import { firstProductPath, get } from './fixtures/http';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 // The route table of spec section 2, as far as these addresses are pages that anybody may see.
 const PAGES = [
   { path: '/', heading: 'SmartWear' },

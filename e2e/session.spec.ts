@@ -4,10 +4,12 @@ import { toast, visit } from './fixtures/shopper';
 import { account, holdEndedSession, login, sessionCookies, signIn } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
-test('a protected page asks to sign in, and is shown after it', async ({ page, isMobile }) => {
+test('a protected page asks to sign in, and is shown after it', async ({ page }) => {
   await visit(page, '/');
-  const links = isMobile ? page.getByRole('navigation', { name: 'Tabs' }) : page.getByRole('contentinfo');
-  await links.getByRole('link', { name: /Account/ }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Account/ })
+    .click();
   await expect(page).toHaveURL('/login?from=%2Faccount');
   await expect(page.getByText('Sign in to continue to your account.')).toBeVisible();
   await fillIn(page, ASHA);

@@ -4,8 +4,6 @@ import { API_PORT, SHOP_PORT } from './fixtures/shop-under-test';
 import { expect, test } from './fixtures/test';
 import { xmlTexts } from './fixtures/xml';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
 const MERCHANT = 'http://base.google.com/ns/1.0';

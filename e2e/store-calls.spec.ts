@@ -3,7 +3,6 @@ import { startStubShop, type StubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'what the store is asked does not depend on the screen');
 
 const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex';
 

@@ -1,8 +1,6 @@
 import { startStubShop, type StubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'how long a store is waited for does not depend on the screen');
-
 /** The call's 8 s (the decisions on the time-out), and what a busy machine needs besides. */
 const LIMIT_MS = 15_000;
 

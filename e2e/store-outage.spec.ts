@@ -5,7 +5,6 @@ import { startStubShop, type StubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'how a store fails does not depend on the screen');
 
 let shop: StubShop;
 

@@ -4,8 +4,6 @@ import { SHOP_PORT } from './fixtures/shop-under-test';
 import { startStubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
 
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
-
 for (const host of ['localhost', 'loom.localhost']) {
   const own = `http://${host}:${SHOP_PORT}`;
   test(`on ${host}, products, lists and home describe themselves as rich results want it`, async ({

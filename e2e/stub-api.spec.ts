@@ -3,7 +3,6 @@ import { STUB_CUSTOMER } from './fixtures/stub-store';
 import { expect, test } from './fixtures/test';
 
 // The stub is a measure for others, so it is measured itself.
-test.skip(({ isMobile }) => isMobile, 'nothing here depends on the screen');
 
 let api: StubApi;
 

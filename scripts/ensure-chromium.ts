@@ -18,8 +18,10 @@ async function downloadPlaywrightsOwn(): Promise<void> {
 
 async function installDebianPackage(): Promise<void> {
   if (!existsSync('/usr/bin/apt-get')) return;
-  console.log('That did not work. Installing the package chromium ...');
-  const script = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+  console.log('That did not work. Installing Debian’s package ...');
+  // Older releases of Debian have no package of the headless build.
+  const install = 'apt-get install -y --no-install-recommends';
+  const script = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`;
   const asRoot = process.getuid?.() === 0 ? (['sh', '-c', script] as const) : undefined;
   await runBounded(asRoot ?? ['sudo', '-n', 'sh', '-c', script], PACKAGE_LIMIT_MS, {
     DEBIAN_FRONTEND: 'noninteractive',
