@@ -10,6 +10,7 @@ const ON_ANY_SCREEN = [
   'account',
   'broken-pictures',
   'cart-check',
+  'checkout',
   'checkout-address',
   'checkout-failing',
   'content-pages',
@@ -18,12 +19,15 @@ const ON_ANY_SCREEN = [
   'link-previews',
   'metadata',
   'odd-queries',
+  'orders',
   'page-cache',
   'payment-failing',
   'payment-form',
   'plain-store',
   'policies',
   'private-data',
+  'product-lists',
+  'product-page',
   'proxy',
   'register',
   'routes',
@@ -38,6 +42,8 @@ const ON_ANY_SCREEN = [
   'structured-data',
   'stub-api',
   'track-order',
+  'type-filter',
+  'variants',
   'wishlist',
 ].map((name) => `**/${name}.spec.ts`);
 
@@ -69,7 +75,7 @@ export default defineConfig({
   webServer: {
     command: `node --import tsx e2e/fixtures/prepare-shop.ts && cd ${SHOP_FOLDER} && exec node scripts/start.mjs`,
     url: `${baseURL}/api/health`,
-    // A first run seeds, renders all pictures and may build.
+    // A first run seeds and may build.
     timeout: 8 * 60_000,
     reuseExistingServer: false,
     stdout: 'pipe',
@@ -78,6 +84,8 @@ export default defineConfig({
       PORT: String(SHOP_PORT),
       STORE_API_PORT: String(API_PORT),
       STORE_API_DATA: path.resolve(DATA_FOLDER),
+      // Drawing all of them would take most of a small machine for the first minutes.
+      STORE_API_PICTURES: 'asked',
       // What a developer has set for a shop of their own must not change the one under test.
       ...Object.fromEntries(
         ['HOST', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map((name) => [
