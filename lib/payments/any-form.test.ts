@@ -62,12 +62,15 @@ const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('true', 'a'.repeat(
   maxLength: 60,
 });
 
-/** Of the definitions whose name is a text or a number, and which clearly ask to be filled. */
+/**
+ * Of the definitions whose name is a text or a number, and which clearly ask to be filled. JSON can hold numbers that
+ * are too large to be read; how the store writes such a name, nobody knows any more.
+ */
 function namesOfRequired(wire: unknown[]): string[] {
   return wire.flatMap((definition) => {
     const name = readField(definition, 'name');
     const required = readField(readField(definition, 'rules'), 'required');
-    const isNamed = typeof name === 'number' || (typeof name === 'string' && name.trim() !== '');
+    const isNamed = Number.isFinite(name) || (typeof name === 'string' && name.trim() !== '');
     return isNamed && [true, 'true', 'yes', 1].some((yes) => yes === required) ? [String(name)] : [];
   });
 }
