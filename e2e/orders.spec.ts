@@ -1,6 +1,6 @@
 import { ASHA, fillIn, holdInCart, signInAsNewCustomer, submit } from './fixtures/customer';
 import { toast, visit } from './fixtures/shopper';
-import { holdEndedSession } from './fixtures/sign-in';
+import { openAfterEnd } from './fixtures/sign-in';
 import { STUB_CUSTOMER } from './fixtures/stub-store';
 import { startStubShop } from './fixtures/stub-shop';
 import { expect, test } from './fixtures/test';
@@ -78,14 +78,11 @@ for (const [failure, answer] of [
 
 test('a session that has ended leads to sign in, and back to the orders', async ({
   page,
-  context,
   origin,
   consoleErrors,
 }) => {
   consoleErrors.allow(/401/);
-  await holdEndedSession(context, origin);
-  await page.goto('/orders');
-  await expect(page).toHaveURL('/login?from=%2Forders');
+  await openAfterEnd(page, '/orders', origin);
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
   await fillIn(page, ASHA);
   await submit(page).click();

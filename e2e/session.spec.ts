@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ASHA, fillIn, submit } from './fixtures/customer';
 import { toast, visit } from './fixtures/shopper';
-import { account, holdEndedSession, login, sessionCookies, signIn } from './fixtures/sign-in';
+import { account, login, openAfterEnd, sessionCookies, signIn } from './fixtures/sign-in';
 import { expect, test } from './fixtures/test';
 
 test('a protected page asks to sign in, and is shown after it', async ({ page }) => {
@@ -99,9 +99,7 @@ test('a session that the store has ended leads to sign in, and back to the accou
   consoleErrors,
 }) => {
   consoleErrors.allow(/401/);
-  await holdEndedSession(context, origin);
-  await page.goto('/account');
-  await expect(page).toHaveURL('/login?from=%2Faccount');
+  await openAfterEnd(page, '/account', origin);
   expect(await sessionCookies(context)).toEqual([]);
   await fillIn(page, ASHA);
   await submit(page).click();

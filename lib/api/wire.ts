@@ -7,6 +7,9 @@ export const wireText = z
   .catch(null)
   .transform((value) => value?.trim() ?? '');
 
+/** A value that stands for a text, exactly as it is: not trimmed, because the store knows something by it. */
+export const wireExactText = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
 /**
  * Leaves out the unreadable members of a list, so that one odd record does not hide the others.
  *

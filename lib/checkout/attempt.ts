@@ -1,18 +1,11 @@
-import { fingerprint } from '@/lib/fingerprint';
-import { IDEMPOTENCY_KEY, KEY_FORGOTTEN_AFTER_MS, newIdempotencyKey } from '@/lib/idempotency-key';
+import { attemptFor, isAttemptOf, isRemembered, parseAttempt, type Attempt } from '@/lib/attempt';
 import { readField, readText } from '@/lib/storage/fields';
 import { createKeptRecord } from '@/lib/storage/kept-record';
 
 /** An order that was sent. */
-type Attempt = {
-  /** The Idempotency-Key that it was sent under. */
-  key: string;
-  /** Fingerprint of what was sent. */
-  request: string;
+type OrderAttempt = Attempt & {
   /** Whose order it is. */
   customer: string;
-  /** When it was first sent, in ms since 1970. */
-  since: number;
   /**
    * How many times it was sent without a clear answer; each of them may have placed it. A refusal answers its
    * own sending alone: it says nothing about an earlier one, which the store may have taken.
@@ -36,13 +29,17 @@ export type OpenAttempt = {
 export type AttemptEnd = 'placed' | 'refused' | 'refused-for-now' | 'unknown';
 
 // On the device and not in the tab, as the cart is: the same cart sent from two tabs is one order as well.
-const kept = createKeptRecord<Attempt>({ lasting: 'device', key: 'orderAttempt', parse: parseAttempt });
+const kept = createKeptRecord<OrderAttempt>({
+  lasting: 'device',
+  key: 'orderAttempt',
+  parse: parseOrderAttempt,
+});
 
 /** @returns the customer's order that may have been placed, or null when there is none such */
 export function openAttempt(customer: string): OpenAttempt | null {
   const attempt = currentAttempt(customer);
   if (!attempt || attempt.unanswered === 0) return null;
-  return { key: attempt.key, since: attempt.since, isFor: (request) => attempt.request === printOf(request) };
+  return { key: attempt.key, since: attempt.since, isFor: (request) => isAttemptOf(attempt, request) };
 }
 
 /**
@@ -52,15 +49,11 @@ export function openAttempt(customer: string): OpenAttempt | null {
  *   order of both; else a new one, and whatever was sent before is forgotten
  */
 export function beginAttempt(request: object, customer: string): string {
-  const attempt = currentAttempt(customer);
-  const print = printOf(request);
-  if (attempt?.request === print) {
-    kept.set({ ...attempt, unanswered: attempt.unanswered + 1 });
-    return attempt.key;
-  }
-  const key = newIdempotencyKey();
-  kept.set({ key, request: print, customer, since: Date.now(), unanswered: 1 });
-  return key;
+  const earlier = currentAttempt(customer);
+  const attempt = attemptFor(request, earlier);
+  const unanswered = earlier?.key === attempt.key ? earlier.unanswered + 1 : 1;
+  kept.set({ ...attempt, customer, unanswered });
+  return attempt.key;
 }
 
 /**
@@ -77,21 +70,14 @@ export function endAttempt(key: string, end: AttemptEnd): boolean {
   return !isOver && unanswered > 0;
 }
 
-function currentAttempt(customer: string): Attempt | null {
+function currentAttempt(customer: string): OrderAttempt | null {
   const attempt = kept.get();
-  const isCurrent = attempt?.customer === customer && Date.now() - attempt.since < KEY_FORGOTTEN_AFTER_MS;
-  return isCurrent ? attempt : null;
+  return attempt?.customer === customer && isRemembered(attempt) ? attempt : null;
 }
 
-/** The address in it stays out of what is kept. */
-function printOf(request: object): string {
-  return fingerprint(JSON.stringify(request));
-}
-
-function parseAttempt(stored: unknown): Attempt | null {
-  const [key, request] = [readText(readField(stored, 'key')), readText(readField(stored, 'request'))];
-  const [since, unanswered] = [readField(stored, 'since'), readField(stored, 'unanswered')];
-  if (!IDEMPOTENCY_KEY.test(key) || !request) return null;
-  if (typeof since !== 'number' || typeof unanswered !== 'number' || !(unanswered >= 0)) return null;
-  return { key, request, since, unanswered, customer: readText(readField(stored, 'customer')) };
+function parseOrderAttempt(stored: unknown): OrderAttempt | null {
+  const attempt = parseAttempt(stored);
+  const unanswered = readField(stored, 'unanswered');
+  if (!attempt || typeof unanswered !== 'number' || !(unanswered >= 0)) return null;
+  return { ...attempt, unanswered, customer: readText(readField(stored, 'customer')) };
 }

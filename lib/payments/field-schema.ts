@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readable, wireList, wireText } from '@/lib/api/wire';
+import { readable, wireExactText, wireList, wireText } from '@/lib/api/wire';
 import { wireFlag } from './wire-flag';
 import { wireRules } from './wire-rules';
 
@@ -7,18 +7,15 @@ const FIELD_TYPES = ['text', 'email', 'password', 'number', 'tel', 'textarea', '
 
 const LONGEST_MASK = 100;
 
-// Not trimmed: the store knows the field, and the value of an option, by exactly this.
-const exactText = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-
-const optionalText = exactText
+const optionalText = wireExactText
   .nullish()
   .catch(null)
   .transform((value) => value ?? '');
 
 const option = z.union([
-  exactText.transform((value) => ({ label: value, value })),
+  wireExactText.transform((value) => ({ label: value, value })),
   z
-    .object({ label: optionalText, value: exactText.nullish().catch(undefined) })
+    .object({ label: optionalText, value: wireExactText.nullish().catch(undefined) })
     // Without any value it is known by its label; with an empty one it is the choice of nothing.
     .transform(({ label, value = label }) => ({ label: label.trim() || (value ?? ''), value: value ?? '' })),
 ]);
@@ -27,7 +24,7 @@ const oneOrMore = (value: unknown) => (Array.isArray(value) ? value : [value]);
 
 // All but the name has a way out: a required field that fell out of the form could never be filled.
 const field = z.object({
-  name: exactText.refine((name) => name.trim() !== ''),
+  name: wireExactText.refine((name) => name.trim() !== ''),
   label: wireText,
   placeholder: wireText,
   description: wireText,
@@ -39,7 +36,7 @@ const field = z.object({
   // Their places count, so an unreadable one leaves its place empty.
   rulesMessages: z.preprocess(oneOrMore, z.array(wireText)),
   defaultValue: optionalText,
-  showWhenFilled: z.preprocess(oneOrMore, wireList(exactText.refine((name) => name !== ''))),
+  showWhenFilled: z.preprocess(oneOrMore, wireList(wireExactText.refine((name) => name !== ''))),
 });
 
 /** Payment field definition (spec section 3). */

@@ -1,7 +1,7 @@
+import { parseAttempt, type Attempt } from '@/lib/attempt';
 import { readField, readList, readText } from '@/lib/storage/fields';
 import { createKeptRecord } from '@/lib/storage/kept-record';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
-import { parseAttempt, type Attempt } from './attempt';
 import type { WaitingStep } from './payment-step';
 
 /** What is kept in a tab of one order's payment. */

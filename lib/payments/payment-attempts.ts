@@ -1,4 +1,4 @@
-import { attemptFor } from './attempt';
+import { attemptFor } from '@/lib/attempt';
 import { keptAttempt } from './kept-payment';
 import type { PaymentRequest } from './schema';
 

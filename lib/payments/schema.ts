@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { wireText } from '@/lib/api/wire';
+import { wireExactText, wireText } from '@/lib/api/wire';
 import { saysYes } from './wire-flag';
 
 const LONGEST_VALUE = 10_000;
-
-const plainText = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 /** A value that is posted as text: what has parts goes as JSON, and what is missing is left out. */
 function postedText(value: unknown): string | null {
@@ -13,8 +11,8 @@ function postedText(value: unknown): string | null {
 }
 
 const formParams = z.object({
-  type: plainText.catch(''),
-  url: plainText.catch(''),
+  type: wireExactText.catch(''),
+  url: wireExactText.catch(''),
   data: z
     .unknown()
     .optional()

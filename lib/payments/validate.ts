@@ -48,18 +48,23 @@ function errorOfPhone({ minLength, maxLength, pattern }: PaymentField, value: st
   return phoneError(value, {
     minLength: minLength?.length,
     maxLength: maxLength?.length,
-    pattern: pattern && value.length <= pattern.testedLength ? pattern.source : null,
+    pattern: testedPattern(pattern, value),
   });
 }
 
 function brokenRule({ minLength, maxLength, pattern }: PaymentField, value: string): string | null {
   if (minLength && value.length < minLength.length) return minLength.message;
   if (maxLength && value.length > maxLength.length) return maxLength.message;
-  return pattern && !matches(pattern, value) ? pattern.message : null;
+  const source = testedPattern(pattern, value);
+  return pattern && source !== null && !matches(source, value) ? pattern.message : null;
 }
 
-function matches({ source, testedLength }: NonNullable<PaymentField['pattern']>, value: string): boolean {
-  if (value.length > testedLength) return true;
+/** What a value is tested on; null when there is no pattern, or the value is too long for it (tested-length.ts). */
+function testedPattern(pattern: PaymentField['pattern'], value: string): string | null {
+  return pattern && value.length <= pattern.testedLength ? pattern.source : null;
+}
+
+function matches(source: string, value: string): boolean {
   try {
     return new RegExp(source).test(value);
   } catch {

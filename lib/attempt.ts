@@ -1,6 +1,6 @@
-import { fingerprint } from '@/lib/fingerprint';
-import { IDEMPOTENCY_KEY, KEY_FORGOTTEN_AFTER_MS, newIdempotencyKey } from '@/lib/idempotency-key';
-import { readField, readText } from '@/lib/storage/fields';
+import { fingerprint } from './fingerprint';
+import { IDEMPOTENCY_KEY, KEY_FORGOTTEN_AFTER_MS, newIdempotencyKey } from './idempotency-key';
+import { readField, readText } from './storage/fields';
 
 /** A request that was sent and of which nobody knows yet what became. */
 export type Attempt = {
@@ -17,10 +17,23 @@ export type Attempt = {
  * one of both; else a new one.
  */
 export function attemptFor(request: object, unfinished: Attempt | null): Attempt {
-  const wanted = fingerprint(JSON.stringify(request));
-  const now = Date.now();
-  if (unfinished?.request === wanted && now - unfinished.since < KEY_FORGOTTEN_AFTER_MS) return unfinished;
-  return { key: newIdempotencyKey(), request: wanted, since: now };
+  if (unfinished && isRemembered(unfinished) && isAttemptOf(unfinished, request)) return unfinished;
+  return { key: newIdempotencyKey(), request: printOf(request), since: Date.now() };
+}
+
+/** Whether a store still knows the key of an attempt. */
+export function isRemembered({ since }: Attempt): boolean {
+  return Date.now() - since < KEY_FORGOTTEN_AFTER_MS;
+}
+
+/** Whether a request is the very one that was sent. */
+export function isAttemptOf(attempt: Attempt, request: object): boolean {
+  return attempt.request === printOf(request);
+}
+
+// What was sent itself stays out of what is kept: addresses are in it.
+function printOf(request: object): string {
+  return fingerprint(JSON.stringify(request));
 }
 
 /** Reads an attempt that was stored; null for what is none. */
