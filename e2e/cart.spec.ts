@@ -50,6 +50,8 @@ async function openCart(page: Page, held: unknown): Promise<void> {
 }
 
 test('two sizes of one product are two lines, from the product’s page to the cart', async ({ page }) => {
+  // A toast that is pushed aside by the next one moves, and may be gone before a busy machine can press it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, `/product/${shirt.id}`);
   await page.getByRole('radio', { name: colour, exact: true }).check();
   for (const size of sizes.slice(0, 2)) {

@@ -42,7 +42,8 @@ test('after signing out, Back shows nothing of the account', async ({ page }) =>
   await expect(page.getByText(ASHA.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(login(page)).toBeVisible();
-  await page.goBack();
+  // The page is left again by itself, which may be before it has loaded.
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page).not.toHaveURL('/account');
   await expect(page.getByText(ASHA.email)).toBeHidden();
 });
