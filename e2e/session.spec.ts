@@ -41,9 +41,10 @@ test('after signing out, Back shows nothing of the account', async ({ page }) =>
   await account(page).click();
   await expect(page.getByText(ASHA.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  // The top bar says so on the account's page already; Back is pressed on the next one.
+  await page.waitForURL('/');
   await expect(login(page)).toBeVisible();
-  // The page is left again by itself, which may be before it has loaded.
-  await page.goBack({ waitUntil: 'commit' });
+  await page.goBack();
   await expect(page).not.toHaveURL('/account');
   await expect(page.getByText(ASHA.email)).toBeHidden();
 });
