@@ -1,7 +1,7 @@
-import { showKeptToast } from '@/components/ui/kept-toast';
+import { showFlash } from '@/components/ui/flash';
 import { announceNavigation } from '@/lib/routing/navigation-start';
 
-void showKeptToast();
+void showFlash();
 
 // A sheet is no modal dialog: the keyboard may leave it, and would be behind it then.
 document.addEventListener('focusin', ({ target }) => {

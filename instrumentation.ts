@@ -1,7 +1,7 @@
 /** Called by Next when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { prepareServer } = await import('@/lib/prepare-server');
-    prepareServer();
+    const { startServer } = await import('@/lib/http/startup');
+    startServer();
   }
 }

@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { PROTECTED_PAGES } from '@/lib/routing/pages';
-import { visitedSite } from '@/lib/routing/visited-site';
-import { tokenOf } from '@/lib/session/session-cookies';
-import { EARLY_SCRIPT_SOURCE } from '@/lib/security/early-script.mjs';
+import { requestSite } from '@/lib/http/request-site';
+import { readToken } from '@/lib/session/session-cookies';
+import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
 
 // React rebuilds the server's stack traces with eval() while developing, and only then.
 const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
@@ -20,7 +20,7 @@ export function middleware(request: NextRequest) {
   if (PROTECTED.has(pathname)) return guard(request);
   if (pathname !== '/products') return showMissing(request);
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, EARLY_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES]);
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, PRE_PAINT_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES]);
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   headers.set('content-security-policy', policy);
@@ -35,8 +35,8 @@ export function middleware(request: NextRequest) {
  */
 function guard(request: NextRequest) {
   // Refused hosts are answered where all pages of theirs are.
-  if (!visitedSite(request)) return NextResponse.next();
-  if (tokenOf(request.headers.get('cookie'))) {
+  if (!requestSite(request)) return NextResponse.next();
+  if (readToken(request.headers.get('cookie'))) {
     const response = NextResponse.next();
     // The page is the same for all who are let through, but a cache further out would let everybody through.
     response.headers.set('cache-control', 'private, no-cache');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { optimisedPictureHosts } from './lib/routing/hosts.mjs';
+import { optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
 
 const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
@@ -24,7 +24,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // What is read by path is not found by Next's own tracing of imports.
   outputFileTracingIncludes: {
-    '/sites/*/**': ['lib/share-picture/fonts/*', 'public/images/{fallback,hero-tall}.webp'],
+    '/sites/*/**': ['lib/seo/share-image/fonts/*', 'public/images/{fallback,hero-tall}.webp'],
   },
   // Messengers read the head alone: for no client may metadata come later in the document.
   htmlLimitedBots: /.*/,
@@ -43,7 +43,7 @@ const config = {
     qualities: [75],
     minimumCacheTTL: 2_678_400,
     maximumRedirects: 0,
-    remotePatterns: optimisedPictureHosts(process.env),
+    remotePatterns: optimizedImageHosts(process.env),
     // The store API is often on the same machine or network. Only the hosts above are ever fetched.
     dangerouslyAllowLocalIP: true,
   },

@@ -8,13 +8,13 @@ const baseURL = `http://localhost:${SHOP_PORT}`;
 /** Journeys that have nothing to do with the size of the screen, so that the larger one does for both. */
 const ON_ANY_SCREEN = [
   'account',
-  'broken-pictures',
+  'image-fallback',
   'cart-check',
   'checkout',
   'checkout-address',
   'checkout-failing',
   'content-pages',
-  'crawlers',
+  'seo-files',
   'failing-store',
   'link-previews',
   'metadata',
@@ -42,7 +42,7 @@ const ON_ANY_SCREEN = [
   'structured-data',
   'stub-api',
   'track-order',
-  'type-filter',
+  'parent-category-filter',
   'variants',
   'wishlist',
 ].map((name) => `**/${name}.spec.ts`);

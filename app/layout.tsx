@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { EARLY_SCRIPT } from '@/lib/security/early-script.mjs';
+import { PRE_PAINT_SCRIPT } from '@/lib/security/pre-paint-script.mjs';
 import { displayFont, extendedTextFont, textFont } from './fonts';
 import './globals.css';
 
@@ -29,7 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: PRE_PAINT_SCRIPT }} />
       </head>
       <body className="flex min-h-dvh flex-col">{children}</body>
     </html>

@@ -16,7 +16,7 @@ const CRAWLERS = {
 };
 /** As much of a document as the most impatient of them read. */
 const READ_BYTES = 32 * 1024;
-const MOST_PICTURE_BYTES = 300_000;
+const MAX_IMAGE_BYTES = 300_000;
 
 const pathOf = (address = '') => address.slice(new URL(address).origin.length);
 
@@ -68,7 +68,7 @@ for (const host of ['localhost', 'loom.localhost']) {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(picture.bytes.length).toBeLessThan(MOST_PICTURE_BYTES);
+    expect(picture.bytes.length).toBeLessThan(MAX_IMAGE_BYTES);
     const { format, width, height } = await sharp(picture.bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect((await get(origin, pathOf(address), { host })).headers['x-nextjs-cache']).toBe('HIT');

@@ -2,7 +2,7 @@
  * An answer of the storefront's own JSON, for tests of what the browser does with it. Only these of its
  * properties are read; jsdom has no Response.
  */
-export function jsonAnswer(
+export function jsonResponse(
   status: number,
   json: unknown = null,
   headers: Record<string, string> = {},

@@ -89,7 +89,7 @@ async function run(variables: Record<string, string> = {}) {
   return { child, prints, ended, output: () => output, shop: `http://localhost:${env.PORT}`, env };
 }
 
-const isGone = (pid: number) => {
+const isUnavailable = (pid: number) => {
   try {
     process.kill(pid, 0);
     return false;
@@ -139,7 +139,7 @@ test('a storefront that dies takes the store API with it', async () => {
   await fetch(`${shop.shop}/die`).catch(() => undefined);
   expect(await shop.ended).toBe(1);
   expect(shop.output()).toContain('The storefront ended with code 7. Stopping the rest.');
-  expect(isGone(Number(apiPid))).toBe(true);
+  expect(isUnavailable(Number(apiPid))).toBe(true);
 });
 
 test('a store API that dies takes the storefront with it', async () => {

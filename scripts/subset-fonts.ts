@@ -22,15 +22,15 @@ const RUPEE = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff
 /** For browsers: the weights that the design uses. */
 const PAGES = { targetFormat: 'woff2', weight: { min: 400, max: 600, default: 400 } } as const;
 
-/** For the preview pictures (lib/share-picture), whose text engine reads neither woff2 nor a range of weights. */
+/** For the preview pictures (lib/seo/share-image), whose text engine reads neither woff2 nor a range of weights. */
 const PICTURES = { targetFormat: 'truetype' } as const;
 
 const FILES = [
   { ...PAGES, from: SANS, to: 'app/fonts/text.woff2', text: LATIN },
   { ...PAGES, from: SERIF, to: 'app/fonts/display.woff2', text: LATIN },
-  { ...PICTURES, weight: 600, from: SANS, to: 'lib/share-picture/fonts/text.ttf', text: LATIN },
-  { ...PICTURES, weight: 600, from: RUPEE, to: 'lib/share-picture/fonts/rupee.ttf', text: '₹' },
-  { ...PICTURES, weight: 500, from: SERIF, to: 'lib/share-picture/fonts/display.ttf', text: LATIN },
+  { ...PICTURES, weight: 600, from: SANS, to: 'lib/seo/share-image/fonts/text.ttf', text: LATIN },
+  { ...PICTURES, weight: 600, from: RUPEE, to: 'lib/seo/share-image/fonts/rupee.ttf', text: '₹' },
+  { ...PICTURES, weight: 500, from: SERIF, to: 'lib/seo/share-image/fonts/display.ttf', text: LATIN },
 ];
 
 /** Names in the scripts of India, each of which has a block of its own. A machine may have no font for them. */
@@ -49,7 +49,7 @@ const INDIAN_SCRIPTS = [
 const INDIAN_FILES = INDIAN_SCRIPTS.map(([script, start]) => ({
   ...PICTURES,
   from: `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-600-normal.woff2`,
-  to: `lib/share-picture/fonts/${script}.ttf`,
+  to: `lib/seo/share-image/fonts/${script}.ttf`,
   // The joiners and the dotted circle belong to every script.
   text: range(start, start + 0x7f) + '\u200c\u200d\u25cc।॥',
 }));

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Price } from '@/components/product/price';
-import { ProductPlaceholders } from '@/components/product/product-placeholders';
+import { ProductSkeletons } from '@/components/product/product-skeletons';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field, TextAreaField } from '@/components/ui/field';
@@ -82,7 +82,7 @@ export default function Styleguide() {
       <Section title="Products">
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Shirts' }]} />
         <Price price={1499} originalPrice={1999} />
-        <ProductPlaceholders count={4} layout="row" />
+        <ProductSkeletons count={4} layout="row" />
       </Section>
       <Section title="Nothing there">
         <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />

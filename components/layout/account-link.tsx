@@ -4,13 +4,13 @@ import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { UserIcon } from '@/components/ui/icons';
 import { onSessionChange } from '@/lib/session/session-events';
-import { seemsSignedIn } from '@/lib/session/signed-in-hint';
+import { hasSessionCookie } from '@/lib/session/client-session';
 
 /** The way to one's account, or to sign in (spec section 2). Both take the same space. */
 export function AccountLink() {
   const isSignedIn = useSyncExternalStore(
     onSessionChange,
-    () => seemsSignedIn(document.cookie),
+    () => hasSessionCookie(document.cookie),
     () => false,
   );
   return (

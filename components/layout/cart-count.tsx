@@ -5,7 +5,7 @@ import { cartStore } from '@/lib/cart/cart-store';
 import { useStoredValue } from '@/lib/storage/use-stored-value';
 
 /** Larger numbers would not fit into the badge. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** How many pieces are in the cart, on the corner of its icon; it takes no space of its own. */
 export function CartCount() {
@@ -13,7 +13,7 @@ export function CartCount() {
   if (count === 0) return null;
   return (
     <span className="absolute -top-1.5 left-1/2 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-accent tabular-nums forced-colors:bg-[Canvas] forced-colors:outline">
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { emailHref, phoneHref } from '@/lib/contact-links';
+import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** How to reach the store, or that nobody knows it for now (spec section 8). */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Picture } from '@/components/ui/picture';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryPath } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { FooterContact } from './footer-contact';
@@ -60,7 +60,7 @@ function Brand({ store }: { store: StoreInfo }) {
       data-keep-alt
       className="always-light -mx-[12px] -my-3 inline-block max-w-[calc(100%+24px)] rounded-card bg-paper px-[12px] py-3 text-ink"
     >
-      <Picture
+      <ResponsiveImage
         src={store.companyLogoUrl}
         alt={store.storeName}
         width={212}

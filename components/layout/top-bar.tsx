@@ -4,7 +4,7 @@ import { categoryPath, listPath } from '@/lib/products/list-query';
 import { AccountLink } from './account-link';
 import { CartCount } from './cart-count';
 import { MenuSheet } from './menu-sheet';
-import { ScrollMark } from './scroll-mark';
+import { ScrollState } from './scroll-state';
 
 const LINKS = [
   { label: 'Shirts', href: categoryPath('shirts') },
@@ -23,7 +23,7 @@ const MORE = [
 export function TopBar({ storeName }: { storeName: string }) {
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-      <ScrollMark />
+      <ScrollState />
       <div className="page-width flex h-bar items-center gap-[24px]">
         <div className="-mr-[16px] -ml-[12px] md:hidden">
           <MenuSheet links={LINKS} more={MORE} />

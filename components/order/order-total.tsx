@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatOrderAmount } from '@/lib/money';
+import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type Order } from '@/lib/orders/order';
 
 type Props = {

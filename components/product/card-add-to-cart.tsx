@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { BagIcon } from '@/components/ui/icons';
 import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
-import { addChosen } from './add-chosen';
-import type { Buyable } from './buyable';
+import { addSelection } from './add-selection';
+import type { Purchasable } from './purchasable';
 import type { CardSizeChoice } from './card-size-choice';
 
-type Props = { product: Buyable; sizeHeading: string };
+type Props = { product: Purchasable; sizeHeading: string };
 
 /**
  * Adds one piece to the cart without leaving the list. When a size must be chosen, it can be chosen here
@@ -26,7 +26,7 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
     }
   };
   const add = (size: string | null) => {
-    const isAdded = addChosen(product, { size, color: onlyChoice(product.colors), quantity: 1 });
+    const isAdded = addSelection(product, { size, color: onlyChoice(product.colors), quantity: 1 });
     if (!isAdded) void openChoice();
     else if (choice !== 'none yet') setChoice('closed');
   };

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/icons';
-import type { Buyable } from './buyable';
+import type { Purchasable } from './purchasable';
 
 type Props = {
-  product: Buyable;
+  product: Purchasable;
   heading: string;
   onAdd: (size: string | null) => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { capitalise } from '@/lib/products/headings';
+import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 
 /** The shop's categories beside a list: a column on larger screens, above the list a row to be swiped. */
@@ -7,7 +7,7 @@ export function CategoryLinks({ categories, current }: { categories: string[]; c
   const links = [
     { label: 'All Products', href: listPath({}), isCurrent: current === null },
     ...categories.map((name) => ({
-      label: capitalise(name),
+      label: capitalize(name),
       href: categoryPath(name),
       isCurrent: name.toLowerCase() === current?.toLowerCase(),
     })),

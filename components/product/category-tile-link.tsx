@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { Picture } from '@/components/ui/picture';
-import type { PictureLayout } from '@/components/ui/picture-props';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
+import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import type { CategoryTile } from '@/lib/products/category-tiles';
-import { capitalise } from '@/lib/products/headings';
+import { capitalize } from '@/lib/products/headings';
 
 /** `compact` lays picture and words side by side where there is room for it. */
 const LAYOUTS = {
@@ -19,7 +19,7 @@ type Props = {
   layout: keyof typeof LAYOUTS;
   /** How wide the picture is laid out, as the `sizes` attribute says it. */
   sizes: string;
-  urgency?: PictureLayout['urgency'];
+  urgency?: ImageLayout['urgency'];
 };
 
 /** A category to walk into: picture, name, 'Browse Collection' (spec section 2). */
@@ -28,7 +28,7 @@ export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
   return (
     <Link href={tile.path} prefetch={false} className={`group ${classes.link}`}>
       <div className={`overflow-hidden rounded-card bg-sunken ${classes.picture}`}>
-        <Picture
+        <ResponsiveImage
           src={tile.image}
           alt=""
           width={800}
@@ -39,7 +39,7 @@ export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
         />
       </div>
       <div className={classes.words}>
-        <h3 className="font-serif text-subheading wrap-anywhere">{capitalise(tile.name)}</h3>
+        <h3 className="font-serif text-subheading wrap-anywhere">{capitalize(tile.name)}</h3>
         <p className="mt-1 text-xs text-muted underline-offset-4 group-hover:text-accent group-hover:underline md:text-sm">
           Browse Collection
         </p>

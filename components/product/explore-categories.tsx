@@ -3,7 +3,7 @@ import type { StoreInfo } from '@/lib/store-info/store-info';
 import { CategoryTileLink } from './category-tile-link';
 
 /** Tiles that the list of all products shows at most (spec section 2). */
-const MOST_TILES = 3;
+const MAX_TILES = 3;
 
 /** The ways into the catalogue, where no category was asked for. */
 export function ExploreCategories({ store }: { store: StoreInfo }) {
@@ -13,7 +13,7 @@ export function ExploreCategories({ store }: { store: StoreInfo }) {
         Explore Categories
       </h2>
       <ul className="grid grid-cols-3 gap-3 md:gap-5">
-        {store.categories.slice(0, MOST_TILES).map((name) => (
+        {store.categories.slice(0, MAX_TILES).map((name) => (
           <li key={name} className="min-w-0">
             <CategoryTileLink
               tile={categoryTile(name, store)}

@@ -8,7 +8,7 @@ const PRODUCT = {
   originalPrice: 1999,
   image: '',
   images: [],
-  pictureColors: new Map<string, string>(),
+  imageColors: new Map<string, string>(),
   category: 'men',
   parentCategory: 'Kurtas',
   description: '',

@@ -1,19 +1,19 @@
 import Link from 'next/link';
-import { Picture } from '@/components/ui/picture';
-import type { PictureLayout } from '@/components/ui/picture-props';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
+import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import type { Product } from '@/lib/products/product';
 import { isOnSale } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
-import { toBuyable } from './buyable';
+import { toPurchasable } from './purchasable';
 import { CardAddToCart } from './card-add-to-cart';
-import { PAIRED_PICTURE_SIZES } from './card-sizes';
+import { PAIRED_IMAGE_SIZES } from './image-sizes';
 import { Price } from './price';
 
 type Props = {
   product: Product;
   /** Of its main picture. */
-  urgency?: PictureLayout['urgency'];
+  urgency?: ImageLayout['urgency'];
   /** As the `sizes` attribute says it. */
   sizes: string;
   /** Whether it shows a second picture beside the first where there are two columns. */
@@ -38,24 +38,24 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
           aria-hidden="true"
           className="flex h-full gap-px overflow-hidden"
         >
-          <Picture
+          <ResponsiveImage
             src={product.image}
             alt=""
             width={480}
             height={600}
             sizes={sizes}
             urgency={urgency}
-            color={product.pictureColors.get(product.image)}
+            color={product.imageColors.get(product.image)}
             className={PICTURE}
           />
           {second && (
-            <Picture
+            <ResponsiveImage
               src={second}
               alt=""
               width={480}
               height={600}
-              sizes={PAIRED_PICTURE_SIZES}
-              color={product.pictureColors.get(second)}
+              sizes={PAIRED_IMAGE_SIZES}
+              color={product.imageColors.get(second)}
               className={`hidden two-columns:md:block ${PICTURE}`}
             />
           )}
@@ -63,7 +63,7 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
         {isOnSale(product) && (
           <span className="pointer-events-none absolute top-3 left-3 badge badge-accent">Sale</span>
         )}
-        <CardAddToCart product={toBuyable(product)} sizeHeading={sizeHeading(product)} />
+        <CardAddToCart product={toPurchasable(product)} sizeHeading={sizeHeading(product)} />
       </div>
       <h3 className="mt-4 text-sm leading-snug font-medium wrap-anywhere">
         <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">

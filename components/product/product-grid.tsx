@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/products/product';
-import { LIST_PICTURE_SIZES } from './card-sizes';
+import { LIST_IMAGE_SIZES } from './image-sizes';
 import { ProductCard } from './product-card';
 
 /** The grid of a list, for its placeholders as well: three columns or two, as the shopper set it. */
@@ -15,7 +15,7 @@ export function ProductGrid({ products }: { products: Product[] }) {
     <ul className={LIST_GRID}>
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={LIST_PICTURE_SIZES} urgency={urgencyOf(index)} isWide />
+          <ProductCard product={product} sizes={LIST_IMAGE_SIZES} urgency={urgencyOf(index)} isWide />
         </li>
       ))}
     </ul>

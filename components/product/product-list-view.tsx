@@ -2,22 +2,22 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
-import { listTitle } from '@/lib/metadata/list-metadata';
-import { pageCount } from '@/lib/pagination';
+import { listTitle } from '@/lib/seo/metadata/list-metadata';
+import { pageCount } from '@/lib/products/pagination';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories, getProducts, type ProductList } from '@/lib/products/queries';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { breadcrumbData } from '@/lib/structured-data/breadcrumb-data';
-import { listData } from '@/lib/structured-data/list-data';
+import { breadcrumbData } from '@/lib/seo/structured-data/breadcrumb-data';
+import { listData } from '@/lib/seo/structured-data/list-data';
 import { CategoryLinks } from './category-links';
 import { ExploreCategories } from './explore-categories';
 import { GridToggle } from './grid-toggle';
 import { ListMessage } from './list-message';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
-import { TypeFilter } from './type-filter';
+import { ParentCategoryFilter } from './parent-category-filter';
 
 /** The products page, whichever way its address named it. */
 export async function ProductListView({ site, query }: { site: string; query: ListQuery }) {
@@ -57,7 +57,11 @@ export async function ProductListView({ site, query }: { site: string; query: Li
           </h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4 md:min-h-11">
             {category && types.size > 0 && (
-              <TypeFilter category={category} parentCategory={parentCategory} parentCategories={[...types]} />
+              <ParentCategoryFilter
+                category={category}
+                parentCategory={parentCategory}
+                parentCategories={[...types]}
+              />
             )}
             {!category && parentCategory && <ChosenType query={query} type={parentCategory} />}
             <GridToggle />

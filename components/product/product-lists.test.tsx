@@ -9,7 +9,7 @@ const PRODUCTS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
   originalPrice: null,
   image: '/a.webp',
   images: ['/a.webp', '/b.webp'],
-  pictureColors: new Map([['/b.webp', '#e6d9c6']]),
+  imageColors: new Map([['/b.webp', '#e6d9c6']]),
   category: 'shirts',
   parentCategory: '',
   description: '',

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/products/product';
-import { ROW_PICTURE_SIZES } from './card-sizes';
+import { ROW_IMAGE_SIZES } from './image-sizes';
 import { ProductCard } from './product-card';
 
 /** The grid of a row of products, for its placeholders as well. */
@@ -11,7 +11,7 @@ export function ProductRow({ products }: { products: Product[] }) {
     <ul className={ROW_GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={ROW_PICTURE_SIZES} />
+          <ProductCard product={product} sizes={ROW_IMAGE_SIZES} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
-import { Frame, ties, type Described } from './field';
+import { FieldWrapper, ariaProps, type FieldTexts } from './field';
 
-type Props = Described &
+type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
     /** The label beside the box, and not above it. */
     isInline?: boolean;
@@ -14,23 +14,23 @@ export function CheckboxField({ label, hint, error, isInline = false, ...control
     <input
       type="checkbox"
       {...control}
-      {...ties(id, hint, error)}
+      {...ariaProps(id, hint, error)}
       className="size-5 shrink-0 cursor-pointer accent-ink"
     />
   );
   if (!isInline) {
     return (
-      <Frame id={id} label={label} hint={hint} error={error}>
+      <FieldWrapper id={id} label={label} hint={hint} error={error}>
         <span className="flex min-h-6 items-center">{box}</span>
-      </Frame>
+      </FieldWrapper>
     );
   }
   return (
-    <Frame id={id} hint={hint} error={error}>
+    <FieldWrapper id={id} hint={hint} error={error}>
       <label className="flex min-h-6 w-fit max-w-full cursor-pointer items-start gap-3 text-sm leading-6 font-medium">
         {box}
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
-    </Frame>
+    </FieldWrapper>
   );
 }

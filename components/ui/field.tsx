@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 /** The texts of a control. */
-export type Described = {
+export type FieldTexts = {
   /** Always visible above the control. */
   label: string;
   /** Shown below the control and read out with it. */
@@ -17,27 +17,27 @@ type ControlProps<Tag extends 'input' | 'textarea'> = Omit<
 >;
 
 /** A one-line input with its label, hint and error. */
-export function Field({ label, hint, error, ...control }: Described & ControlProps<'input'>) {
+export function Field({ label, hint, error, ...control }: FieldTexts & ControlProps<'input'>) {
   const id = useId();
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
-      <input {...control} {...ties(id, hint, error)} className="field" />
-    </Frame>
+    <FieldWrapper id={id} label={label} hint={hint} error={error}>
+      <input {...control} {...ariaProps(id, hint, error)} className="field" />
+    </FieldWrapper>
   );
 }
 
 /** Like Field, for text of several lines. */
-export function TextAreaField({ label, hint, error, ...control }: Described & ControlProps<'textarea'>) {
+export function TextAreaField({ label, hint, error, ...control }: FieldTexts & ControlProps<'textarea'>) {
   const id = useId();
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
-      <textarea rows={6} {...control} {...ties(id, hint, error)} className="block field resize-y" />
-    </Frame>
+    <FieldWrapper id={id} label={label} hint={hint} error={error}>
+      <textarea rows={6} {...control} {...ariaProps(id, hint, error)} className="block field resize-y" />
+    </FieldWrapper>
   );
 }
 
-/** What ties a control to its texts. */
-export function ties(id: string, hint: ReactNode, error: string | null | undefined) {
+/** What ariaProps a control to its texts. */
+export function ariaProps(id: string, hint: ReactNode, error: string | null | undefined) {
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
     id,
@@ -46,7 +46,7 @@ export function ties(id: string, hint: ReactNode, error: string | null | undefin
   };
 }
 
-type FrameProps = Omit<Described, 'label'> & {
+type FrameProps = Omit<FieldTexts, 'label'> & {
   id: string;
   /** Left out by a control that shows its label itself. */
   label?: string;
@@ -54,7 +54,7 @@ type FrameProps = Omit<Described, 'label'> & {
 };
 
 /** The texts of a control, around it. */
-export function Frame({ id, label, hint, error, children }: FrameProps) {
+export function FieldWrapper({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className="min-w-0">
       {label !== undefined && (

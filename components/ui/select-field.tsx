@@ -1,8 +1,8 @@
 import { useId, type ComponentProps } from 'react';
-import { Frame, ties, type Described } from './field';
+import { FieldWrapper, ariaProps, type FieldTexts } from './field';
 import { DownIcon } from './icons';
 
-type Props = Described &
+type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
     options: { label: string; value: string }[];
     /** Stands there while nothing is chosen. */
@@ -13,11 +13,11 @@ type Props = Described &
 export function SelectField({ label, hint, error, options, placeholder, ...control }: Props) {
   const id = useId();
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <FieldWrapper id={id} label={label} hint={hint} error={error}>
       <span className="relative block">
         <select
           {...control}
-          {...ties(id, hint, error)}
+          {...ariaProps(id, hint, error)}
           className="field cursor-pointer appearance-none truncate bg-paper pr-11"
         >
           <option value="">{placeholder}</option>
@@ -29,6 +29,6 @@ export function SelectField({ label, hint, error, options, placeholder, ...contr
         </select>
         <DownIcon className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
       </span>
-    </Frame>
+    </FieldWrapper>
   );
 }

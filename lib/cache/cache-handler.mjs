@@ -1,6 +1,6 @@
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
-import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './keeping.mjs';
+import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
 // Read by Node itself, the default export of a CommonJS module is one `default` deeper than in the bundle
 // that Next makes of this file.
@@ -8,7 +8,7 @@ const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
 
 const CSP_HEADER = 'content-security-policy';
 const TAGS_HEADER = 'x-next-cache-tags';
-const NOT_KEPT = 'private, no-cache, no-store, max-age=0, must-revalidate';
+const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /**
  * An entry's value, as far as it matters here.
@@ -41,9 +41,9 @@ function hasTag(value, tag) {
  *
  * @param {Value | null} value
  */
-function forbidKeeping(value) {
+function forbidStorage(value) {
   if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE')
-    value.headers = { ...value.headers, 'cache-control': NOT_KEPT };
+    value.headers = { ...value.headers, 'cache-control': NO_STORE };
 }
 
 /** @param {Value | null} value */
@@ -59,7 +59,7 @@ function isEmpty(value) {
  *
  * @param {Value | null} value
  */
-function isNoAnswer(value) {
+function isErrorResponse(value) {
   return value?.kind === 'APP_ROUTE' && value.status !== 200;
 }
 
@@ -91,9 +91,9 @@ export default class PageCache extends FileSystemCache {
     // Next answers the first request with this very object, so it matters even if it isn't kept.
     addPolicy(value);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
-    if (hasTag(value, FAILED_TAG) || isNoAnswer(value)) return forbidKeeping(value);
+    if (hasTag(value, FAILED_TAG) || isErrorResponse(value)) return forbidStorage(value);
     if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind })))
-      return forbidKeeping(value);
+      return forbidStorage(value);
     await super.set(key, value, context);
   }
 }

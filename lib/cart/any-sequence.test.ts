@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { countItems, isSameLine, withAdded } from './cart';
-import { withQuantity, without, withRestored } from './cart-changes';
+import { withQuantity, withoutLine, withRestored } from './cart-operations';
 import { parseCart, type CartItem } from './cart-item';
 import { lineKey } from './line-key';
 import { lineTotal, subtotal } from './totals';
@@ -50,7 +50,7 @@ function apply({ cart, undos }: State, operation: Operation): State {
     case 'remove': {
       const line = cart[operation.line % cart.length];
       if (!line) return { cart, undos };
-      return { cart: without(cart, line), undos: [...undos, (now) => withRestored(now, [line], cart)] };
+      return { cart: withoutLine(cart, line), undos: [...undos, (now) => withRestored(now, [line], cart)] };
     }
     case 'clear':
       return { cart: [], undos: [...undos, (now) => withRestored(now, cart, cart)] };

@@ -2,4 +2,4 @@
 export const CATALOGUE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** For how many at a time. */
-export const MOST_CATALOGUE_IDS = 50;
+export const MAX_CATALOGUE_IDS = 50;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toPaise } from '@/lib/money';
+import { toPaise } from '@/lib/format/money';
 import type { CartItem } from './cart-item';
-import { itemsWords, lineTotal, subtotal } from './totals';
+import { formatItemCount, lineTotal, subtotal } from './totals';
 
 const line = (price: number, quantity: number): CartItem => ({
   id: 'a1',
@@ -44,5 +44,5 @@ test.each([
   [1, '1 Item'],
   [3, '3 Items'],
 ])('%i pieces are %s', (count, words) => {
-  expect(itemsWords(count)).toBe(words);
+  expect(formatItemCount(count)).toBe(words);
 });

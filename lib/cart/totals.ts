@@ -1,4 +1,4 @@
-import { toPaise } from '@/lib/money';
+import { toPaise } from '@/lib/format/money';
 import type { CartItem } from './cart-item';
 
 const PAISE_PER_RUPEE = 100;
@@ -14,7 +14,7 @@ export function subtotal(lines: CartItem[]): number {
 }
 
 /** How many pieces, in words: '1 Item', '3 Items'. */
-export function itemsWords(count: number): string {
+export function formatItemCount(count: number): string {
   return count === 1 ? '1 Item' : `${count} Items`;
 }
 

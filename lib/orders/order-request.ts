@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { LONGEST_TEXT } from '@/lib/longest-text';
+import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
 
 /** Far more than anybody buys. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 const BLANK = 'All shipping information fields are required.';
 const EMPTY = 'Please add items to your cart before checkout.';
 
-const filled = z.string(BLANK).trim().min(1, BLANK).max(LONGEST_TEXT);
-const choice = z.string().max(LONGEST_TEXT).nullable();
+const filled = z.string(BLANK).trim().min(1, BLANK).max(MAX_TEXT_LENGTH);
+const choice = z.string().max(MAX_TEXT_LENGTH).nullable();
 
 /** What checkout sends (spec section 5): the lines of the cart, and where they go. */
 export const orderInput = z.object({
   lines: z
     .array(
       z.object({
-        productId: z.string().min(1).max(LONGEST_TEXT),
+        productId: z.string().min(1).max(MAX_TEXT_LENGTH),
         quantity: z.int().min(1),
         size: choice,
         color: choice,
@@ -23,7 +23,7 @@ export const orderInput = z.object({
       EMPTY,
     )
     .min(1, EMPTY)
-    .max(MOST_LINES),
+    .max(MAX_LINES),
   shippingAddress: z.object(
     { fullName: filled, address: filled, city: filled, state: filled, postalCode: filled, phone: filled },
     BLANK,

@@ -1,4 +1,4 @@
-import { toPaise } from '@/lib/money';
+import { toPaise } from '@/lib/format/money';
 import type { WireOrder } from './schema';
 
 /** Order, as displayed (spec section 3). Prices are in the order's currency, in its main unit. */

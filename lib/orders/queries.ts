@@ -1,6 +1,6 @@
 import 'server-only';
-import { callStoreApi } from '@/lib/api/client';
-import type { ApiResult } from '@/lib/api/failure';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
 import { toOrder, type Order } from './order';
 import type { OrderRequest } from './order-request';
 import { wireCreatedOrder, wireOrders, wireTrackedOrder } from './schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readable, wireList, wireText } from '@/lib/api/wire';
+import { dropInvalid, lenientList, lenientText } from '@/lib/store-api/lenient-schema';
 
 const id = z.union([z.string().trim().min(1), z.number().transform(String)]);
 
@@ -16,15 +16,20 @@ const item = z
   .object({
     id: id.nullish().catch(null),
     productId: id.nullish().catch(null),
-    productTitle: wireText,
+    productTitle: lenientText,
     quantity: numeric.pipe(z.int().min(0)).catch(0),
     price: amount,
-    size: wireText,
-    color: wireText,
+    size: lenientText,
+    color: lenientText,
   })
   .transform(({ id: itemId, productId, ...rest }) => ({ ...rest, id: itemId ?? productId ?? '' }));
 
-const address = z.object({ address: wireText, city: wireText, state: wireText, postalCode: wireText });
+const address = z.object({
+  address: lenientText,
+  city: lenientText,
+  state: lenientText,
+  postalCode: lenientText,
+});
 
 /** Order as read back (spec section 3), with what the embedded store API adds. */
 export const wireOrder = z.object({
@@ -44,12 +49,12 @@ export const wireOrder = z.object({
     .nullish()
     .catch(null)
     .transform((code) => code ?? null),
-  items: wireList(item),
+  items: lenientList(item),
   shippingAddress: address
     .nullish()
     .catch(null)
     .transform((value) => value ?? null),
-  trackingNumber: wireText,
+  trackingNumber: lenientText,
 });
 
 export type WireOrder = z.infer<typeof wireOrder>;
@@ -57,7 +62,7 @@ export type WireOrder = z.infer<typeof wireOrder>;
 /** GET /orders: the customer's orders; an order that can't be read does not hide the others. */
 export const wireOrders = z
   .union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)])
-  .transform(readable(wireOrder));
+  .transform(dropInvalid(wireOrder));
 
 const created = z.object({ id });
 

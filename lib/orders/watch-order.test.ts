@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { pauseBefore, watchOrder, type StatusAnswer, type WatchOutcome } from './watch-order';
+import { pollDelay, watchOrder, type StatusAnswer, type WatchOutcome } from './watch-order';
 
 const status = (code: number | null): StatusAnswer => ({ kind: 'loaded', status: code });
 const ask = jest.fn<() => Promise<StatusAnswer>>();
@@ -18,7 +18,7 @@ const watch = () => watchOrder({ ask, isHidden: () => isHidden, onOutcome });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('the pauses grow from two seconds to fifteen', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 100].map(pauseBefore)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6, 100].map(pollDelay)).toEqual([
     2000, 3000, 4500, 6750, 10_125, 15_000, 15_000, 15_000,
   ]);
 });

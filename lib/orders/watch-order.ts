@@ -23,12 +23,12 @@ export type OrderWatch = {
 };
 
 const FIRST_DELAY_MS = 2000;
-const LONGEST_DELAY_MS = 15_000;
+const MAX_DELAY_MS = 15_000;
 const GROWTH = 1.5;
 
 /** The pause before a question, in ms: ever longer, up to a quarter of a minute. */
-export function pauseBefore(attempt: number): number {
-  return Math.min(FIRST_DELAY_MS * GROWTH ** attempt, LONGEST_DELAY_MS);
+export function pollDelay(attempt: number): number {
+  return Math.min(FIRST_DELAY_MS * GROWTH ** attempt, MAX_DELAY_MS);
 }
 
 /** Asks for an order's status again and again, until it is no longer pending. A failure is asked over. */
@@ -45,7 +45,7 @@ export function watchOrder({ ask, isHidden, onOutcome }: Options): OrderWatch {
   const schedule = () => {
     clearTimeout(timer);
     if (isStopped || isHidden()) return;
-    timer = setTimeout(() => void look(), pauseBefore(attempt));
+    timer = setTimeout(() => void look(), pollDelay(attempt));
     attempt += 1;
   };
   const look = async () => {

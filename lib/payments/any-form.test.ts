@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readField } from '@/lib/storage/fields';
-import { startingValues } from './kept-values';
+import { initialValues } from './draft-values';
 import { wirePaymentForm } from './field-schema';
 import { toPaymentForm } from './payment-form';
 import { fieldError, missingFields, validatePayment } from './validate';
@@ -84,7 +84,7 @@ test('no form throws, and no required field that is shown can be skipped', () =>
       for (const name of namesOfRequired(wire)) {
         expect(fields.find((field) => field.name === name)?.required ?? null).not.toBeNull();
       }
-      const values = new Map(startingValues('order', fields));
+      const values = new Map(initialValues('order', fields));
       fields.forEach((field, index) => {
         const text = texts[index];
         if (text !== undefined) values.set(field.name, shapeValue(field, text));

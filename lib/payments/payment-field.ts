@@ -1,5 +1,5 @@
 import type { WireField } from './field-schema';
-import { testedLength } from './tested-length';
+import { testedLength } from './regex-budget';
 import type { RuleName } from './wire-rules';
 
 /** What a field of the payment form can be (spec section 3). */

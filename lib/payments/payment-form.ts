@@ -1,9 +1,9 @@
 import type { WireField } from './field-schema';
 import { toPaymentField, type PaymentField } from './payment-field';
-import { withoutContradictions } from './without-contradictions';
+import { dropUnsatisfiableRules } from './drop-unsatisfiable-rules';
 
 /** More than any form has; a runaway answer must not make a page that nobody can use. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 /**
  * The payment form that a store's definitions make. Each name is one field of it, and nothing that must be
@@ -17,8 +17,8 @@ export function toPaymentForm(definitions: WireField[]): PaymentField[] {
     byName.set(field.name, first ? merged(first, field) : field);
   }
   return [...byName.values()]
-    .filter(({ required }, index) => index < MOST_FIELDS || required !== null)
-    .map(withoutContradictions);
+    .filter(({ required }, index) => index < MAX_FIELDS || required !== null)
+    .map(dropUnsatisfiableRules);
 }
 
 // Of two that are named alike only one value can be sent: the first asks for it, wherever one of them would.

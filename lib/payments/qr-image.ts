@@ -1,5 +1,5 @@
 /** Larger than any QR code by far. */
-const MOST_CHARACTERS = 1_500_000;
+const MAX_CHARACTERS = 1_500_000;
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
@@ -19,7 +19,7 @@ const KINDS: [type: string, isKind: (bytes: Buffer) => boolean][] = [
  * @returns a data URL whose type is what its bytes are; null for what is no picture
  */
 export function qrImage(text: string): string | null {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   const base64 = text.replace(DATA_URL, '').replace(/\s+/g, '');
   if (!BASE64.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');

@@ -1,11 +1,11 @@
 import 'server-only';
-import { callStoreApi } from '@/lib/api/client';
-import type { ApiFailure, ApiResult } from '@/lib/api/failure';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { wirePaymentForm } from './field-schema';
 import type { PaymentField } from './payment-field';
 import { PAYMENT_FAILED } from './payment-failed';
 import { toPaymentForm } from './payment-form';
-import { toPaymentStep, type PaymentStep } from './payment-step';
+import { toNextAction, type NextAction } from './next-action';
 import { wirePaymentAnswer, type PaymentRequest } from './schema';
 
 /** The payment form's fields: GET /payments/fields, never cached. */
@@ -22,7 +22,7 @@ export async function getPaymentFields(site: string, token: string): Promise<Api
 export async function beginPayment(
   { site, token, idempotencyKey }: { site: string; token: string; idempotencyKey?: string },
   request: PaymentRequest,
-): Promise<ApiResult<PaymentStep>> {
+): Promise<ApiResult<NextAction>> {
   const result = await callStoreApi({
     site,
     path: '/payments',
@@ -33,7 +33,7 @@ export async function beginPayment(
     idempotencyKey,
   });
   if (!result.ok) return { ok: false, failure: withWords(result.failure) };
-  return { ok: true, data: toPaymentStep(result.data, { site, env: process.env }) };
+  return { ok: true, data: toNextAction(result.data, { site, env: process.env }) };
 }
 
 // Of a refusal the store's words are the shopper's; of its own troubles they are not.

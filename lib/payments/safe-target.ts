@@ -50,8 +50,8 @@ function ownPath(address: string): string | null {
   const base = 'http://site.invalid';
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
-  const isHere = url.host === 'site.invalid' && !url.pathname.startsWith('//');
-  return isHere ? url.pathname + url.search + url.hash : null;
+  const isCurrentPage = url.host === 'site.invalid' && !url.pathname.startsWith('//');
+  return isCurrentPage ? url.pathname + url.search + url.hash : null;
 }
 
 // What is read is what is handed out: browsers leave out blanks and control characters, and so does this.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { wireExactText, wireText } from '@/lib/api/wire';
-import { saysYes } from './wire-flag';
+import { exactText, lenientText } from '@/lib/store-api/lenient-schema';
+import { parseBoolean } from './wire-flag';
 
-const LONGEST_VALUE = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 /** A value that is posted as text: what has parts goes as JSON, and what is missing is left out. */
 function postedText(value: unknown): string | null {
@@ -11,8 +11,8 @@ function postedText(value: unknown): string | null {
 }
 
 const formParams = z.object({
-  type: wireExactText.catch(''),
-  url: wireExactText.catch(''),
+  type: exactText.catch(''),
+  url: exactText.catch(''),
   data: z
     .unknown()
     .optional()
@@ -27,25 +27,25 @@ const formParams = z.object({
 });
 
 const action = z.object({
-  type: wireText,
-  redirectUrl: wireText,
+  type: lenientText,
+  redirectUrl: lenientText,
   formParams: formParams.nullish().catch(null),
-  qr: wireText,
-  qrBase64: wireText,
+  qr: lenientText,
+  qrBase64: lenientText,
   // An extension of the embedded store API: where a tester approves a payment.
-  testUrl: wireText,
+  testUrl: lenientText,
 });
 
 /** Payment response (spec section 3). */
 export const wirePaymentAnswer = z.object({
   /** Null when the store does not say. */
-  success: z.unknown().optional().transform(saysYes),
-  error: wireText,
+  success: z.unknown().optional().transform(parseBoolean),
+  error: lenientText,
   action: action
     .nullish()
     .catch(null)
     .transform((value) => value ?? null),
-  redirectUrl: wireText,
+  redirectUrl: lenientText,
 });
 
 export type WirePaymentAnswer = z.infer<typeof wirePaymentAnswer>;
@@ -56,7 +56,7 @@ const filledFields = z.unknown().transform((fields, context): Record<string, str
     typeof fields === 'object' &&
     fields !== null &&
     !Array.isArray(fields) &&
-    Object.values(fields).every((value) => typeof value === 'string' && value.length <= LONGEST_VALUE);
+    Object.values(fields).every((value) => typeof value === 'string' && value.length <= MAX_VALUE_LENGTH);
   if (isFilled) return Object.fromEntries(Object.entries(fields));
   context.issues.push({ code: 'custom', message: 'names and texts are expected', input: fields });
   return z.NEVER;

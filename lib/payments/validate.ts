@@ -1,4 +1,4 @@
-import { phoneError } from '@/lib/phone/phone';
+import { phoneError } from '@/lib/format/phone';
 import type { PaymentField } from './payment-field';
 import { isFilled, isPhoneField, sentValue, visibleFields, type Values } from './values';
 

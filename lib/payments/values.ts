@@ -1,4 +1,4 @@
-import { normalisePhone, PHONE_PREFIX } from '@/lib/phone/phone';
+import { normalizePhone, PHONE_PREFIX } from '@/lib/format/phone';
 import { applyMask } from './mask';
 import type { PaymentField } from './payment-field';
 
@@ -12,7 +12,7 @@ export function isPhoneField({ type, name }: PaymentField): boolean {
 
 /** Brings what was typed into a field into the form that its value may have. */
 export function shapeValue(field: PaymentField, typed: string): string {
-  if (isPhoneField(field)) return normalisePhone(typed, field.maxLength?.length);
+  if (isPhoneField(field)) return normalizePhone(typed, field.maxLength?.length);
   return field.mask ? applyMask(field.mask, typed) : typed;
 }
 

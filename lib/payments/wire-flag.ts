@@ -7,13 +7,13 @@ const NO = /^(?:false|no|n|off|none|null|undefined|0)?$/i;
  *
  * @returns null when nothing is said
  */
-export function saysYes(value: unknown): boolean | null {
+export function parseBoolean(value: unknown): boolean | null {
   if (value === null || value === undefined) return null;
   return !NO.test(typeof value === 'object' ? 'yes' : String(value).trim());
 }
 
-/** Like saysYes, where saying nothing is no. */
-export const wireFlag = z
+/** Like parseBoolean, where saying nothing is no. */
+export const lenientBoolean = z
   .unknown()
   .optional()
-  .transform((value) => saysYes(value) ?? false);
+  .transform((value) => parseBoolean(value) ?? false);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireFlag } from './wire-flag';
+import { lenientBoolean } from './wire-flag';
 
 /** The rules of a field (spec section 3), in the order in which their messages are given. */
 export const RULE_NAMES = ['required', 'minLength', 'maxLength', 'pattern'] as const;
@@ -31,7 +31,7 @@ export const wireRules = z
   .transform((rules) => ({ ...rules, given: RULE_NAMES.filter((name) => (rules[name] ?? null) !== null) }))
   .pipe(
     z.object({
-      required: wireFlag,
+      required: lenientBoolean,
       minLength: length,
       maxLength: length,
       pattern,

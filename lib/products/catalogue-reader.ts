@@ -1,7 +1,7 @@
 import 'server-only';
-import { cachedRead } from '@/lib/api/cached-read';
-import { callStoreApi } from '@/lib/api/client';
-import { ApiFailureError, type ApiResult } from '@/lib/api/failure';
+import { cachedRead } from '@/lib/store-api/cached-read';
+import { callStoreApi } from '@/lib/store-api/client';
+import { ApiFailureError, type ApiResult } from '@/lib/store-api/failure';
 import { CATALOGUE_LIMIT, countParts, type ReadPage } from './catalogue';
 import { wireCataloguePage } from './schema';
 
@@ -13,7 +13,7 @@ const EMPTY = { products: [], mark: '', total: 0 };
  * @param deadline of all its calls, in ms since 1970; each has STORE_API_TIMEOUT_MS at the longest
  * @returns a function that throws ApiFailureError; a page that the store calls missing is an empty one
  */
-export function catalogueReader(site: string, deadline?: number): ReadPage {
+export function createCatalogueReader(site: string, deadline?: number): ReadPage {
   return async (page) => {
     const query = { page: String(page), limit: String(CATALOGUE_LIMIT) };
     const answer = await callStoreApi({
@@ -41,7 +41,7 @@ export function getPartCount(site: string, partSize: number): Promise<ApiResult<
     tags: ['products'],
     read: async (deadline) => {
       try {
-        return { ok: true, data: await countParts(catalogueReader(site, deadline), partSize) };
+        return { ok: true, data: await countParts(createCatalogueReader(site, deadline), partSize) };
       } catch (error) {
         if (error instanceof ApiFailureError) return { ok: false, failure: error.failure };
         throw error;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countParts, walkCatalogue, type ReadPage, type Stretch } from './catalogue';
+import { countParts, walkCatalogue, type ReadPage, type Range } from './catalogue';
 import { wireCataloguePage, type CatalogueProduct } from './schema';
 
 type Store = {
@@ -89,7 +89,7 @@ test.each<[string, Store]>([
     found.push(...ids);
   }
   expect(found).toEqual(whole);
-  const beyond: Stretch = { from: parts * 5000, count: 5000 };
+  const beyond: Range = { from: parts * 5000, count: 5000 };
   expect(await idsOf(walkCatalogue(read, beyond))).toEqual([]);
 });
 

@@ -9,15 +9,15 @@ import type { CataloguePage, CatalogueProduct } from './schema';
 export type ReadPage = (page: number) => Promise<CataloguePage>;
 
 /** A stretch of the catalogue, in places from 0. */
-export type Stretch = { from: number; count: number };
+export type Range = { from: number; count: number };
 
 /** Products that are asked for at a time, the most that the contract allows. */
 export const CATALOGUE_LIMIT = 100;
 
-const WHOLE: Stretch = { from: 0, count: Infinity };
+const WHOLE: Range = { from: 0, count: Infinity };
 
 /** More than any catalogue has: a store that always makes up another page would never come to an end. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /**
  * Reads the products of a stretch, page after page: the next page is asked for when the one before was
@@ -28,15 +28,15 @@ const MOST_PAGES = 100_000;
  */
 export async function* walkCatalogue(
   read: ReadPage,
-  { from, count }: Stretch = WHOLE,
+  { from, count }: Range = WHOLE,
 ): AsyncGenerator<CatalogueProduct[]> {
   const first = await read(1);
-  const room = roomOf(first);
+  const room = pageSize(first);
   const start = Math.floor(from / room) + 1;
-  if (start > MOST_PAGES) return;
+  if (start > MAX_PAGES) return;
   let before = start > 2 ? await read(start - 1) : start === 2 ? first : null;
   for (let number = start; (number - 1) * room < from + count; number++) {
-    if (number > MOST_PAGES) throw new Error('the catalogue has no end');
+    if (number > MAX_PAGES) throw new Error('the catalogue has no end');
     const page = number === 1 ? first : await read(number);
     if (!isNew(page, before, first)) return;
     const place = (number - 1) * room;
@@ -61,14 +61,14 @@ export async function* walkCatalogue(
 export async function countParts(read: ReadPage, partSize: number): Promise<number> {
   const first = await read(1);
   if (first.products.length === 0) return 0;
-  const room = roomOf(first);
+  const room = pageSize(first);
   const size = first.products.length;
   const places = Math.floor(first.total / size) * room + (first.total % size);
-  return lastThat((part) => reaches((part - 1) * partSize), Math.max(Math.ceil(places / partSize), 1));
+  return searchLast((part) => reaches((part - 1) * partSize), Math.max(Math.ceil(places / partSize), 1));
 
   async function reaches(place: number): Promise<boolean> {
     const number = Math.floor(place / room) + 1;
-    if (number > MOST_PAGES) return false;
+    if (number > MAX_PAGES) return false;
     const page = number === 1 ? first : await read(number);
     if (page.products.length <= place % room) return false;
     return isNew(page, number === 1 ? null : await read(number - 1), first);
@@ -76,7 +76,7 @@ export async function countParts(read: ReadPage, partSize: number): Promise<numb
 }
 
 /** The places of a page. A store may give fewer products than asked for, which leaves places free, or more. */
-function roomOf(first: CataloguePage): number {
+function pageSize(first: CataloguePage): number {
   return Math.max(first.products.length, CATALOGUE_LIMIT);
 }
 
@@ -97,7 +97,7 @@ function idsOf(page: CataloguePage | null): Set<string> {
  *
  * @param guess where to look first
  */
-async function lastThat(holds: (number: number) => Promise<boolean>, guess: number): Promise<number> {
+async function searchLast(holds: (number: number) => Promise<boolean>, guess: number): Promise<number> {
   let low = 1;
   let high = guess;
   if (guess === 1 || (await holds(guess))) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { FALLBACK_PICTURE } from '@/lib/routing/fallback-picture';
+import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { categoryTile } from './category-tiles';
 
 const NO_PICTURES = { categoryImages: new Map<string, string>() };
@@ -37,7 +37,7 @@ test.each(['Sarees', 'TV & Video Accessories', 'constructor', '__proto__', 'toSt
 );
 
 test('the fallback picture is there', () => {
-  expect(inPublic(FALLBACK_PICTURE)).toBe(true);
+  expect(inPublic(FALLBACK_IMAGE)).toBe(true);
 });
 
 test("the store's own picture comes before ours, in whatever case it names the category", () => {

@@ -1,4 +1,4 @@
-import { capitalise, listHeading } from './headings';
+import { capitalize, listHeading } from './headings';
 
 test.each([
   ['men', "Men's Ethnic Wear"],
@@ -27,6 +27,6 @@ test('a category is spelled as the store spells it', () => {
 });
 
 test('only the first letter is made a capital, and nothing stays nothing', () => {
-  expect(capitalise('tV mounts')).toBe('TV mounts');
-  expect(capitalise('')).toBe('');
+  expect(capitalize('tV mounts')).toBe('TV mounts');
+  expect(capitalize('')).toBe('');
 });

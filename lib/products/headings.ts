@@ -20,10 +20,10 @@ export function listHeading(
   if (!category) return featured ? 'Featured Products' : ALL_PRODUCTS;
   const key = category.toLowerCase();
   const spelled = categories.find((name) => name.trim().toLowerCase() === key) ?? category;
-  return KNOWN_HEADINGS.get(key) ?? capitalise(spelled.trim());
+  return KNOWN_HEADINGS.get(key) ?? capitalize(spelled.trim());
 }
 
 /** The name with a capital first letter. */
-export function capitalise(name: string): string {
+export function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -59,9 +59,9 @@ test.each([
   ['#e6d9c6;position:fixed', undefined],
   ['url(https://attacker.example/)', undefined],
 ])("a picture's colour %j is taken for %j", (color, expected) => {
-  const { images, pictureColors } = product({ images: [{ url: '/a', color }] });
+  const { images, imageColors } = product({ images: [{ url: '/a', color }] });
   expect(images).toEqual(['/a']);
-  expect(pictureColors.get('/a')).toBe(expected);
+  expect(imageColors.get('/a')).toBe(expected);
 });
 
 test.each([[[]], [null], ['/a.webp'], [[{ url: '' }, {}]]])('the images %j are none', (images) => {

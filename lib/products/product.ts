@@ -1,4 +1,4 @@
-import { formerPrice } from '@/lib/former-price';
+import { compareAtPrice } from './list-price';
 import type { WireProduct } from './schema';
 
 /** Product, display form (spec section 3). Prices in rupees. */
@@ -13,7 +13,7 @@ export type Product = {
   /** All pictures, the main one first, each once. */
   images: string[];
   /** The colours that stand for pictures until they are there, `#rrggbb` by address; a store need not tell any. */
-  pictureColors: Map<string, string>;
+  imageColors: Map<string, string>;
   category: string;
   parentCategory: string;
   description: string;
@@ -49,7 +49,7 @@ export function toProduct(wire: WireProduct, address: (url: string) => string): 
     originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
     image: images[0] ?? '',
     images,
-    pictureColors: pictureColors(wire, address),
+    imageColors: imageColors(wire, address),
     category: wire.category,
     parentCategory: wire.parentCategory,
     description: wire.description,
@@ -69,7 +69,7 @@ export function toProductDetails(wire: WireProduct, address: (url: string) => st
 
 /** Whether the 'Sale' badge shows (spec section 2). */
 export function isOnSale(product: Pick<Product, 'price' | 'originalPrice'>): boolean {
-  return formerPrice(product) !== null;
+  return compareAtPrice(product) !== null;
 }
 
 function pictures(wire: WireProduct, address: (url: string) => string): string[] {
@@ -77,7 +77,7 @@ function pictures(wire: WireProduct, address: (url: string) => string): string[]
   return [...new Set(all)];
 }
 
-function pictureColors(wire: WireProduct, address: (url: string) => string): Map<string, string> {
+function imageColors(wire: WireProduct, address: (url: string) => string): Map<string, string> {
   return new Map(wire.images.flatMap(({ url, color }) => (color ? [[address(url), color] as const] : [])));
 }
 

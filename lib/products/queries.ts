@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { cachedRead, markEmpty } from '@/lib/api/cached-read';
-import { callStoreApi } from '@/lib/api/client';
-import type { ApiResult } from '@/lib/api/failure';
-import { pictureAddresses } from '@/lib/api/pictures';
+import { cachedRead, markEmpty } from '@/lib/store-api/cached-read';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
+import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { PAGE_SIZE, type ListQuery } from './list-query';
 import { toProduct, toProductDetails, type Product, type ProductDetails } from './product';
 import { relatedProducts } from './related';
@@ -118,7 +118,7 @@ async function readProduct(
 
 function asDetails(site: string, result: ApiResult<WireProduct | null>): ApiResult<ProductDetails | null> {
   if (!result.ok) return result;
-  return { ok: true, data: result.data && toProductDetails(result.data, pictureAddresses(site)) };
+  return { ok: true, data: result.data && toProductDetails(result.data, imageUrlResolver(site)) };
 }
 
 /**
@@ -151,7 +151,7 @@ async function readList(
 ): Promise<ApiResult<ProductList>> {
   const list = await readWireList(site, new URLSearchParams(defined(query)).toString());
   if (!list.ok) return list;
-  const address = pictureAddresses(site);
+  const address = imageUrlResolver(site);
   return {
     ok: true,
     data: { products: list.data.products.map((wire) => toProduct(wire, address)), total: list.data.total },

@@ -8,7 +8,7 @@ const product = (id: string, parentCategory: string): Product => ({
   originalPrice: null,
   image: '',
   images: [],
-  pictureColors: new Map(),
+  imageColors: new Map(),
   category: 'men',
   parentCategory,
   description: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readable, wireList, wireMembers, wireText } from '@/lib/api/wire';
+import { dropInvalid, lenientList, unknownList, lenientText } from '@/lib/store-api/lenient-schema';
 
 /** A price in rupees; what is no positive number counts as absent. */
 const price = z
@@ -16,8 +16,8 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const attribute = z.object({
   key: z.string().min(1),
   // The list comes second, because it takes anything for an empty one.
-  value: z.union([scalar.transform((value) => [value]), wireList(scalar)]),
-  metricUnit: wireText,
+  value: z.union([scalar.transform((value) => [value]), lenientList(scalar)]),
+  metricUnit: lenientText,
 });
 
 /** An extension: the colour that stands for a picture until it is there; anything but `#rrggbb` counts as absent. */
@@ -31,21 +31,21 @@ const color = z
 /** Product, server form (spec section 3). */
 export const wireProduct = z.object({
   id,
-  title: wireText,
-  description: wireText,
-  imgUrl: wireText,
-  category: wireText,
-  parentCategory: wireText,
+  title: lenientText,
+  description: lenientText,
+  imgUrl: lenientText,
+  category: lenientText,
+  parentCategory: lenientText,
   regularPrice: price,
   discountedPrice: price,
-  images: wireList(z.object({ url: z.string().min(1), color })),
-  attributes: wireList(attribute),
+  images: lenientList(z.object({ url: z.string().min(1), color })),
+  attributes: lenientList(attribute),
 });
 
 export type WireProduct = z.infer<typeof wireProduct>;
 
 /** A product of the whole catalogue's list: when it was made and, where a store tells it, changed. */
-const wireCatalogueProduct = wireProduct.extend({ createdAt: wireText, updatedAt: wireText });
+const wireCatalogueProduct = wireProduct.extend({ createdAt: lenientText, updatedAt: lenientText });
 
 export type CatalogueProduct = z.infer<typeof wireCatalogueProduct>;
 
@@ -53,7 +53,7 @@ const total = z.number().int().nonnegative().nullish().catch(null);
 
 const wireAnyList = z
   .object({
-    data: wireMembers,
+    data: unknownList,
     count: total,
     pagination: z.object({ total }).nullish().catch(null),
   })
@@ -61,7 +61,7 @@ const wireAnyList = z
 
 /** Product list response (spec section 3): the total is `pagination.total`, else `count`, else the length. */
 export const wireProductList = wireAnyList.transform(({ members, told }) => {
-  const products = readable(wireProduct)(members);
+  const products = dropInvalid(wireProduct)(members);
   return { products, total: told ?? products.length };
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
-import { heedProxies, settleForwarded } from './forwarded-headers';
+import { installProxyTrust, normalizeForwardedHeaders } from './forwarded-headers';
 
 const FORWARDED = {
   host: 'internal:3000',
@@ -12,7 +12,7 @@ const FORWARDED = {
 
 const settled = (headers: IncomingHttpHeaders, isTrusted: boolean) => {
   const copy = { ...headers };
-  settleForwarded(copy, isTrusted);
+  normalizeForwardedHeaders(copy, isTrusted);
   return copy;
 };
 
@@ -39,7 +39,7 @@ test.each(['', 'gopher', 'https:'])('%p is no protocol', (protocol) => {
 
 test('a server sees its requests settled, by who sent them', async () => {
   let trusted = '';
-  heedProxies((address) => address === trusted);
+  installProxyTrust((address) => address === trusted);
   const hosts: (string | undefined)[] = [];
   const server = createServer(({ headers }, response) => {
     hosts.push(headers.host);

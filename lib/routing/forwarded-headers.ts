@@ -10,7 +10,7 @@ import type { TrustedProxies } from './trusted-proxies';
  * @param headers of the request; changed in place
  * @param isTrusted whether the operator's proxy sent it
  */
-export function settleForwarded(headers: IncomingHttpHeaders, isTrusted: boolean): void {
+export function normalizeForwardedHeaders(headers: IncomingHttpHeaders, isTrusted: boolean): void {
   const host = first(headers['x-forwarded-host']);
   const protocol = first(headers['x-forwarded-proto'])?.toLowerCase();
   for (const name of ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded']) {
@@ -26,12 +26,12 @@ export function settleForwarded(headers: IncomingHttpHeaders, isTrusted: boolean
  *
  * @param isTrusted null: there is no proxy
  */
-export function heedProxies(isTrusted: TrustedProxies | null): void {
+export function installProxyTrust(isTrusted: TrustedProxies | null): void {
   subscribe('http.server.request.start', (message) => {
     const request =
       typeof message === 'object' && message !== null && 'request' in message && message.request;
     if (!(request instanceof IncomingMessage)) return;
-    settleForwarded(request.headers, isTrusted?.(request.socket.remoteAddress ?? '') ?? false);
+    normalizeForwardedHeaders(request.headers, isTrusted?.(request.socket.remoteAddress ?? '') ?? false);
   });
 }
 

@@ -62,9 +62,9 @@ export function isAllowedHost(hostname, env) {
  * `{host}` in STORE_API_URL the API's hosts are those of SITE_HOSTS.
  *
  * @param {Record<string, string | undefined>} env
- * @returns {import('./optimised-pictures').PictureHost[]}
+ * @returns {import('./image-hosts').ImageHost[]}
  */
-export function optimisedPictureHosts(env) {
+export function optimizedImageHosts(env) {
   const template = env.STORE_API_URL || DEFAULT_STORE_API_URL;
   const apiUrls = template.includes('{host}')
     ? hostList(env.SITE_HOSTS)

@@ -1,5 +1,5 @@
-import { isAllowedHost, optimisedPictureHosts } from './hosts.mjs';
-import { isOptimised } from './optimised-pictures';
+import { isAllowedHost, optimizedImageHosts } from './hosts.mjs';
+import { isOptimized } from './image-hosts';
 
 test.each(['localhost', '127.0.0.1', 'shop.example', 'a.shops.example', 'x.vercel.example'])(
   '%s is answered',
@@ -30,18 +30,18 @@ test('a star allows every hostname, and still no other text', () => {
 
 test('pictures are optimised for the API and IMAGE_HOSTS alone', () => {
   const env = { STORE_API_URL: 'https://api.example/api/v1', IMAGE_HOSTS: 'cdn.example' };
-  const hosts = optimisedPictureHosts(env);
-  expect(isOptimised('https://api.example/p/a.webp', hosts)).toBe(true);
-  expect(isOptimised('https://cdn.example/a.jpg', hosts)).toBe(true);
-  expect(isOptimised('/images/fallback.webp', hosts)).toBe(true);
-  expect(isOptimised('http://api.example/p/a.webp', hosts)).toBe(false);
-  expect(isOptimised('https://api.example:8443/a.webp', hosts)).toBe(false);
-  expect(isOptimised('https://other.example/a.webp', hosts)).toBe(false);
-  expect(isOptimised('https://api.example/a.svg', hosts)).toBe(false);
-  expect(isOptimised('', hosts)).toBe(false);
+  const hosts = optimizedImageHosts(env);
+  expect(isOptimized('https://api.example/p/a.webp', hosts)).toBe(true);
+  expect(isOptimized('https://cdn.example/a.jpg', hosts)).toBe(true);
+  expect(isOptimized('/images/fallback.webp', hosts)).toBe(true);
+  expect(isOptimized('http://api.example/p/a.webp', hosts)).toBe(false);
+  expect(isOptimized('https://api.example:8443/a.webp', hosts)).toBe(false);
+  expect(isOptimized('https://other.example/a.webp', hosts)).toBe(false);
+  expect(isOptimized('https://api.example/a.svg', hosts)).toBe(false);
+  expect(isOptimized('', hosts)).toBe(false);
 });
 
 test('with {host} in the base the pictures are on the shops’ own hosts', () => {
   const env = { STORE_API_URL: 'https://{host}/api/v1', SITE_HOSTS: 'a.example,*.b.example' };
-  expect(optimisedPictureHosts(env)).toEqual([{ protocol: 'https', hostname: 'a.example', port: '' }]);
+  expect(optimizedImageHosts(env)).toEqual([{ protocol: 'https', hostname: 'a.example', port: '' }]);
 });

@@ -123,7 +123,7 @@ export function siteRewrites() {
       has: [site],
       destination: '/sites/:site/:policyType',
     },
-    // Preview pictures: their version says what they show (lib/metadata/share-card.ts).
+    // Preview pictures: their version says what they show (lib/seo/metadata/share-card.ts).
     {
       source: '/product/:id([^/]{1,200})/share-:version([0-9a-f]{12}).jpg',
       has: [site],

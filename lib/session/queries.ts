@@ -1,15 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
-import { callStoreApi } from '@/lib/api/client';
-import type { ApiFailure, ApiResult } from '@/lib/api/failure';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 
 /** What is wrong, in words for the shopper, and the status to answer with. */
 export type Refusal = { status: number; error: string };
 
 /** A browser keeps no cookie of more than 4 kB. */
-const LONGEST_TOKEN = 3800;
+const MAX_TOKEN_LENGTH = 3800;
 
-const authorization = z.object({ token: z.string().min(1).max(LONGEST_TOKEN) });
+const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
 
 /**
  * Signs a customer in: POST /users/authorize.

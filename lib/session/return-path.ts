@@ -1,6 +1,6 @@
 const HOME = '/';
 /** Nothing on this site is encoded more often than this. */
-const MOST_ENCODINGS = 5;
+const MAX_ENCODINGS = 5;
 
 /**
  * Where to go after signing in: the page that asked for it, and never another site.
@@ -25,7 +25,7 @@ export function returnPath(from: string | null | undefined): string {
 
 function staysHere(from: string): boolean {
   let path = from;
-  for (let round = 0; round < MOST_ENCODINGS; round += 1) {
+  for (let round = 0; round < MAX_ENCODINGS; round += 1) {
     if (!path.startsWith('/') || /^\/[/\\]/.test(path) || hasOddCharacter(path)) return false;
     const decoded = decodeOnce(path);
     if (decoded === null) return false;

@@ -1,5 +1,5 @@
-import { customerOf, seemsSignedIn } from './signed-in-hint';
-import { clearedCookies, sessionCookies, tokenOf } from './session-cookies';
+import { customerOf, hasSessionCookie } from './client-session';
+import { expiredSessionCookies, sessionCookies, readToken } from './session-cookies';
 
 const SESSION = { token: 'a.b=c;d', customer: 'c0ffee', isRemembered: false };
 
@@ -22,7 +22,7 @@ test('it is Secure on https only', () => {
 });
 
 test('both are cleared together', () => {
-  expect(clearedCookies(false)).toEqual([
+  expect(expiredSessionCookies(false)).toEqual([
     'auth_token=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly',
     'signed_in=; Path=/; SameSite=Lax; Max-Age=0',
   ]);
@@ -32,8 +32,8 @@ test('a browser sends back what was set', () => {
   const sent = sessionCookies(SESSION, false)
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-  expect(tokenOf(sent)).toBe('a.b=c;d');
-  expect(seemsSignedIn(sent)).toBe(true);
+  expect(readToken(sent)).toBe('a.b=c;d');
+  expect(hasSessionCookie(sent)).toBe(true);
   expect(customerOf(sent)).toBe('c0ffee');
 });
 
@@ -47,5 +47,5 @@ test.each([
   'auth_token=%E2%82%AC',
   'a=auth_token=b',
 ])('there is no token in %j', (cookies) => {
-  expect(tokenOf(cookies)).toBeNull();
+  expect(readToken(cookies)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from './signed-in-hint';
+import { SIGNED_IN_COOKIE } from './client-session';
 
 /** The cookie that holds the token; no script of a page can read it (the decisions on the session). */
 export const TOKEN_COOKIE = 'auth_token';
@@ -28,7 +28,7 @@ export function sessionCookies({ token, customer, isRemembered }: Session, isSec
 }
 
 /** The cookies that end a session, likewise. */
-export function clearedCookies(isSecure: boolean): string[] {
+export function expiredSessionCookies(isSecure: boolean): string[] {
   return [
     cookie(TOKEN_COOKIE, '', { life: 0, isSecure, isHidden: true }),
     cookie(SIGNED_IN_COOKIE, '', { life: 0, isSecure, isHidden: false }),
@@ -41,7 +41,7 @@ export function clearedCookies(isSecure: boolean): string[] {
  * @param cookies its Cookie header
  * @returns null when there is none
  */
-export function tokenOf(cookies: string | null): string | null {
+export function readToken(cookies: string | null): string | null {
   const pair = cookies?.split(/;\s*/).find((part) => part.startsWith(`${TOKEN_COOKIE}=`));
   const value = pair?.slice(TOKEN_COOKIE.length + 1);
   if (!value) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { leaveForLogin } from './leave-for-login';
+import { redirectToLogin } from './redirect-to-login';
 
 type Failed = { kind: 'failed' };
 
@@ -28,7 +28,7 @@ type PrivateData<Data, Failure> = {
 export function usePrivateData<Data, Failure extends Failed>({
   load,
   onFailed,
-  onSignedOut = leaveForLogin,
+  onSignedOut = redirectToLogin,
 }: Options<Data, Failure>): PrivateData<Data, Failure> {
   const [state, setState] = useState<PrivateData<Data, Failure>['state']>({ kind: 'loading' });
   const [attempts, setAttempts] = useState(1);

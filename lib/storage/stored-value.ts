@@ -23,11 +23,11 @@ type Options<T> = {
  */
 export function createStoredValue<T>({ key, parse, empty }: Options<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
-  let notStored: string | null = null;
+  let unstored: string | null = null;
   let last: { text: string | null; value: T } = { text: null, value: empty };
 
   const get = () => {
-    const text = notStored ?? readItem(key);
+    const text = unstored ?? readItem(key);
     // React asks again and again, and must be given the same object while nothing has changed.
     if (text !== last.text) last = { text, value: text === null ? empty : parse(parseJson(text)) };
     return last.value;
@@ -36,7 +36,7 @@ export function createStoredValue<T>({ key, parse, empty }: Options<T>): StoredV
   const onStorage = (event: StorageEvent) => {
     // The key is null when another tab cleared the whole storage.
     if (event.key !== key && event.key !== null) return;
-    notStored = null;
+    unstored = null;
     tell();
   };
 
@@ -45,7 +45,7 @@ export function createStoredValue<T>({ key, parse, empty }: Options<T>): StoredV
     empty,
     set: (next) => {
       const text = JSON.stringify(next);
-      notStored = writeItem(key, text) ? null : text;
+      unstored = writeItem(key, text) ? null : text;
       tell();
     },
     subscribe: (listener) => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { callStoreApi } from '@/lib/api/client';
-import type { ApiFailure } from '@/lib/api/failure';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiFailure } from '@/lib/store-api/failure';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 
 /** What one call of GET /storeInfo brought: nothing of the store API's address, nor of what an error says. */
@@ -23,17 +23,17 @@ export type ConnectionReport = {
 export type ConnectionFailure = 'error-status' | 'unreadable' | 'timeout' | 'unreachable';
 
 /** More, or longer ones, are not told: this is an answer of anybody's. */
-const MOST_FIELDS = 50;
-const LONGEST_NAME = 60;
+const MAX_FIELDS = 50;
+const MAX_NAME_LENGTH = 60;
 
 const asked = z.record(z.string(), z.unknown()).transform((answer) => {
-  const names = Object.keys(answer).slice(0, MOST_FIELDS);
+  const names = Object.keys(answer).slice(0, MAX_FIELDS);
   const isKnown = (name: string) => Object.hasOwn(wireStoreInfo.shape, name);
   return {
     storeInfo: wireStoreInfo.parse(answer),
     fields: {
       known: names.filter(isKnown),
-      unknown: names.filter((name) => !isKnown(name)).map((name) => name.slice(0, LONGEST_NAME)),
+      unknown: names.filter((name) => !isKnown(name)).map((name) => name.slice(0, MAX_NAME_LENGTH)),
     },
   };
 });

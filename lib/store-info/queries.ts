@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { cachedRead } from '@/lib/api/cached-read';
-import { callStoreApi } from '@/lib/api/client';
-import { pictureAddresses } from '@/lib/api/pictures';
+import { cachedRead } from '@/lib/store-api/cached-read';
+import { callStoreApi } from '@/lib/store-api/client';
+import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { wireStoreInfo } from './schema';
 import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from './store-info';
 
@@ -16,5 +16,5 @@ export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
     tags: ['store-info'],
     read: (deadline) => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline }),
   });
-  return result.ok ? toStoreInfo(result.data, pictureAddresses(site)) : FALLBACK_STORE_INFO;
+  return result.ok ? toStoreInfo(result.data, imageUrlResolver(site)) : FALLBACK_STORE_INFO;
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireText } from '@/lib/api/wire';
+import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
 
 /** A map from names to texts; members that are no text are left out. */
 const textMap = z
@@ -14,17 +14,17 @@ const textMap = z
     ),
   );
 
-const names = wireList(z.string().trim().min(1));
+const names = lenientList(z.string().trim().min(1));
 
 /** Store info as the store API answers it (spec section 3). Every field may be missing. */
 export const wireStoreInfo = z.object({
-  storeName: wireText,
-  companyName: wireText,
-  companyAddress: wireText,
-  companyPhone: wireText,
-  companyEmail: wireText,
-  companyLogoUrl: wireText,
-  description: wireText,
+  storeName: lenientText,
+  companyName: lenientText,
+  companyAddress: lenientText,
+  companyPhone: lenientText,
+  companyEmail: lenientText,
+  companyLogoUrl: lenientText,
+  description: lenientText,
   categories: names,
   categoryImages: textMap,
   socialLinks: textMap,

@@ -3,7 +3,7 @@ const LIMIT = 2000;
 /** Keeps a program's lines back until it is known whether they matter. */
 export class HeldLines {
   #held: string[] = [];
-  #isPassing = false;
+  #isRetryable = false;
   readonly #print: (line: string) => void;
 
   constructor(print: (line: string) => void) {
@@ -12,7 +12,7 @@ export class HeldLines {
 
   /** Takes a line; of very many, the oldest are dropped. */
   read(line: string): void {
-    if (this.#isPassing) return this.#print(line);
+    if (this.#isRetryable) return this.#print(line);
     this.#held.push(line);
     if (this.#held.length > LIMIT) this.#held.shift();
   }
@@ -26,6 +26,6 @@ export class HeldLines {
   /** Drops what was held back and prints all that follows. */
   passOn(): void {
     this.#held = [];
-    this.#isPassing = true;
+    this.#isRetryable = true;
   }
 }

@@ -1,7 +1,7 @@
-import { getAccount } from '@/lib/account/queries';
-import { privateAnswer } from '@/lib/session/private-answer';
+import { getAccount } from '@/lib/session/account';
+import { withSession } from '@/lib/session/with-session';
 
 /** The signed-in customer's details. */
 export function GET(request: Request) {
-  return privateAnswer(request, getAccount);
+  return withSession(request, getAccount);
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { StoreApiCall } from '@/lib/api/client';
-import type { ApiFailure } from '@/lib/api/failure';
+import type { StoreApiCall } from '@/lib/store-api/client';
+import type { ApiFailure } from '@/lib/store-api/failure';
 import { ADDRESS } from '@/scripts/jest-address';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'query' | 'body' | 'token' | 'idempotencyKey'>;
@@ -10,7 +10,7 @@ let answers: Record<string, unknown> = {};
 const failing = (failure: ApiFailure) => ({ failure });
 
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
-jest.unstable_mockModule('@/lib/api/client', () => ({
+jest.unstable_mockModule('@/lib/store-api/client', () => ({
   callDeadline: () => Date.now() + 1000,
   storeApiBase: () => 'http://store.example/api/v1',
   callStoreApi: async ({

@@ -1,9 +1,9 @@
-import { refused } from '@/lib/api/failure';
-import { IDEMPOTENCY_KEY } from '@/lib/idempotency-key';
+import { refused } from '@/lib/store-api/failure';
+import { IDEMPOTENCY_KEY } from '@/lib/http/idempotency-key';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
-import { refusalOf } from '@/lib/security/own-request';
-import { privateAnswer } from '@/lib/session/private-answer';
+import { rejectCrossOrigin } from '@/lib/http/csrf';
+import { withSession } from '@/lib/session/with-session';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 const FAILED = 'Failed to create order';
@@ -15,16 +15,16 @@ const NOT_SENT = {
 
 /** The signed-in customer's orders. */
 export function GET(request: Request) {
-  return privateAnswer(request, getOrders);
+  return withSession(request, getOrders);
 }
 
 /** Places an order. */
 export async function POST(request: Request) {
-  const refusal = refusalOf(request);
+  const refusal = rejectCrossOrigin(request);
   if (refusal) return Response.json({ error: FAILED, message: refusal.error }, { status: refusal.status });
   const input = orderInput.safeParse(await request.json().catch(() => null));
   const key = request.headers.get('idempotency-key') ?? undefined;
-  return privateAnswer(
+  return withSession(
     request,
     async (site, token) => {
       if (!input.success) return refused(400, input.error.issues[0]?.message ?? FAILED);
@@ -37,7 +37,7 @@ export async function POST(request: Request) {
 }
 
 async function place(site: string, token: string, input: OrderInput, key: string | undefined) {
-  // While the store can't be asked, what it has told last is still known (lib/api/cached-read.ts).
+  // While the store can't be asked, what it has told last is still known (lib/store-api/cached-read.ts).
   const { isLoaded, features } = await getStoreInfo(site);
   const hasChoices = input.lines.some(({ size, color }) => size || color);
   // Not knowing whether the store wants them, the order might go there without its sizes and colours.

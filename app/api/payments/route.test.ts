@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import type { StoreApiCall } from '@/lib/api/client';
-import type { ApiFailure } from '@/lib/api/failure';
+import type { StoreApiCall } from '@/lib/store-api/client';
+import type { ApiFailure } from '@/lib/store-api/failure';
 
 const callStoreApi = jest.fn<(call: StoreApiCall<unknown>) => Promise<unknown>>();
-jest.unstable_mockModule('@/lib/api/client', () => ({ callStoreApi }));
+jest.unstable_mockModule('@/lib/store-api/client', () => ({ callStoreApi }));
 const { POST } = await import('./route');
 const { GET } = await import('./fields/route');
 

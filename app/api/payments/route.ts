@@ -1,19 +1,19 @@
-import { refused } from '@/lib/api/failure';
-import { IDEMPOTENCY_KEY } from '@/lib/idempotency-key';
+import { refused } from '@/lib/store-api/failure';
+import { IDEMPOTENCY_KEY } from '@/lib/http/idempotency-key';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';
-import { refusalOf } from '@/lib/security/own-request';
-import { privateAnswer } from '@/lib/session/private-answer';
+import { rejectCrossOrigin } from '@/lib/http/csrf';
+import { withSession } from '@/lib/session/with-session';
 
 /** Begins a payment of the signed-in customer's order, and tells what the browser does next. */
 export async function POST(request: Request) {
-  const refusal = refusalOf(request);
+  const refusal = rejectCrossOrigin(request);
   if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
   const input = paymentRequest.safeParse(await request.json().catch(() => null));
   const key = request.headers.get('idempotency-key') ?? '';
   const idempotencyKey = IDEMPOTENCY_KEY.test(key) ? key : undefined;
-  return privateAnswer(request, async (site, token) => {
+  return withSession(request, async (site, token) => {
     if (!input.success) return refused(400, PAYMENT_FAILED);
     return beginPayment({ site, token, idempotencyKey }, input.data);
   });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { toBuyable, type Buyable } from '@/components/product/buyable';
-import { CATALOGUE_ID, MOST_CATALOGUE_IDS } from '@/lib/cart/catalogue-ids';
+import { toPurchasable, type Purchasable } from '@/components/product/purchasable';
+import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/catalogue-ids';
 import { getProductNow } from '@/lib/products/queries';
-import { visitedSite } from '@/lib/routing/visited-site';
+import { requestSite } from '@/lib/http/request-site';
 
-const askedIds = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MOST_CATALOGUE_IDS);
+const askedIds = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);
 
 /** How many calls to the store one request may cause at a time: the address is open to everybody. */
 const AT_ONCE = 10;
 
 /** Tells what the catalogue says now of the products that a cart holds: `?id=a&id=b`. */
 export async function GET(request: Request) {
-  const site = visitedSite(request);
+  const site = requestSite(request);
   if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
   const asked = askedIds.safeParse([...new Set(new URL(request.url).searchParams.getAll('id'))]);
   if (!asked.success) {
-    return Response.json({ error: `Ask for 1 to ${MOST_CATALOGUE_IDS} product ids.` }, { status: 400 });
+    return Response.json({ error: `Ask for 1 to ${MAX_CATALOGUE_IDS} product ids.` }, { status: 400 });
   }
   return Response.json(await lookUp(site, asked.data));
 }
 
 async function lookUp(site: string, ids: string[]) {
-  const products: Buyable[] = [];
+  const products: Purchasable[] = [];
   const missing: string[] = [];
   const unknown: string[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -33,7 +33,7 @@ async function lookUp(site: string, ids: string[]) {
       if (!answer?.ok) unknown.push(id);
       else if (!answer.data) missing.push(id);
       // Under the id that was asked for, though the store may know it by another spelling.
-      else products.push({ ...toBuyable(answer.data), id });
+      else products.push({ ...toPurchasable(answer.data), id });
     });
   }
   return { products, missing, unknown };

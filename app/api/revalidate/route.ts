@@ -1,11 +1,11 @@
 import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
-import { siteTag } from '@/lib/api/cached-read';
+import { siteTag } from '@/lib/store-api/cached-read';
 import { readEnv } from '@/lib/env';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
-import { isSameSecret } from '@/lib/security/secret';
+import { secretsMatch } from '@/lib/security/secret';
 
-const MOST_TAGS = 100;
+const MAX_TAGS = 100;
 
 const body = z.object({
   /** Hostname of the shop. */
@@ -14,7 +14,7 @@ const body = z.object({
   tags: z
     .array(z.union([z.enum(['products', 'store-info']), z.string().regex(/^product:[\w-]{1,64}$/)]))
     .min(1)
-    .max(MOST_TAGS),
+    .max(MAX_TAGS),
 });
 
 /**
@@ -25,7 +25,7 @@ export async function POST(request: Request) {
   const secret = readEnv().REVALIDATE_SECRET;
   if (!secret) return failure(404, 'There is nothing at this address.');
   const [scheme, token = ''] = (request.headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !isSameSecret(token, secret)) {
+  if (scheme?.toLowerCase() !== 'bearer' || !secretsMatch(token, secret)) {
     return failure(401, 'The bearer token is missing or wrong.');
   }
   const parsed = body.safeParse(await request.json().catch(() => null));

@@ -1,15 +1,15 @@
-import { visitedSite } from '@/lib/routing/visited-site';
-import { cameByHttps, refusalOf } from '@/lib/security/own-request';
+import { requestSite } from '@/lib/http/request-site';
+import { isHttps, rejectCrossOrigin } from '@/lib/http/csrf';
 import { loginInput } from '@/lib/session/credentials';
-import { customerMark } from '@/lib/session/customer-mark';
+import { customerHash } from '@/lib/session/customer-hash';
 import { authorize } from '@/lib/session/queries';
-import { clearedCookies, sessionCookies } from '@/lib/session/session-cookies';
+import { expiredSessionCookies, sessionCookies } from '@/lib/session/session-cookies';
 
 /** Signs in: the token goes into a cookie that no script of a page can read. */
 export async function POST(request: Request) {
-  const refusal = refusalOf(request);
+  const refusal = rejectCrossOrigin(request);
   if (refusal) return answer({ error: refusal.error }, refusal.status);
-  const site = visitedSite(request);
+  const site = requestSite(request);
   if (!site) return answer({ error: 'This hostname is not served here.' }, 404);
   const input = loginInput.safeParse(await request.json().catch(() => null));
   if (!input.success) {
@@ -21,15 +21,15 @@ export async function POST(request: Request) {
   const { email, password, rememberMe = false } = input.data;
   const outcome = await authorize(site, { email, password });
   if ('error' in outcome) return answer({ error: outcome.error }, outcome.status);
-  const session = { token: outcome.token, customer: customerMark(site, email), isRemembered: rememberMe };
-  return answer({ ok: true }, 200, sessionCookies(session, cameByHttps(request)));
+  const session = { token: outcome.token, customer: customerHash(site, email), isRemembered: rememberMe };
+  return answer({ ok: true }, 200, sessionCookies(session, isHttps(request)));
 }
 
 /** Signs out. */
 export function DELETE(request: Request) {
-  const refusal = refusalOf(request);
+  const refusal = rejectCrossOrigin(request);
   if (refusal) return answer({ error: refusal.error }, refusal.status);
-  return answer({ ok: true }, 200, clearedCookies(cameByHttps(request)));
+  return answer({ ok: true }, 200, expiredSessionCookies(isHttps(request)));
 }
 
 function answer(body: object, status: number, cookies: string[] = []) {

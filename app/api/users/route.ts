@@ -1,13 +1,13 @@
-import { visitedSite } from '@/lib/routing/visited-site';
-import { refusalOf } from '@/lib/security/own-request';
+import { requestSite } from '@/lib/http/request-site';
+import { rejectCrossOrigin } from '@/lib/http/csrf';
 import { fieldErrors, registrationInput } from '@/lib/session/credentials';
 import { register } from '@/lib/session/queries';
 
 /** Creates an account; it does not sign in (the decisions on registration). */
 export async function POST(request: Request) {
-  const refusal = refusalOf(request);
+  const refusal = rejectCrossOrigin(request);
   if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
-  const site = visitedSite(request);
+  const site = requestSite(request);
   if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
   const input = registrationInput.safeParse(await request.json().catch(() => null));
   if (!input.success) {

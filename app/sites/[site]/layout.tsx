@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { markEmpty } from '@/lib/api/cached-read';
+import { markEmpty } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { getStoreInfo } from '@/lib/store-info/queries';

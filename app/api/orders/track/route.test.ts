@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
-import type { StoreApiCall } from '@/lib/api/client';
-import type { ApiFailure } from '@/lib/api/failure';
+import type { StoreApiCall } from '@/lib/store-api/client';
+import type { ApiFailure } from '@/lib/store-api/failure';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'query' | 'token'>;
 const calls: Call[] = [];
 let answer: (call: Call) => unknown = () => null;
 
-jest.unstable_mockModule('@/lib/api/client', () => ({
+jest.unstable_mockModule('@/lib/store-api/client', () => ({
   callStoreApi: async ({ path, query, token, schema }: StoreApiCall<unknown>) => {
     calls.push({ path, query, token });
     const given = answer({ path, query, token });

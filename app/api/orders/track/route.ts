@@ -1,22 +1,22 @@
-import { failedAnswer } from '@/lib/api/failed-answer';
-import type { ApiFailure } from '@/lib/api/failure';
+import { errorResponse } from '@/lib/store-api/error-response';
+import type { ApiFailure } from '@/lib/store-api/failure';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import { getOrders, trackOrder } from '@/lib/orders/queries';
 import { trackingInput } from '@/lib/orders/tracking-request';
-import { visitedSite } from '@/lib/routing/visited-site';
-import { refusalOf } from '@/lib/security/own-request';
-import { tokenOf } from '@/lib/session/session-cookies';
+import { requestSite } from '@/lib/http/request-site';
+import { rejectCrossOrigin } from '@/lib/http/csrf';
+import { readToken } from '@/lib/session/session-cookies';
 
 /** Finds an order. By POST, so that nobody's email or phone gets into addresses, and with them into logs. */
 export async function POST(request: Request) {
-  const refusal = refusalOf(request);
+  const refusal = rejectCrossOrigin(request);
   if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
-  const site = visitedSite(request);
+  const site = requestSite(request);
   if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
   const input = trackingInput.safeParse(await request.json().catch(() => null));
   if (!input.success) return notFound();
-  const token = tokenOf(request.headers.get('cookie')) ?? undefined;
+  const token = readToken(request.headers.get('cookie')) ?? undefined;
   let result = await trackOrder(site, input.data, token);
   // A session that has ended keeps nobody from what can be asked without one.
   const hasEnded = !result.ok && token !== undefined && statusOf(result.failure) === 401;
@@ -32,7 +32,7 @@ export async function POST(request: Request) {
   }
   const status = statusOf(result.failure);
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
-  return isRefused ? notFound() : failedAnswer(result.failure);
+  return isRefused ? notFound() : errorResponse(result.failure);
 }
 
 /** Whether an order is among those of who is signed in; a store that does not tell has told of none. */

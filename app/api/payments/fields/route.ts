@@ -1,7 +1,7 @@
 import { getPaymentFields } from '@/lib/payments/queries';
-import { privateAnswer } from '@/lib/session/private-answer';
+import { withSession } from '@/lib/session/with-session';
 
 /** The payment form's fields. */
 export function GET(request: Request) {
-  return privateAnswer(request, getPaymentFields);
+  return withSession(request, getPaymentFields);
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { POLICY_TITLES } from '@/lib/policies/policy-slug';
+import { POLICY_TITLES } from '@/lib/content/policy-slug';
 
 /** What a shopper agrees to. @param props.by what they do, such as "signing in" */
 export function Agreement({ by }: { by: string }) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { Picture } from '@/components/ui/picture';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { listPath } from '@/lib/products/list-query';
 
 /** The first screen of the home page. Its picture is light by day and night, so its words are always dark. */
@@ -20,7 +20,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         </div>
       </div>
       {/* After the words that it lies behind: a page that is painted half-way must not move what it shows. */}
-      <Picture
+      <ResponsiveImage
         src="/images/hero.webp"
         portraitSrc="/images/hero-tall.webp"
         alt=""

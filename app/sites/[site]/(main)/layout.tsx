@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
-import { BrokenPictures } from '@/components/layout/broken-pictures';
+import { ImageFallback } from '@/components/layout/image-fallback';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { HomePlaceholder, ListPlaceholder } from './placeholders';
+import { HomeSkeleton, ListSkeleton } from './skeletons';
 
 export default async function MainLayout({
   params,
@@ -28,13 +28,13 @@ export default async function MainLayout({
       <main id="content" className="flex-1 pt-bar">
         {/* It reads the query, which the server does not know of a cached page. */}
         <Suspense fallback={null}>
-          <NavigationProgress placeholders={{ '/': <HomePlaceholder />, '/products': <ListPlaceholder /> }} />
+          <NavigationProgress placeholders={{ '/': <HomeSkeleton />, '/products': <ListSkeleton /> }} />
         </Suspense>
         {children}
       </main>
       <SiteFooter store={store} />
       <TabBar />
-      <BrokenPictures />
+      <ImageFallback />
     </>
   );
 }

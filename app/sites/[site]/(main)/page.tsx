@@ -3,12 +3,12 @@ import { ProductRow } from '@/components/product/product-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
-import { publicPage } from '@/lib/metadata/page-metadata';
-import { publicPicture } from '@/lib/metadata/public-picture';
+import { publicPage } from '@/lib/seo/metadata/page-metadata';
+import { publicImage } from '@/lib/seo/metadata/public-image';
 import { getFeaturedProducts } from '@/lib/products/queries';
 import { listPath } from '@/lib/products/list-query';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { organizationData, websiteData } from '@/lib/structured-data/store-data';
+import { organizationData, websiteData } from '@/lib/seo/structured-data/store-data';
 import { Collection } from './collection';
 import { Hero } from './hero';
 import { Newsletter } from './newsletter';
@@ -37,7 +37,7 @@ export default async function HomePage({ params }: Props) {
       {/* A store that could not be asked is not described. */}
       {store.isLoaded && (
         <>
-          <JsonLd data={organizationData(store, origin, publicPicture(site, store.companyLogoUrl))} />
+          <JsonLd data={organizationData(store, origin, publicImage(site, store.companyLogoUrl))} />
           <JsonLd data={websiteData(store, origin, null)} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { Picture } from '@/components/ui/picture';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { listPath } from '@/lib/products/list-query';
 
 /** 'Premium Shirts & Trousers' (spec section 2): words beside a picture, on a field of their own. */
@@ -16,7 +16,7 @@ export function Promo() {
           </p>
           <ButtonLink href={listPath({})}>Explore Products</ButtonLink>
         </div>
-        <Picture
+        <ResponsiveImage
           src="/images/category-shirts.webp"
           alt=""
           width={800}

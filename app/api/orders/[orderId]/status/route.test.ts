@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { StoreApiCall } from '@/lib/api/client';
+import type { StoreApiCall } from '@/lib/store-api/client';
 
 const callStoreApi = jest.fn<(call: StoreApiCall<unknown>) => Promise<unknown>>();
-jest.unstable_mockModule('@/lib/api/client', () => ({ callStoreApi }));
+jest.unstable_mockModule('@/lib/store-api/client', () => ({ callStoreApi }));
 const { GET } = await import('./route');
 
 const ask = (orderId: string, cookie = 'auth_token=secret') =>

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { emailHref, phoneHref } from '@/lib/contact-links';
+import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { SUPPORT_HOURS } from '@/lib/store-info/support-hours';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 
 export const revalidate = 60;
 export function generateStaticParams() {

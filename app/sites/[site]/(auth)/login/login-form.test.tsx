@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonAnswer, pageAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonResponse, pageAnswer } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -84,7 +84,7 @@ describe('with a server that takes it', () => {
   afterAll(() => logged.mockRestore());
 
   test.each([true, false])('remember me: %s', async (isRemembered) => {
-    fetched.mockResolvedValue(jsonAnswer(200, { ok: true }));
+    fetched.mockResolvedValue(jsonResponse(200, { ok: true }));
     await fill({ email: ' Asha@Example.com', password: ' asha-shop ' });
     if (isRemembered) await user.click(remember());
     await user.click(button());
@@ -118,7 +118,7 @@ test('while it is being sent it is busy, and sent once only', async () => {
   expect(button()).toBeDisabled();
   const form = button().closest('form');
   if (form) fireEvent.submit(form);
-  resolve(jsonAnswer(401, { error: 'Invalid email or password' }));
+  resolve(jsonResponse(401, { error: 'Invalid email or password' }));
   await waitFor(() => expect(button()).toHaveTextContent('Sign In'));
   expect(button()).toBeEnabled();
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -136,7 +136,7 @@ test.each([
   ],
   [200, { greeting: 'of a hotel network' }, 'Failed to login. Please check your credentials.', 'button'],
 ])('an answer of %i with %j', async (status, json, message, next) => {
-  fetched.mockResolvedValue(jsonAnswer(status, json));
+  fetched.mockResolvedValue(jsonResponse(status, json));
   await fill();
   await user.click(remember());
   await user.click(button());

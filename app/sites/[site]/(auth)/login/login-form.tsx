@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { Field } from '@/components/ui/field';
-import { keepToast } from '@/components/ui/kept-toast';
-import { keepEndedPage } from '@/lib/session/ended-session';
+import { saveFlash } from '@/components/ui/flash';
+import { saveExpiredPage } from '@/lib/session/expired-session';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { returnPath } from '@/lib/session/return-path';
 import { CredentialForm } from '../credential-form';
@@ -13,9 +13,9 @@ import { signIn } from './sign-in';
 async function submit(typed: FormData) {
   const refusal = await signIn(typed);
   if (refusal) return refusal;
-  keepEndedPage(null);
+  saveExpiredPage(null);
   announceSessionChange();
-  keepToast({ title: 'Success! Logged in successfully.' });
+  saveFlash({ title: 'Success! Logged in successfully.' });
   const from = new URLSearchParams(window.location.search).get('from');
   // Loaded whole: the router remembers of protected pages that they led here.
   window.location.replace(returnPath(from));

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Suspense } from 'react';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { Agreement } from '../agreement';
 import { LoginForm } from './login-form';
 import { reasonToSignIn } from './reason';

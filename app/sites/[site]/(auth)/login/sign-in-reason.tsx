@@ -1,13 +1,13 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { endedPage } from '@/lib/session/ended-session';
+import { expiredPage } from '@/lib/session/expired-session';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { reasonToSignIn } from './reason';
 
 /** Why one is here: a page of signed-in customers was asked for, or had to be left. */
 export function SignInReason() {
   const from = useSearchParams().get('from');
-  const hasEnded = useIsHydrated() && from !== null && endedPage() === from;
+  const hasEnded = useIsHydrated() && from !== null && expiredPage() === from;
   return reasonToSignIn(from, hasEnded);
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { Agreement } from '../agreement';
 import { RegisterForm } from './register-form';
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
 
 const replace = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ replace }) }));
@@ -58,7 +58,7 @@ test('an account is created, told, and home is gone to', async () => {
   await user.type(field('Email'), '{Enter}');
   expect(button()).toHaveTextContent('Creating account...');
   expect(button()).toBeDisabled();
-  resolve(jsonAnswer(201, { ok: true }));
+  resolve(jsonResponse(201, { ok: true }));
   await waitFor(() => expect(replace.mock.calls).toEqual([['/']]));
   expect(toasts()).toEqual([
     {
@@ -112,7 +112,7 @@ test.each([
   [409, { error: 'An account with this email already exists' }, 'An account with this email already exists'],
   [502, {}, 'Failed to register. Please try again.'],
 ])('an answer of %i with %j', async (status, json, message) => {
-  fetched.mockResolvedValue(jsonAnswer(status, json));
+  fetched.mockResolvedValue(jsonResponse(status, json));
   await fill();
   await user.click(button());
   await waitFor(() => expect(status === 409 ? field('Email') : button()).toHaveFocus());
@@ -125,7 +125,7 @@ test.each([
 
 test('what the server finds wrong with a field is told there', async () => {
   const fieldErrors = { lastName: 'Last name must be at most 100 characters' };
-  fetched.mockResolvedValue(jsonAnswer(400, { error: 'Please look again.', fieldErrors }));
+  fetched.mockResolvedValue(jsonResponse(400, { error: 'Please look again.', fieldErrors }));
   await fill();
   await user.click(button());
   await waitFor(() => expect(field('Last Name')).toHaveFocus());

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
-import { markNotFound } from '@/lib/api/cached-read';
-import { pictureAddresses } from '@/lib/api/pictures';
-import { toPolicy } from '@/lib/policies/policy';
-import { publicPage } from '@/lib/metadata/page-metadata';
-import { isPolicySlug } from '@/lib/policies/policy-slug';
+import { markNotFound } from '@/lib/store-api/cached-read';
+import { imageUrlResolver } from '@/lib/store-api/image-url';
+import { toPolicy } from '@/lib/content/policy';
+import { publicPage } from '@/lib/seo/metadata/page-metadata';
+import { isPolicySlug } from '@/lib/content/policy-slug';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { PolicyNav } from './policy-nav';
 import { PolicySections } from './policy-sections';
@@ -20,7 +20,7 @@ export function generateStaticParams() {
 // Asked for by the metadata and the page, and sanitising is work.
 const getPolicy = cache(async (site: string, slug: string) => {
   if (!isPolicySlug(slug)) return null;
-  return toPolicy(slug, await getStoreInfo(site), pictureAddresses(site));
+  return toPolicy(slug, await getStoreInfo(site), imageUrlResolver(site));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -56,7 +56,7 @@ export default async function PolicyPage({ params }: Props) {
             Failed to load store information. Please refresh the page.
           </p>
         ) : 'html' in content ? (
-          // Sanitised by lib/policies/store-html.ts.
+          // Sanitized by lib/content/store-html.ts.
           <div data-keep-alt className="prose" dangerouslySetInnerHTML={{ __html: content.html }} />
         ) : (
           <PolicySections text={content} facts={store} />

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { POLICY_TITLES } from '@/lib/policies/policy-slug';
+import { POLICY_TITLES } from '@/lib/content/policy-slug';
 
 /** All policies: beside the text a column, on smaller screens above it a row to be swiped. */
 export function PolicyNav({ current }: { current: string }) {

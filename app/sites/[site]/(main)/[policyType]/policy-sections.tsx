@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
-import { toInlineTexts } from '@/lib/policies/inline-text';
-import { isTold, type Facts } from '@/lib/policies/placeholders';
-import type { PolicyBlock, PolicyText } from '@/lib/policies/policy-text';
+import { toInlineTexts } from '@/lib/content/inline-text';
+import { isComplete, type CompanyInfo } from '@/lib/content/placeholders';
+import type { PolicyBlock, PolicyText } from '@/lib/content/policy-text';
 
-type WithFacts = { facts: Facts };
+type WithFacts = { facts: CompanyInfo };
 
 /** One of our own policies, with the store's facts filled in. Its keys are numbers: they travel to the browser. */
 export function PolicySections({ text, facts }: { text: PolicyText } & WithFacts) {
@@ -45,7 +45,7 @@ function Block({ block, facts }: { block: PolicyBlock } & WithFacts) {
     );
   }
   // A line such as `Email: …` says nothing without its fact.
-  const lines = block.list.filter((line) => isTold(line, facts));
+  const lines = block.list.filter((line) => isComplete(line, facts));
   if (lines.length === 0) return null;
   return (
     <ul>

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
 
-const leaveForLogin = jest.fn();
-jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));
+const redirectToLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { AccountDetails } = await import('./account-details');
@@ -24,7 +24,7 @@ const again = () => screen.getByRole('button', { name: 'Try Again' });
 
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
-  leaveForLogin.mockReset();
+  redirectToLogin.mockReset();
   showToast.mockReset();
 });
 
@@ -38,35 +38,35 @@ test('name, email and the day, in place of what stood there meanwhile', async ()
     'Member Since',
   ]);
   expect(values()).toEqual(['Loading', 'Loading', 'Loading']);
-  await act(async () => resolve(jsonAnswer(200, ASHA)));
+  await act(async () => resolve(jsonResponse(200, ASHA)));
   expect(values()).toEqual(['Asha Rao', 'asha@example.com', 'February 1, 2025']);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('what the store does not know', async () => {
-  fetched.mockResolvedValue(jsonAnswer(200, { firstName: '', lastName: '', email: '', createdAt: null }));
+  fetched.mockResolvedValue(jsonResponse(200, { firstName: '', lastName: '', email: '', createdAt: null }));
   render(<AccountDetails />);
   expect(await screen.findByText('April 18, 2025')).toBeInTheDocument();
   expect(values()).toEqual(['Not given', 'Not given', 'April 18, 2025']);
 });
 
 test('a name of one part has no space around it', async () => {
-  fetched.mockResolvedValue(jsonAnswer(200, { ...ASHA, firstName: '' }));
+  fetched.mockResolvedValue(jsonResponse(200, { ...ASHA, firstName: '' }));
   render(<AccountDetails />);
   expect(await screen.findByText('Rao')).toBeInTheDocument();
 });
 
 test('who is not signed in is led to sign in, and sees no failure', async () => {
-  fetched.mockResolvedValue(jsonAnswer(401, { error: 'Please sign in.' }));
+  fetched.mockResolvedValue(jsonResponse(401, { error: 'Please sign in.' }));
   await act(async () => render(<AccountDetails />));
-  expect(leaveForLogin).toHaveBeenCalledTimes(1);
+  expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
   expect(values()).toEqual(['Loading', 'Loading', 'Loading']);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a failure is told, and tried again once for each press', async () => {
-  fetched.mockResolvedValue(jsonAnswer(502, FAILURE));
+  fetched.mockResolvedValue(jsonResponse(502, FAILURE));
   render(<AccountDetails />);
   expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
   expect(showToast.mock.calls).toEqual([
@@ -85,7 +85,7 @@ test('a failure is told, and tried again once for each press', async () => {
   expect(again()).toHaveAttribute('aria-disabled', 'true');
   expect(again()).toHaveFocus();
   expect(fetched).toHaveBeenCalledTimes(2);
-  await act(async () => resolve(jsonAnswer(200, ASHA)));
+  await act(async () => resolve(jsonResponse(200, ASHA)));
   expect(screen.getByText('Asha Rao')).toBeInTheDocument();
 });
 
@@ -94,6 +94,6 @@ test('what comes when the page is left is no longer looked at', async () => {
   fetched.mockReturnValue(promise);
   const { unmount } = render(<AccountDetails />);
   unmount();
-  await act(async () => resolve(jsonAnswer(401, {})));
-  expect(leaveForLogin).not.toHaveBeenCalled();
+  await act(async () => resolve(jsonResponse(401, {})));
+  expect(redirectToLogin).not.toHaveBeenCalled();
 });

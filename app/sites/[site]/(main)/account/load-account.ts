@@ -1,5 +1,5 @@
-import type { Account } from '@/lib/account/schema';
-import { askJson } from '@/lib/ask-json';
+import type { Account } from '@/lib/session/account-schema';
+import { fetchJson } from '@/lib/http/fetch-json';
 import type { PrivateDataAnswer } from '@/lib/session/use-private-data';
 import { readField, readText } from '@/lib/storage/fields';
 
@@ -10,7 +10,7 @@ const NO_RESPONSE = ' (No response received)';
 
 /** Asks the storefront's server for the account of who is signed in. */
 export async function loadAccount(): Promise<PrivateDataAnswer<Account, AccountFailure>> {
-  const answer = await askJson('/api/account');
+  const answer = await fetchJson('/api/account');
   if (!answer) return { kind: 'failed', reason: NO_RESPONSE };
   const { status, body } = answer;
   if (status === 401) return { kind: 'signed-out' };

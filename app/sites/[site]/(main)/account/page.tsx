@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { SessionWatch } from '@/components/layout/session-watch';
+import { SessionGuard } from '@/components/layout/session-guard';
 import { ButtonLink } from '@/components/ui/button-link';
 import { NextIcon } from '@/components/ui/icons';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { AccountDetails } from './account-details';
 import { SignOutButton } from './sign-out-button';
 
@@ -17,7 +17,7 @@ export const metadata = privatePage('Account Details', '/account');
 export default function AccountPage() {
   return (
     <div className="page-width pt-12 md:pt-20">
-      <SessionWatch />
+      <SessionGuard />
       <h1 className="text-title">Account Details</h1>
       <div className="mt-10 grid gap-x-14 gap-y-12 md:mt-16 md:grid-cols-[3fr_2fr] lg:gap-x-28">
         <div>

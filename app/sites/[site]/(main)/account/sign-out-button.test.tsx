@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/scripts/jest-answers';
 
 const announceSignOut = jest.fn();
 jest.unstable_mockModule('@/lib/session/session-events', () => ({ announceSignOut }));
@@ -29,7 +29,7 @@ test('ends the session once, tells the other tabs, and has the next page tell it
   const kept = ['checkout', 'payment', 'paymentStep', 'paymentAttempt'];
   for (const key of kept) sessionStorage.setItem(key, '{"address":{"city":"Pune"}}');
   const before = Date.now();
-  fetched.mockResolvedValue(jsonAnswer(200));
+  fetched.mockResolvedValue(jsonResponse(200));
   await userEvent.dblClick(button());
   await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
   expect(fetched.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
@@ -43,7 +43,7 @@ test('ends the session once, tells the other tabs, and has the next page tell it
 });
 
 test.each([
-  ['refused', () => Promise.resolve(jsonAnswer(500))],
+  ['refused', () => Promise.resolve(jsonResponse(500))],
   ['never answered', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a request that is %s is told, and can be made again', async (_, respond) => {
   fetched.mockImplementation(respond);

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { keepToast } from '@/components/ui/kept-toast';
+import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
-import { typedAddress } from '@/lib/checkout/kept-addresses';
-import { forgetPayment } from '@/lib/payments/kept-payment';
+import { draftAddress } from '@/lib/checkout/saved-addresses';
+import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { announceSignOut } from '@/lib/session/session-events';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 
@@ -16,11 +16,11 @@ export function SignOutButton() {
     if (isBusy) return;
     setBusy(true);
     if (await endSession()) {
-      keepToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+      saveFlash({ title: 'Logged out', description: 'You have been successfully logged out.' });
       // The next customer at this device must not find it.
       lastSignOut.set(Date.now());
-      typedAddress.set(null);
-      forgetPayment();
+      draftAddress.set(null);
+      clearPaymentDraft();
       announceSignOut();
       // Loaded whole, and in place of this page: nothing of the customer is left to come back to.
       window.location.replace('/');

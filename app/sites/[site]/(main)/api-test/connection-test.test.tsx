@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/scripts/jest-answers';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { ConnectionTest } from './connection-test';
 
@@ -29,7 +29,7 @@ function factsOf(term: string) {
 
 test('a store that answers is shown in words and as JSON', async () => {
   fetched.mockResolvedValue(
-    jsonAnswer(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE, fields: FIELDS }),
+    jsonResponse(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE, fields: FIELDS }),
   );
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Connection successful.');
@@ -48,7 +48,7 @@ test('a store that answers is shown in words and as JSON', async () => {
 
 test('an answer without a single known field is told apart', async () => {
   fetched.mockResolvedValue(
-    jsonAnswer(200, {
+    jsonResponse(200, {
       isConnected: true,
       status: 200,
       durationMs: 5,
@@ -69,7 +69,7 @@ test.each([
 ])(
   'a failure (%s, %s) is told, and its details are in the console',
   async (status, failure, shown, words) => {
-    fetched.mockResolvedValue(jsonAnswer(200, { isConnected: false, status, durationMs: 701, failure }));
+    fetched.mockResolvedValue(jsonResponse(200, { isConnected: false, status, durationMs: 701, failure }));
     await userEvent.click(button());
     expect(screen.getByRole('status')).toHaveTextContent(/^Connection failed. Check console for details.$/);
     expect(factsOf('HTTP status')).toHaveTextContent(shown);
@@ -87,7 +87,7 @@ test('a storefront that can’t be asked is an unexpected error', async () => {
 });
 
 test('a storefront that refuses is an unexpected error', async () => {
-  fetched.mockResolvedValue(jsonAnswer(404, { error: 'This hostname is not served here.' }));
+  fetched.mockResolvedValue(jsonResponse(404, { error: 'This hostname is not served here.' }));
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Unexpected error: the storefront answered 404');
 });
@@ -104,7 +104,7 @@ test('a test runs once at a time, from the keyboard too, and can be run again', 
   expect(fetched).toHaveBeenCalledTimes(1);
 
   resolve(
-    jsonAnswer(200, { isConnected: true, status: 200, durationMs: 1, storeInfo: STORE, fields: FIELDS }),
+    jsonResponse(200, { isConnected: true, status: 200, durationMs: 1, storeInfo: STORE, fields: FIELDS }),
   );
   expect(await screen.findByText('Connection successful.')).toBeInTheDocument();
   expect(button()).toHaveFocus();

@@ -1,4 +1,4 @@
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { ConnectionTest } from './connection-test';
 
 export const revalidate = 60;

@@ -1,5 +1,5 @@
 import type { ConnectionFailure, ConnectionReport } from '@/lib/store-info/connection-report';
-import { summarise } from './summarise';
+import { summarize } from './summarize';
 
 const FAILURES: Record<ConnectionFailure, string> = {
   'error-status': 'The store API answered with an error.',
@@ -12,7 +12,7 @@ const FAILURES: Record<ConnectionFailure, string> = {
 export function ReportDetails({ report }: { report: ConnectionReport }) {
   return (
     <>
-      <Facts
+      <CompanyInfo
         facts={[
           { term: 'Call', value: 'GET /storeInfo' },
           { term: 'HTTP status', value: report.status === null ? 'none' : String(report.status) },
@@ -29,11 +29,11 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
             </p>
           )}
           <h2 className="mt-10 text-xl">What the shop read of it</h2>
-          <Facts
+          <CompanyInfo
             facts={[
               { term: 'Fields', value: report.fields.known.join(', ') || 'none' },
               { term: 'Not read', value: report.fields.unknown.join(', ') || 'none' },
-              ...summarise(report.storeInfo),
+              ...summarize(report.storeInfo),
             ]}
           />
           <details className="mt-6">
@@ -53,7 +53,7 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
   );
 }
 
-function Facts({ facts }: { facts: { term: string; value: string }[] }) {
+function CompanyInfo({ facts }: { facts: { term: string; value: string }[] }) {
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
       {facts.map(({ term, value }) => (

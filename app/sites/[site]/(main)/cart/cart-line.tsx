@@ -2,29 +2,29 @@
 
 import Link from 'next/link';
 import { CloseIcon } from '@/components/ui/icons';
-import { pictureProps } from '@/components/ui/picture-props';
+import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
 import type { CartItem } from '@/lib/cart/cart-item';
-import { stepQuantity } from '@/lib/cart/change-cart';
+import { stepQuantity } from '@/lib/cart/cart-actions';
 import { describeLine } from '@/lib/cart/describe-line';
-import type { PriceChange } from '@/lib/cart/offers';
+import type { PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
-import type { PictureHost } from '@/lib/routing/optimised-pictures';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 
 type Props = {
   line: CartItem;
   /** It can't be bought any more. */
-  isGone: boolean;
+  isUnavailable: boolean;
   priceChange: PriceChange | undefined;
   onRemove: () => void;
-  pictureHosts: PictureHost[];
+  imageHosts: ImageHost[];
 };
 
 /** One line of the cart. */
-export function CartLine({ line, isGone, priceChange, onRemove, pictureHosts }: Props) {
+export function CartLine({ line, isUnavailable, priceChange, onRemove, imageHosts }: Props) {
   const href = linePath(line);
   const layout = { alt: '', width: 288, height: 360, sizes: '(min-width: 768px) 144px, 96px' };
   const changeQuantity = (quantity: number) => {
@@ -40,9 +40,9 @@ export function CartLine({ line, isGone, priceChange, onRemove, pictureHosts }: 
     >
       <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true">
         <img
-          {...pictureProps(line.image, layout, pictureHosts)}
+          {...responsiveImageProps(line.image, layout, imageHosts)}
           alt=""
-          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isGone ? 'opacity-50 grayscale' : ''}`}
+          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 grayscale' : ''}`}
         />
       </Link>
       <div className="flex flex-col">
@@ -64,14 +64,16 @@ export function CartLine({ line, isGone, priceChange, onRemove, pictureHosts }: 
         <ul className="mt-1 space-y-0.5 text-sm text-muted">
           {line.selectedColor && <li>Colour: {line.selectedColor}</li>}
           {line.selectedSize && <li>Size: {line.selectedSize}</li>}
-          {line.quantity > 1 && !isGone && <li className="tabular-nums">{formatPrice(line.price)} each</li>}
+          {line.quantity > 1 && !isUnavailable && (
+            <li className="tabular-nums">{formatPrice(line.price)} each</li>
+          )}
         </ul>
-        {isGone && (
+        {isUnavailable && (
           <p role="status" className="mt-3 text-sm font-medium text-danger">
             No longer available
           </p>
         )}
-        {!isGone && (
+        {!isUnavailable && (
           <>
             {priceChange && (
               <p role="status" className="mt-3 text-sm text-accent">

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/show-toast';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart-item';
-import { itemsWords, subtotal } from '@/lib/cart/totals';
-import { formatPrice } from '@/lib/money';
-import { seemsSignedIn } from '@/lib/session/signed-in-hint';
+import { formatItemCount, subtotal } from '@/lib/cart/totals';
+import { formatPrice } from '@/lib/format/money';
+import { hasSessionCookie } from '@/lib/session/client-session';
 
 type Props = {
   /** What can be bought. */
@@ -19,7 +19,7 @@ type Props = {
 export function CartSummary({ lines, isBlocked }: Props) {
   const router = useRouter();
   const checkOut = () => {
-    if (seemsSignedIn(document.cookie)) {
+    if (hasSessionCookie(document.cookie)) {
       router.push('/checkout');
       return;
     }
@@ -35,7 +35,7 @@ export function CartSummary({ lines, isBlocked }: Props) {
         <div className="lg:space-y-4">
           <dl className="lg:flex lg:items-baseline lg:justify-between">
             <dt className="text-sm text-muted lg:text-base lg:text-ink">
-              Subtotal ({itemsWords(countItems(lines))})
+              Subtotal ({formatItemCount(countItems(lines))})
             </dt>
             <dd className="text-xl tabular-nums lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
           </dl>

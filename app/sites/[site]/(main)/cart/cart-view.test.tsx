@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/scripts/jest-answers';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
@@ -47,13 +47,13 @@ const fetched = jest.fn<typeof fetch>();
 async function setup(stored: object[], catalogue: object | Error = new TypeError('failed to fetch')) {
   localStorage.setItem('cart', JSON.stringify(stored));
   if (catalogue instanceof Error) fetched.mockRejectedValue(catalogue);
-  else fetched.mockResolvedValue(jsonAnswer(200, catalogue));
+  else fetched.mockResolvedValue(jsonResponse(200, catalogue));
   await open();
   return userEvent.setup();
 }
 
 /** Opens the page, and waits for what the catalogue answers. */
-const open = () => act(async () => void render(<CartView pictureHosts={[]} />));
+const open = () => act(async () => void render(<CartView imageHosts={[]} />));
 
 beforeEach(() => {
   localStorage.clear();

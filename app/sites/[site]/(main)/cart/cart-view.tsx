@@ -6,24 +6,24 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { showToast } from '@/components/ui/show-toast';
 import type { CartItem } from '@/lib/cart/cart-item';
 import { cartStore } from '@/lib/cart/cart-store';
-import { clearCart, removeFromCart } from '@/lib/cart/change-cart';
+import { clearCart, removeFromCart } from '@/lib/cart/cart-actions';
 import { describeLine } from '@/lib/cart/describe-line';
 import { lineKey } from '@/lib/cart/line-key';
-import { isGone } from '@/lib/cart/offers';
-import { useOffers } from '@/lib/cart/use-offers';
-import type { PictureHost } from '@/lib/routing/optimised-pictures';
+import { isUnavailable } from '@/lib/cart/availability';
+import { useAvailability } from '@/lib/cart/use-availability';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/use-stored-value';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 
 /** The lines of this device's cart, checked against the catalogue, and what they cost. */
-export function CartView({ pictureHosts }: { pictureHosts: PictureHost[] }) {
+export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
-  const { offers, priceChanges } = useOffers();
+  const { offers, priceChanges } = useAvailability();
   const view = useRef<HTMLElement>(null);
-  const available = cart.filter((line) => !isGone(line, offers));
+  const available = cart.filter((line) => !isUnavailable(line, offers));
 
   // What was pressed goes away with its line, and the focus would go back to the page's start.
   const keepFocus = () => view.current?.focus({ preventScroll: true });
@@ -64,10 +64,10 @@ export function CartView({ pictureHosts }: { pictureHosts: PictureHost[] }) {
                 <li key={lineKey(line)}>
                   <CartLine
                     line={line}
-                    isGone={!available.includes(line)}
+                    isUnavailable={!available.includes(line)}
                     priceChange={priceChanges.get(lineKey(line))}
                     onRemove={() => remove(line)}
-                    pictureHosts={pictureHosts}
+                    imageHosts={imageHosts}
                   />
                 </li>
               ))}

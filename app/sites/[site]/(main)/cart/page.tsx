@@ -1,5 +1,5 @@
-import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CartView } from './cart-view';
 
 export const revalidate = 60;
@@ -17,7 +17,7 @@ export default function CartPage() {
       <noscript>
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
-      <CartView pictureHosts={optimisedPictureHosts(process.env)} />
+      <CartView imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );
 }

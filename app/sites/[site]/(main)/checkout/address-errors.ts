@@ -1,13 +1,13 @@
 import { ADDRESS_FIELDS, type AddressField, type ShippingAddress } from '@/lib/checkout/shipping-address';
-import { LONGEST_TEXT } from '@/lib/longest-text';
-import { PHONE_PREFIX, phoneError } from '@/lib/phone/phone';
+import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
+import { PHONE_PREFIX, phoneError } from '@/lib/format/phone';
 
 /** What is wrong with the fields of an address, by their names. */
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
 /** As a blank phone number has it (spec section 5). */
 const BLANK = 'This field is required';
-const TOO_LONG = `Please use no more than ${LONGEST_TEXT.toLocaleString('en-IN')} characters`;
+const TOO_LONG = `Please use no more than ${MAX_TEXT_LENGTH.toLocaleString('en-IN')} characters`;
 
 /**
  * What keeps an order from going to an address (spec section 5).
@@ -26,7 +26,7 @@ export function addressErrors(address: ShippingAddress): AddressErrors {
 
 function textError(text: string): string | null {
   if (!text) return BLANK;
-  return text.length > LONGEST_TEXT ? TOO_LONG : null;
+  return text.length > MAX_TEXT_LENGTH ? TOO_LONG : null;
 }
 
 /** Whether a field is blank; a phone of which only the prefix stands there is. */

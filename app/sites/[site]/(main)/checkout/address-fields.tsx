@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { INDIAN_STATES } from '@/lib/checkout/indian-states';
 import { isUnusualPin } from '@/lib/checkout/pin-code';
-import { PHONE_PREFIX } from '@/lib/phone/phone';
+import { PHONE_PREFIX } from '@/lib/format/phone';
 import type { AddressErrors } from './address-errors';
 
 /** The fields of where an order goes, with what is wrong with them. */

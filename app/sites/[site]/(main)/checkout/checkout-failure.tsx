@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { storeIsBusy } from '@/lib/wait-words';
+import { busyMessage } from '@/lib/format/wait';
 import type { Failure } from './use-checkout';
 
 type Props = {
@@ -19,7 +19,7 @@ export function CheckoutFailure({ failure, onOrderAnyway }: Props) {
       {'mayBePlaced' in failure && failure.mayBePlaced && (
         <p>
           Your earlier try may have been placed all the same: please look in{' '}
-          <Way href="/orders">My Orders</Way>.
+          <TextLink href="/orders">My Orders</TextLink>.
         </p>
       )}
       {failure.kind === 'earlier' && failure.isAnother && (
@@ -37,31 +37,31 @@ function FailureWords({ failure }: { failure: Failure }): ReactNode {
       return (
         <>
           {failure.message || 'The store could not take this order.'} What you typed is kept.{' '}
-          <Way href="/cart">Back to the cart</Way>
+          <TextLink href="/cart">Back to the cart</TextLink>
         </>
       );
     case 'too-many':
-      return storeIsBusy(failure.seconds);
+      return busyMessage(failure.seconds);
     case 'not-sent':
       return 'The store could not be reached, so nothing was ordered. What you typed is kept.';
     case 'unknown':
       return (
         <>
           The store gave no clear answer, so we can&apos;t tell whether the order was placed. What you typed
-          is kept. You may look in <Way href="/orders">My Orders</Way> before you try again.
+          is kept. You may look in <TextLink href="/orders">My Orders</TextLink> before you try again.
         </>
       );
     case 'earlier':
       return (
         <>
-          Your last order may already have been placed. Please look in <Way href="/orders">My Orders</Way>{' '}
-          before you order again.
+          Your last order may already have been placed. Please look in{' '}
+          <TextLink href="/orders">My Orders</TextLink> before you order again.
         </>
       );
   }
 }
 
-function Way({ href, children }: { href: string; children: ReactNode }) {
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} prefetch={false} className="text-link">
       {children}

@@ -2,14 +2,14 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
 import { ADDRESS as SHIPPING } from '@/scripts/jest-address';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/scripts/jest-answers';
 
 /** Stands in for the router. */
 export const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
 /** Stands in for the way to sign in. */
-export const leaveForLogin = jest.fn();
-jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));
+export const redirectToLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 jest.unstable_mockModule('@/lib/session/session-events', () => ({ onSignOut: () => () => {} }));
 /** Stands in for the messages. */
 export const showToast = jest.fn();
@@ -54,7 +54,7 @@ export const expectFilled = () => {
   for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
 };
 /** Opens the page. */
-export const open = () => act(async () => render(<CheckoutForm pictureHosts={[]} />));
+export const open = () => act(async () => render(<CheckoutForm imageHosts={[]} />));
 
 /** Before each test: a customer who is signed in, with two sizes of a kurta in the cart. */
 export function prepareCheckout(): void {
@@ -67,9 +67,9 @@ export function prepareCheckout(): void {
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
-    for (const mock of [push, leaveForLogin, showToast, orders]) mock.mockReset();
+    for (const mock of [push, redirectToLogin, showToast, orders]) mock.mockReset();
     // The catalogue and the list of orders are asked as well; nothing is learned of them here.
     globalThis.fetch = async (path, init) =>
-      path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonAnswer(502, {});
+      path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonResponse(502, {});
   });
 }

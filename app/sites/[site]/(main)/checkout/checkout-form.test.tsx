@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/scripts/jest-answers';
 import {
   ADDRESS,
   button,
   expectFilled,
   field,
   fill,
-  leaveForLogin,
+  redirectToLogin,
   open,
   orders,
   prepareCheckout,
@@ -33,7 +33,7 @@ test('the order is summed up', async () => {
 });
 
 test('an order that is placed empties the cart and leads to its payment', async () => {
-  orders.mockResolvedValue(jsonAnswer(200, { id: 'o/1' }));
+  orders.mockResolvedValue(jsonResponse(200, { id: 'o/1' }));
   await open();
   fill();
   await userEvent.dblClick(button());
@@ -48,7 +48,7 @@ test('an order that is placed empties the cart and leads to its payment', async 
 });
 
 test('an address is remembered once it was ordered to, and filled in the next time', async () => {
-  orders.mockResolvedValue(jsonAnswer(200, { id: 'o' }));
+  orders.mockResolvedValue(jsonResponse(200, { id: 'o' }));
   await open();
   fill();
   await userEvent.click(remember());
@@ -117,10 +117,20 @@ test('a phone that is too short is told at its field alone', async () => {
 });
 
 test.each([
-  ['a refusal', async () => jsonAnswer(422, { message: 'Kurta is sold out' }), 'Kurta is sold out', '/cart'],
-  ['a refusal without words', async () => jsonAnswer(400, {}), 'could not take this order', '/cart'],
-  ['a store out of reach', async () => jsonAnswer(502, { reason: 'not-sent' }), 'nothing was ordered', null],
-  ['a failing store', async () => jsonAnswer(502, { message: 'x' }), 'can’t tell', '/orders'],
+  [
+    'a refusal',
+    async () => jsonResponse(422, { message: 'Kurta is sold out' }),
+    'Kurta is sold out',
+    '/cart',
+  ],
+  ['a refusal without words', async () => jsonResponse(400, {}), 'could not take this order', '/cart'],
+  [
+    'a store out of reach',
+    async () => jsonResponse(502, { reason: 'not-sent' }),
+    'nothing was ordered',
+    null,
+  ],
+  ['a failing store', async () => jsonResponse(502, { message: 'x' }), 'can’t tell', '/orders'],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'can’t tell', '/orders'],
 ])('%s is told, and everything stays', async (_, respond, words, href) => {
   orders.mockImplementation(respond);
@@ -136,11 +146,11 @@ test.each([
 });
 
 test('a session that has ended leads to sign in, and what was typed is kept', async () => {
-  orders.mockResolvedValue(jsonAnswer(401, {}));
+  orders.mockResolvedValue(jsonResponse(401, {}));
   await open();
   fill();
   await userEvent.click(button());
-  await waitFor(() => expect(leaveForLogin).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(redirectToLogin).toHaveBeenCalledTimes(1));
   expect(sessionStorage.getItem('checkout')).toContain('14 Lavelle Road');
   expect(showToast).not.toHaveBeenCalled();
 });
@@ -157,7 +167,7 @@ test('an address is filled in for nobody but the customer who had it remembered'
 });
 
 test('an unusual PIN code is asked about when it is left, and may be ordered to', async () => {
-  orders.mockResolvedValue(jsonAnswer(200, { id: 'o' }));
+  orders.mockResolvedValue(jsonResponse(200, { id: 'o' }));
   await open();
   fill({ ...ADDRESS, 'Postal Code': 'AB1 2CD' });
   const hint = 'PIN codes in India have 6 digits. Is it right as it is?';

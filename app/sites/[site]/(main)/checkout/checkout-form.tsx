@@ -1,8 +1,8 @@
 'use client';
 
-import { ScriptForm } from '@/components/ui/script-form';
+import { ClientForm } from '@/components/ui/client-form';
 import { cartStore } from '@/lib/cart/cart-store';
-import type { PictureHost } from '@/lib/routing/optimised-pictures';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/use-stored-value';
 import { AddressFields } from './address-fields';
@@ -11,14 +11,14 @@ import { OrderSummary } from './order-summary';
 import { useCheckout } from './use-checkout';
 
 /** The shipping form and the order that it is for. */
-export function CheckoutForm({ pictureHosts }: { pictureHosts: PictureHost[] }) {
+export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
   const cart = useStoredValue(cartStore);
   const isReady = useIsHydrated();
   const { form, errors, failure, ordered, send, sendAnyway, onEdit } = useCheckout();
   const isBusy = ordered !== null;
   const count = Object.keys(errors).length;
   return (
-    <ScriptForm
+    <ClientForm
       ref={form}
       onSend={(fields) => void send(fields)}
       onEdit={onEdit}
@@ -44,7 +44,7 @@ export function CheckoutForm({ pictureHosts }: { pictureHosts: PictureHost[] }) 
           Order Summary
         </h2>
         <div className={isReady ? '' : 'min-h-72'}>
-          {isReady && <OrderSummary lines={ordered ?? cart} pictureHosts={pictureHosts} />}
+          {isReady && <OrderSummary lines={ordered ?? cart} imageHosts={imageHosts} />}
         </div>
         <div role="alert" className="mt-6 empty:mt-0">
           {/* The focus alone would not tell it when it is in the first of these fields already. */}
@@ -61,6 +61,6 @@ export function CheckoutForm({ pictureHosts }: { pictureHosts: PictureHost[] }) 
           </button>
         )}
       </section>
-    </ScriptForm>
+    </ClientForm>
   );
 }

@@ -1,31 +1,31 @@
-import type { TypedAddress } from '@/lib/checkout/kept-addresses';
+import type { DraftAddress } from '@/lib/checkout/saved-addresses';
 import { ADDRESS_FIELDS, readAddress, trimAddress } from '@/lib/checkout/shipping-address';
-import { normalisePhone, PHONE_PREFIX } from '@/lib/phone/phone';
+import { normalizePhone, PHONE_PREFIX } from '@/lib/format/phone';
 
 /** What stands in the form, without the blanks around it. */
-export function readTyped(form: HTMLFormElement): TypedAddress {
+export function readTyped(form: HTMLFormElement): DraftAddress {
   const data = new FormData(form);
   return {
     address: trimAddress(readAddress((field) => data.get(field))),
-    isToBeRemembered: data.has('remember'),
+    shouldRemember: data.has('remember'),
   };
 }
 
 /** Fills in what is kept; what the shopper or the browser was quicker to fill in stays. */
-export function fillIn(form: HTMLFormElement, { address, isToBeRemembered }: TypedAddress): void {
+export function fillIn(form: HTMLFormElement, { address, shouldRemember }: DraftAddress): void {
   for (const field of ADDRESS_FIELDS) {
     const control = inputOf(form, field);
     if (control && address[field] && (!control.value || control.value === PHONE_PREFIX)) {
-      control.value = field === 'phone' ? normalisePhone(address.phone) : address[field];
+      control.value = field === 'phone' ? normalizePhone(address.phone) : address[field];
     }
   }
   const remember = inputOf(form, 'remember');
-  if (remember && isToBeRemembered) remember.checked = true;
+  if (remember && shouldRemember) remember.checked = true;
 }
 
 /** Brings a phone number into its form while it is typed; the caret stays where nothing has to change. */
-export function tidyPhone(control: HTMLInputElement): void {
-  const phone = normalisePhone(control.value);
+export function normalizePhoneInput(control: HTMLInputElement): void {
+  const phone = normalizePhone(control.value);
   if (phone !== control.value) control.value = phone;
 }
 

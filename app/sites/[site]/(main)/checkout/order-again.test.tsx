@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { announceNavigation } from '@/lib/routing/navigation-start';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
 import { button, fill, line, open, orders, prepareCheckout, push, showToast } from './checkout-form.harness';
 
 prepareCheckout();
@@ -20,7 +20,7 @@ test('after an answer that got lost another order waits for the shopper’s word
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(EARLIER));
   expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
   expect(orders).toHaveBeenCalledTimes(1);
-  orders.mockResolvedValue(jsonAnswer(200, { id: 'o-2' }));
+  orders.mockResolvedValue(jsonResponse(200, { id: 'o-2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Place this order anyway' }));
   await waitFor(() => expect(push.mock.calls).toEqual([['/payment?orderId=o-2']]));
   expect(orders).toHaveBeenCalledTimes(2);
@@ -36,7 +36,7 @@ test('a page that is opened anew tells of an order without an answer before it i
   await open();
   expect(screen.getByRole('alert')).toHaveTextContent(EARLIER);
   expect(screen.queryByRole('button', { name: 'Place this order anyway' })).not.toBeInTheDocument();
-  orders.mockResolvedValue(jsonAnswer(200, { id: 'o-1' }));
+  orders.mockResolvedValue(jsonResponse(200, { id: 'o-1' }));
   await userEvent.click(button());
   await waitFor(() => expect(push.mock.calls).toEqual([['/payment?orderId=o-1']]));
   const keys = orders.mock.calls.map(([, init]) => Reflect.get(Object(init?.headers), 'idempotency-key'));
@@ -49,7 +49,7 @@ test('a refusal of a second try does not hide that the first may have been taken
   fill();
   await userEvent.click(button());
   await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1));
-  orders.mockResolvedValue(jsonAnswer(422, { message: 'Kurta is sold out' }));
+  orders.mockResolvedValue(jsonResponse(422, { message: 'Kurta is sold out' }));
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Kurta is sold out'));
   expect(screen.getByRole('alert')).toHaveTextContent('Your earlier try may have been placed all the same');
@@ -62,7 +62,7 @@ test('what was added meanwhile stays in the cart', async () => {
   fill();
   await userEvent.click(button());
   localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 5), line('L', 1)]));
-  await act(async () => held.resolve(jsonAnswer(200, { id: 'o' })));
+  await act(async () => held.resolve(jsonResponse(200, { id: 'o' })));
   await waitFor(() => expect(push).toHaveBeenCalled());
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([line('M', 3), line('L', 1)]);
 });
@@ -77,7 +77,7 @@ test.each([
   fill();
   await userEvent.click(button());
   leave(unmount);
-  await act(async () => held.resolve(jsonAnswer(200, { id: 'o/1' })));
+  await act(async () => held.resolve(jsonResponse(200, { id: 'o/1' })));
   await waitFor(() => expect(showToast).toHaveBeenCalled());
   expect(showToast.mock.calls).toEqual([
     [

@@ -1,22 +1,22 @@
 'use client';
 
 import Link from 'next/link';
-import { pictureProps } from '@/components/ui/picture-props';
+import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart-item';
 import { describeLine } from '@/lib/cart/describe-line';
 import { lineKey } from '@/lib/cart/line-key';
-import { isGone } from '@/lib/cart/offers';
-import { itemsWords, lineTotal, subtotal } from '@/lib/cart/totals';
-import { useOffers } from '@/lib/cart/use-offers';
-import { formatPrice } from '@/lib/money';
-import type { PictureHost } from '@/lib/routing/optimised-pictures';
+import { isUnavailable } from '@/lib/cart/availability';
+import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
+import { useAvailability } from '@/lib/cart/use-availability';
+import { formatPrice } from '@/lib/format/money';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 
 const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
 
 /** What is being ordered and what it costs. */
-export function OrderSummary({ lines, pictureHosts }: { lines: CartItem[]; pictureHosts: PictureHost[] }) {
-  const { offers, priceChanges } = useOffers();
+export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHosts: ImageHost[] }) {
+  const { offers, priceChanges } = useAvailability();
   if (lines.length === 0) {
     return (
       <p className="text-muted">
@@ -34,14 +34,16 @@ export function OrderSummary({ lines, pictureHosts }: { lines: CartItem[]; pictu
         {lines.map((line) => (
           <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
             <img
-              {...pictureProps(line.image, LAYOUT, pictureHosts)}
+              {...responsiveImageProps(line.image, LAYOUT, imageHosts)}
               alt=""
               className="aspect-4/5 w-full rounded-card bg-paper object-cover"
             />
             <div className="text-sm wrap-anywhere">
               <p className="font-medium">{describeLine(line)}</p>
               <p className="mt-1 text-muted">Quantity: {line.quantity}</p>
-              {isGone(line, offers) && <p className="mt-1 font-medium text-danger">No longer available</p>}
+              {isUnavailable(line, offers) && (
+                <p className="mt-1 font-medium text-danger">No longer available</p>
+              )}
             </div>
             <p className="text-sm tabular-nums">{formatPrice(lineTotal(line))}</p>
           </li>
@@ -53,7 +55,7 @@ export function OrderSummary({ lines, pictureHosts }: { lines: CartItem[]; pictu
         </p>
       )}
       <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-6 text-sm">
-        <dt className="text-muted">Subtotal ({itemsWords(countItems(lines))})</dt>
+        <dt className="text-muted">Subtotal ({formatItemCount(countItems(lines))})</dt>
         <dd className="text-end tabular-nums">{total}</dd>
         <dt className="text-muted">Shipping</dt>
         <dd className="text-end">Free</dd>

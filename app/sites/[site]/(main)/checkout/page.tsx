@@ -1,6 +1,6 @@
-import { SessionWatch } from '@/components/layout/session-watch';
-import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { SessionGuard } from '@/components/layout/session-guard';
+import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CheckoutForm } from './checkout-form';
 
 export const revalidate = 60;
@@ -14,10 +14,10 @@ export const metadata = privatePage('Checkout', '/checkout');
 export default function CheckoutPage() {
   return (
     <div className="page-width pt-12">
-      <SessionWatch />
+      <SessionGuard />
       <h1 className="mb-8 text-title md:mb-12">Checkout</h1>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>
-      <CheckoutForm pictureHosts={optimisedPictureHosts(process.env)} />
+      <CheckoutForm imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
 import { ADDRESS } from '@/scripts/jest-address';
-import { jsonAnswer, pageAnswer } from '@/scripts/jest-answers';
+import { jsonResponse, pageAnswer } from '@/scripts/jest-answers';
 import { placeOrder, type Outcome } from './place-order';
 
 const line = (selectedSize: string | null, quantity: number) => ({
@@ -24,10 +24,10 @@ const sendings = () => fetched.mock.calls.filter(([, init]) => init?.method === 
 const keyOf = (call: number) => Reflect.get(Object(sendings()[call]?.[1]?.headers), 'idempotency-key');
 
 /** Key of the order that the shopper was told of last, as the form keeps it. */
-let toldOf: string | null = null;
-const place = async ({ cart = CART, isInsisted = false } = {}): Promise<Outcome> => {
-  const outcome = await placeOrder(cart, ADDRESS, { customer: 'customer-a', toldOf, isInsisted });
-  if ('key' in outcome) toldOf = outcome.key;
+let acknowledgedKey: string | null = null;
+const place = async ({ cart = CART, force = false } = {}): Promise<Outcome> => {
+  const outcome = await placeOrder(cart, ADDRESS, { customer: 'customer-a', acknowledgedKey, force });
+  if ('key' in outcome) acknowledgedKey = outcome.key;
   return outcome;
 };
 
@@ -37,12 +37,12 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  toldOf = null;
+  acknowledgedKey = null;
   globalThis.fetch = fetched.mockReset();
 });
 
 test('the cart and the address are sent under a key, which is used up by the answer', async () => {
-  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o 1' }));
+  fetched.mockResolvedValue(jsonResponse(200, { id: 'o 1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o 1' });
   const [path, sent] = fetched.mock.calls[0] ?? [];
   expect(path).toBe('/api/orders');
@@ -62,25 +62,25 @@ const REFUSED = { mayBePlaced: false };
 
 test.each([
   ['a connection that breaks', LOST, { kind: 'unknown', key: KEY }],
-  ['a failing store', async () => jsonAnswer(502, { error: 'x' }), { kind: 'unknown', key: KEY }],
-  ['a store that heard too little', async () => jsonAnswer(408, {}), { kind: 'unknown', key: KEY }],
-  ['an order without an id', async () => jsonAnswer(200, {}), { kind: 'unknown', key: KEY }],
+  ['a failing store', async () => jsonResponse(502, { error: 'x' }), { kind: 'unknown', key: KEY }],
+  ['a store that heard too little', async () => jsonResponse(408, {}), { kind: 'unknown', key: KEY }],
+  ['an order without an id', async () => jsonResponse(200, {}), { kind: 'unknown', key: KEY }],
   ['a page instead of an answer', async () => pageAnswer(200), { kind: 'unknown', key: KEY }],
-  ['a session that has ended', async () => jsonAnswer(401, {}), { kind: 'signed-out', ...REFUSED }],
+  ['a session that has ended', async () => jsonResponse(401, {}), { kind: 'signed-out', ...REFUSED }],
   [
     'a conflict',
-    async () => jsonAnswer(409, { message: 'Busy' }),
+    async () => jsonResponse(409, { message: 'Busy' }),
     { kind: 'refused', message: 'Busy', ...REFUSED },
   ],
   [
     'too many',
-    async () => jsonAnswer(429, {}, { 'retry-after': '90' }),
+    async () => jsonResponse(429, {}, { 'retry-after': '90' }),
     { kind: 'too-many', seconds: 90, ...REFUSED },
   ],
 ])('after %s the same order is sent under the same key', async (_, respond, outcome) => {
   fetched.mockImplementation(respond);
   expect(await place()).toEqual(outcome);
-  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-1' }));
+  fetched.mockResolvedValue(jsonResponse(200, { id: 'o-1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(keyOf(1)).toBe(keyOf(0));
 });
@@ -95,7 +95,7 @@ test.each([
   [404, undefined, { kind: 'refused', message: '' }],
   [502, { reason: 'not-sent' }, { kind: 'not-sent' }],
 ])('after a refusal by %i it is another order', async (status, json, outcome) => {
-  fetched.mockResolvedValue(jsonAnswer(status, json));
+  fetched.mockResolvedValue(jsonResponse(status, json));
   expect(await place()).toEqual({ ...outcome, ...REFUSED });
   await place();
   expect(keyOf(1)).not.toBe(keyOf(0));
@@ -104,7 +104,7 @@ test.each([
 test('what may have been placed is not sent again before the shopper knows', async () => {
   fetched.mockImplementation(LOST);
   await place();
-  toldOf = null;
+  acknowledgedKey = null;
   expect(await place()).toEqual({ kind: 'earlier', key: keyOf(0), isAnother: false });
   expect(fetched).toHaveBeenCalledTimes(1);
   await place();
@@ -119,19 +119,19 @@ test('another order is not sent while one may have been placed, unless the shopp
     expect(await place({ cart })).toEqual({ kind: 'earlier', key: keyOf(0), isAnother: true });
   }
   expect(fetched).toHaveBeenCalledTimes(1);
-  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-2' }));
-  expect(await place({ cart, isInsisted: true })).toEqual({ kind: 'placed', orderId: 'o-2' });
+  fetched.mockResolvedValue(jsonResponse(200, { id: 'o-2' }));
+  expect(await place({ cart, force: true })).toEqual({ kind: 'placed', orderId: 'o-2' });
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
 test.each([400, 401, 422, 429])('a %i leaves open what became of an earlier sending', async (status) => {
   fetched.mockImplementation(LOST);
   await place();
-  fetched.mockResolvedValue(jsonAnswer(status, {}));
+  fetched.mockResolvedValue(jsonResponse(status, {}));
   expect(await place()).toMatchObject({ mayBePlaced: true });
   expect(await place({ cart: [line('S', 1)] })).toMatchObject({ kind: 'earlier', isAnother: true });
   expect(sendings()).toHaveLength(2);
-  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-1' }));
+  fetched.mockResolvedValue(jsonResponse(200, { id: 'o-1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(keyOf(2)).toBe(keyOf(0));
 });
@@ -140,10 +140,10 @@ test('an order that the store lists since then is not sent again', async () => {
   fetched.mockImplementation(LOST);
   await place();
   const items = [{ name: 'Kurta', quantity: 3 }];
-  fetched.mockResolvedValue(jsonAnswer(200, [{ id: 'o-1', date: new Date().toISOString(), items }]));
+  fetched.mockResolvedValue(jsonResponse(200, [{ id: 'o-1', date: new Date().toISOString(), items }]));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(sendings()).toHaveLength(1);
-  fetched.mockResolvedValue(jsonAnswer(200, { id: 'o-2' }));
+  fetched.mockResolvedValue(jsonResponse(200, { id: 'o-2' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-2' });
 });
 
@@ -151,7 +151,7 @@ test('one that the store does not list is sent again', async () => {
   fetched.mockImplementation(LOST);
   await place();
   fetched.mockImplementation(async (_, init) =>
-    init?.method === 'POST' ? jsonAnswer(200, { id: 'o-1' }) : jsonAnswer(200, []),
+    init?.method === 'POST' ? jsonResponse(200, { id: 'o-1' }) : jsonResponse(200, []),
   );
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(keyOf(1)).toBe(keyOf(0));

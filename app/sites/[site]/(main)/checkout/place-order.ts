@@ -1,10 +1,10 @@
 import type { CartItem } from '@/lib/cart/cart-item';
-import { beginAttempt, endAttempt, openAttempt, type AttemptEnd } from '@/lib/checkout/attempt';
+import { beginOrder, endOrder, openPendingOrder, type OrderOutcome } from '@/lib/checkout/pending-order';
 import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
-import { askJson, type JsonAnswer } from '@/lib/ask-json';
-import { isFinal } from '@/lib/idempotency-key';
-import { postJson } from '@/lib/post-json';
+import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
+import { isConclusive } from '@/lib/http/idempotency-key';
+import { postJson } from '@/lib/http/post-json';
 import { readField, readText } from '@/lib/storage/fields';
 
 /** The store did not take the order. */
@@ -32,13 +32,13 @@ export type Outcome =
   | { kind: 'earlier'; key: string; isAnother: boolean };
 
 /** What the shopper knows and wants. */
-export type Wish = {
+export type PlaceOptions = {
   /** Who is signed in (lib/session/signed-in-hint.ts). */
   customer: string;
   /** Key of the earlier order that the shopper knows may have been placed. */
-  toldOf: string | null;
+  acknowledgedKey: string | null;
   /** Whether this order is wanted whatever became of an earlier one. */
-  isInsisted: boolean;
+  force: boolean;
 };
 
 /**
@@ -50,7 +50,7 @@ export type Wish = {
 export async function placeOrder(
   cart: CartItem[],
   shippingAddress: ShippingAddress,
-  { customer, toldOf, isInsisted }: Wish,
+  { customer, acknowledgedKey, force }: PlaceOptions,
 ): Promise<Outcome> {
   const lines = cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
     productId: id,
@@ -59,38 +59,38 @@ export async function placeOrder(
     color: selectedColor,
   }));
   const request = { lines, shippingAddress };
-  const earlier = isInsisted ? null : openAttempt(customer);
+  const earlier = force ? null : openPendingOrder(customer);
   const isAnother = earlier !== null && !earlier.isFor(request);
-  if (earlier && (isAnother || earlier.key !== toldOf)) {
+  if (earlier && (isAnother || earlier.key !== acknowledgedKey)) {
     return { kind: 'earlier', key: earlier.key, isAnother };
   }
   const placedBefore = earlier && (await placedOrder(cart, earlier.since));
   if (earlier && placedBefore) {
-    endAttempt(earlier.key, 'placed');
+    endOrder(earlier.key, 'placed');
     return { kind: 'placed', orderId: placedBefore };
   }
-  const key = beginAttempt(request, customer);
+  const key = beginOrder(request, customer);
   const answer = await postJson('/api/orders', request, { 'idempotency-key': key });
   const { outcome, end } = read(answer);
-  const mayBePlaced = endAttempt(key, end);
+  const mayBePlaced = endOrder(key, end);
   if (outcome.kind === 'unknown') return { kind: 'unknown', key };
   return outcome.kind === 'placed' ? outcome : { ...outcome, mayBePlaced };
 }
 
 /** Where the orders can't be had, the key has to do: a store that heeds it makes one order of both. */
 async function placedOrder(cart: CartItem[], since: number): Promise<string | null> {
-  const answer = await askJson('/api/orders');
+  const answer = await fetchJson('/api/orders');
   return answer?.status === 200 ? findPlacedOrder(answer.body, cart, since) : null;
 }
 
 type Reading = {
   outcome: { kind: 'placed'; orderId: string } | { kind: 'unknown' } | Refusal;
-  end: AttemptEnd;
+  end: OrderOutcome;
 };
 
 const UNKNOWN: Reading = { outcome: { kind: 'unknown' }, end: 'unknown' };
 
-function read(answer: JsonAnswer | null): Reading {
+function read(answer: JsonResponse | null): Reading {
   if (answer === null) return UNKNOWN;
   const { status, body } = answer;
   if (status >= 200 && status < 300) {
@@ -100,10 +100,10 @@ function read(answer: JsonAnswer | null): Reading {
   if (readField(body, 'reason') === 'not-sent') return { outcome: { kind: 'not-sent' }, end: 'refused' };
   // Of 408 nobody knows how much the store had heard when it lost its patience.
   if (status < 400 || status >= 500 || status === 408) return UNKNOWN;
-  return { outcome: refusalOf(answer), end: isFinal(status) ? 'refused' : 'refused-for-now' };
+  return { outcome: rejectCrossOrigin(answer), end: isConclusive(status) ? 'refused' : 'refused-for-now' };
 }
 
-function refusalOf({ status, body, retryAfterSeconds }: JsonAnswer): Refusal {
+function rejectCrossOrigin({ status, body, retryAfterSeconds }: JsonResponse): Refusal {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429) return { kind: 'too-many', seconds: retryAfterSeconds };
   return { kind: 'refused', message: readText(readField(body, 'message')) };

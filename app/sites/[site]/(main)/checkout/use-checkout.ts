@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 import { showToast } from '@/components/ui/show-toast';
 import type { CartItem } from '@/lib/cart/cart-item';
 import { cartStore } from '@/lib/cart/cart-store';
-import { forgetRemembered, keptFor, typedAddress } from '@/lib/checkout/kept-addresses';
-import { leaveForLogin } from '@/lib/session/leave-for-login';
+import { forgetRemembered, loadAddress, draftAddress } from '@/lib/checkout/saved-addresses';
+import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';
-import { customerOf } from '@/lib/session/signed-in-hint';
+import { customerOf } from '@/lib/session/client-session';
 import { addressErrors, hasBlank, type AddressErrors } from './address-errors';
-import { fillIn, placeFocus, readTyped, tidyPhone } from './form-controls';
+import { fillIn, placeFocus, readTyped, normalizePhoneInput } from './form-controls';
 import { placeOrder, type Outcome } from './place-order';
-import { paymentPath, settleOrder, tellFailed, tellOrdered } from './settle-order';
-import { useIsHere } from './use-is-here';
-import { useOpenKey } from './use-open-key';
+import { paymentPath, completeOrder, notifyFailed, notifyPlaced } from './complete-order';
+import { useIsCurrentPage } from './use-is-current-page';
+import { usePendingOrderKey } from './use-pending-order-key';
 
 /** Why no order came of a press, as far as the form says more about it than a toast. */
 export type Failure = Exclude<Outcome, { kind: 'placed' | 'signed-out' }>;
@@ -22,22 +22,22 @@ export type Failure = Exclude<Outcome, { kind: 'placed' | 'signed-out' }>;
 export function useCheckout() {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const isHere = useIsHere();
+  const isCurrentPage = useIsCurrentPage();
   /** Key of the order that the shopper was told may have been placed. */
-  const toldOf = useRef<string | null>(null);
+  const acknowledgedKey = useRef<string | null>(null);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [refusal, setFailure] = useState<Failure | null>(null);
   /** What is being ordered; it is shown on until the next page is there, though the cart is empty by then. */
   const [ordered, setOrdered] = useState<CartItem[] | null>(null);
 
-  const openKey = useOpenKey();
+  const openKey = usePendingOrderKey();
   const earlier: Failure | null = openKey ? { kind: 'earlier', key: openKey, isAnother: false } : null;
   const failure = refusal ?? (ordered ? null : earlier);
 
   useEffect(() => {
-    const kept = keptFor(customerOf(document.cookie));
+    const kept = loadAddress(customerOf(document.cookie));
     if (form.current && kept) fillIn(form.current, kept);
-    return onSignOut(() => typedAddress.set(null));
+    return onSignOut(() => draftAddress.set(null));
   }, []);
 
   const refuse = (fields: HTMLFormElement, wrong: AddressErrors, reason: Failure | null) => {
@@ -49,13 +49,13 @@ export function useCheckout() {
     placeFocus(fields);
   };
 
-  const send = async (fields: HTMLFormElement, isInsisted = false) => {
+  const send = async (fields: HTMLFormElement, force = false) => {
     if (ordered) return;
     const customer = customerOf(document.cookie);
     const lines = cartStore.get();
     const typed = readTyped(fields);
     // Of a field that the browser filled in by itself nothing was heard before.
-    typedAddress.set({ ...typed, customer });
+    draftAddress.set({ ...typed, customer });
     if (lines.length === 0) {
       const description = 'Please add items to your cart before checkout.';
       return void showToast({ title: 'Cart is empty', description, kind: 'error' });
@@ -68,29 +68,29 @@ export function useCheckout() {
       }
       return refuse(fields, wrong, refusal);
     }
-    if (failure && 'key' in failure) toldOf.current = failure.key;
+    if (failure && 'key' in failure) acknowledgedKey.current = failure.key;
     setOrdered(lines);
     setErrors({});
     setFailure(null);
-    const wish = { customer, toldOf: toldOf.current, isInsisted };
+    const wish = { customer, acknowledgedKey: acknowledgedKey.current, force };
     const outcome = await placeOrder(lines, typed.address, wish);
     if (outcome.kind === 'placed') {
-      settleOrder(lines, typed, customer);
-      if (isHere()) return router.push(paymentPath(outcome.orderId));
+      completeOrder(lines, typed, customer);
+      if (isCurrentPage()) return router.push(paymentPath(outcome.orderId));
       setOrdered(null);
-      return tellOrdered(outcome.orderId);
+      return notifyPlaced(outcome.orderId);
     }
-    if (outcome.kind === 'signed-out' && isHere()) return leaveForLogin();
-    if (outcome.kind !== 'earlier') tellFailed();
+    if (outcome.kind === 'signed-out' && isCurrentPage()) return redirectToLogin();
+    if (outcome.kind !== 'earlier') notifyFailed();
     refuse(fields, {}, outcome.kind === 'signed-out' ? null : outcome);
   };
 
   const onEdit = (edited: HTMLInputElement, fields: HTMLFormElement) => {
     const customer = customerOf(document.cookie);
-    if (edited.name === 'phone') tidyPhone(edited);
+    if (edited.name === 'phone') normalizePhoneInput(edited);
     // It goes at once, also if no order comes of it.
     if (edited.name === 'remember' && !edited.checked) forgetRemembered(customer);
-    typedAddress.set({ ...readTyped(fields), customer });
+    draftAddress.set({ ...readTyped(fields), customer });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== edited.name)));
   };
 

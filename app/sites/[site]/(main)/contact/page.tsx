@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { publicPage } from '@/lib/metadata/page-metadata';
+import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { ContactFacts } from './contact-facts';
+import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
 
 export const revalidate = 60;
@@ -33,7 +33,7 @@ export default async function ContactPage({ params }: Props) {
           <h2 id="reach" className="mb-8 text-heading">
             Reach us
           </h2>
-          <ContactFacts store={store} />
+          <ContactDetails store={store} />
         </section>
         <section aria-labelledby="write">
           <h2 id="write" className="mb-8 text-heading">

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
-import { markMissing } from '@/lib/api/cached-read';
+import { markMissing } from '@/lib/store-api/cached-read';
 
 export const revalidate = 60;
 export function generateStaticParams() {

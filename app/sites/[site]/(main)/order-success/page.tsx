@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { OrderNumber } from './order-number';
 
 export const revalidate = 60;

@@ -1,10 +1,10 @@
-import { askJson } from '@/lib/ask-json';
+import { fetchJson } from '@/lib/http/fetch-json';
 import type { Order } from '@/lib/orders/order';
 import type { PrivateDataAnswer } from '@/lib/session/use-private-data';
 
 /** Asks the storefront's server for the orders of who is signed in. */
 export async function loadOrders(): Promise<PrivateDataAnswer<Order[]>> {
-  const answer = await askJson('/api/orders');
+  const answer = await fetchJson('/api/orders');
   if (answer?.status === 401) return { kind: 'signed-out' };
   return answer?.status === 200 && areOrders(answer.body)
     ? { kind: 'loaded', data: answer.body }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
 import { OrderTotal } from '@/components/order/order-total';
-import { ShippingFacts } from '@/components/order/shipping-facts';
-import { formatOrderAmount } from '@/lib/money';
+import { ShippingDetails } from '@/components/order/shipping-details';
+import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
       </ul>
       <div className="border-t border-line p-5 sm:px-8 sm:py-6">
-        <ShippingFacts shipping={shipping} />
+        <ShippingDetails shipping={shipping} />
       </div>
       <footer className="rounded-b-card bg-sunken px-5 py-4 sm:px-8">
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />

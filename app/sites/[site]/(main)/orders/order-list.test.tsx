@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/scripts/jest-answers';
 
-const leaveForLogin = jest.fn();
-jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));
+const redirectToLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { OrderList } = await import('./order-list');
@@ -28,7 +28,7 @@ const FAILED = {
 
 const fetched = jest.fn<typeof fetch>();
 const show = (orders: unknown) => {
-  fetched.mockResolvedValue(jsonAnswer(200, orders));
+  fetched.mockResolvedValue(jsonResponse(200, orders));
   return act(async () => render(<OrderList />));
 };
 
@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
-  leaveForLogin.mockReset();
+  redirectToLogin.mockReset();
   showToast.mockReset();
 });
 
@@ -91,22 +91,22 @@ test('while they are loaded, it says so', () => {
 });
 
 test('who is not signed in is led to sign in, and sees no failure', async () => {
-  fetched.mockResolvedValue(jsonAnswer(401, {}));
+  fetched.mockResolvedValue(jsonResponse(401, {}));
   await act(async () => render(<OrderList />));
-  expect(leaveForLogin).toHaveBeenCalledTimes(1);
+  expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['an error', async () => jsonAnswer(502, {})],
-  ['no list', async () => jsonAnswer(200, { orders: [] })],
+  ['an error', async () => jsonResponse(502, {})],
+  ['no list', async () => jsonResponse(200, { orders: [] })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('%s is told, and may be tried again', async (_, respond) => {
   fetched.mockImplementation(respond);
   await act(async () => render(<OrderList />));
   expect(showToast.mock.calls).toEqual([[FAILED]]);
   expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();
-  fetched.mockResolvedValue(jsonAnswer(200, [ORDER]));
+  fetched.mockResolvedValue(jsonResponse(200, [ORDER]));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByRole('article')).toBeInTheDocument();
 });

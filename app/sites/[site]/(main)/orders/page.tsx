@@ -1,5 +1,5 @@
-import { SessionWatch } from '@/components/layout/session-watch';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { SessionGuard } from '@/components/layout/session-guard';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { OrderList } from './order-list';
 
 export const revalidate = 60;
@@ -13,7 +13,7 @@ export const metadata = privatePage('My Orders', '/orders');
 export default function OrdersPage() {
   return (
     <div className="page-width pt-12 md:pt-20">
-      <SessionWatch />
+      <SessionGuard />
       <h1 className="text-title">My Orders</h1>
       <div className="mt-10 md:mt-14">
         <p className="without-script text-muted">Your orders need JavaScript to be shown.</p>

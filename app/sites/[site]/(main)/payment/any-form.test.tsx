@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { toPaymentForm } from '@/lib/payments/payment-form';
-import { setUpPaymentPage } from './payment-bench';
+import { renderPaymentPage } from './payment.harness';
 
-const { fetched } = await setUpPaymentPage();
+const { fetched } = await renderPaymentPage();
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
 

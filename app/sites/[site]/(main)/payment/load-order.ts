@@ -1,4 +1,4 @@
-import { askJson } from '@/lib/ask-json';
+import { fetchJson } from '@/lib/http/fetch-json';
 import { readField, readPrice, readText } from '@/lib/storage/fields';
 
 /** What the payment page needs to know of an order; null is what could not be read. */
@@ -14,7 +14,7 @@ export type OrderAnswer = LoadedOrder | { kind: 'signed-out' } | { kind: 'failed
 
 /** Asks the storefront's server for the status of an order and what it costs. */
 export async function loadOrder(orderId: string): Promise<OrderAnswer> {
-  const answer = await askJson(`/api/orders/${encodeURIComponent(orderId)}/status`);
+  const answer = await fetchJson(`/api/orders/${encodeURIComponent(orderId)}/status`);
   if (answer?.status === 401) return { kind: 'signed-out' };
   if (answer?.status !== 200) return { kind: 'failed' };
   const status = readField(answer.body, 'status');

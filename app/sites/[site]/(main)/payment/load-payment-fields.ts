@@ -1,10 +1,10 @@
-import { askJson } from '@/lib/ask-json';
+import { fetchJson } from '@/lib/http/fetch-json';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import type { PrivateDataAnswer } from '@/lib/session/use-private-data';
 
 /** Asks the storefront's server for the fields of the payment form. */
 export async function loadPaymentFields(): Promise<PrivateDataAnswer<PaymentField[]>> {
-  const answer = await askJson('/api/payments/fields');
+  const answer = await fetchJson('/api/payments/fields');
   if (answer?.status === 401) return { kind: 'signed-out' };
   // Something between may answer in the storefront's place.
   return answer?.status === 200 && Array.isArray(answer.body)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { SessionWatch } from '@/components/layout/session-watch';
-import { privatePage } from '@/lib/metadata/page-metadata';
-import { PaymentPlaceholder } from './payment-placeholder';
+import { SessionGuard } from '@/components/layout/session-guard';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { PaymentSkeleton } from './payment-skeleton';
 import { PaymentView } from './payment-view';
 
 export const revalidate = 60;
@@ -15,13 +15,13 @@ export const metadata = privatePage('Payment', '/payment');
 export default function PaymentPage() {
   return (
     <div className="page-width pt-12 md:pt-20">
-      <SessionWatch />
+      <SessionGuard />
       <h1 className="text-title">Payment</h1>
       {/* As high as a screen, so that the form does not push the footer through it. */}
       <div className="mt-8 min-h-[70vh] max-w-2xl md:mt-12">
         <p className="without-script text-muted">Paying needs JavaScript.</p>
         {/* The query is not known to a cached page. */}
-        <Suspense fallback={<PaymentPlaceholder />}>
+        <Suspense fallback={<PaymentSkeleton />}>
           <PaymentView />
         </Suspense>
       </div>

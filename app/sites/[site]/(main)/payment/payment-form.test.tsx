@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { toPaymentForm } from '@/lib/payments/payment-form';
-import { jsonAnswer } from '@/scripts/jest-answers';
-import { setUpPaymentPage } from './payment-bench';
+import { jsonResponse } from '@/scripts/jest-answers';
+import { renderPaymentPage } from './payment.harness';
 
-const { showToast, left, fetched, answers } = await setUpPaymentPage();
+const { showToast, left, fetched, answers } = await renderPaymentPage();
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
 
@@ -57,9 +57,9 @@ test('every kind of field, and what is sent of it', async () => {
   }
   await user.selectOptions(screen.getByLabelText('Way'), 'Why');
   await user.click(screen.getByLabelText('Agree'));
-  answers['/api/payments'] = jsonAnswer(200, { kind: 'go', url: 'https://gw.example/' });
+  answers['/api/payments'] = jsonResponse(200, { kind: 'go', url: 'https://gw.example/' });
   await user.click(button());
-  await waitFor(() => expect(left.goAway).toHaveBeenCalledWith('https://gw.example/'));
+  await waitFor(() => expect(left.redirectTo).toHaveBeenCalledWith('https://gw.example/'));
   const fields = { a: 'T', b: 'a@b.c', c: 's', d: '12', e: '+919876543210', f: 'N', g: 'y', h: 'true' };
   expect(sent()).toEqual({ fields, orderId: '42' });
   // Until the gateway is there.
@@ -89,10 +89,10 @@ test('what is wrong is told at its field, the first is gone to, and nothing is s
 });
 
 test.each([
-  ['post', { kind: 'post', url: 'https://gw.example/', inputs: [] }, left.postAway],
-  ['none', { kind: 'none' }, left.leaveForOrders],
+  ['post', { kind: 'post', url: 'https://gw.example/', inputs: [] }, left.submitForm],
+  ['none', { kind: 'none' }, left.redirectToOrders],
 ])('after %s the page is left', async (_, step, leave) => {
-  answers['/api/payments'] = jsonAnswer(200, step);
+  answers['/api/payments'] = jsonResponse(200, step);
   show();
   await user.dblClick(button());
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
@@ -100,10 +100,10 @@ test.each([
 });
 
 test('brought back from the browser’s memory, the form can be used again', async () => {
-  answers['/api/payments'] = jsonAnswer(200, { kind: 'post', url: 'https://gw.example/', inputs: [] });
+  answers['/api/payments'] = jsonResponse(200, { kind: 'post', url: 'https://gw.example/', inputs: [] });
   show();
   await user.click(button());
-  await waitFor(() => expect(left.postAway).toHaveBeenCalled());
+  await waitFor(() => expect(left.submitForm).toHaveBeenCalled());
   expect(button()).toBeDisabled();
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
   expect(button()).toBeEnabled();
@@ -111,11 +111,11 @@ test('brought back from the browser’s memory, the form can be used again', asy
 });
 
 test('a session that has ended leads to sign in', async () => {
-  answers['/api/payments'] = jsonAnswer(401, {});
+  answers['/api/payments'] = jsonResponse(401, {});
   show({ name: 'a', label: 'Name' });
   await user.type(screen.getByLabelText('Name'), 'Asha');
   await user.click(button());
-  await waitFor(() => expect(left.leaveForLoginFrom).toHaveBeenCalledWith('42'));
+  await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
   expect(JSON.parse(sessionStorage.getItem('payment') ?? '').data).toEqual([['a', 'Asha']]);
 });
 
@@ -127,15 +127,15 @@ test.each([
   ],
   [
     'an answer of another kind',
-    async () => jsonAnswer(200, { ok: true }),
+    async () => jsonResponse(200, { ok: true }),
     'Failed to process payment. Please try again later.',
   ],
   [
     'a store that is busy',
-    async () => jsonAnswer(429, { error: 'Slow down' }, { 'retry-after': '100' }),
+    async () => jsonResponse(429, { error: 'Slow down' }, { 'retry-after': '100' }),
     'Failed to process payment. Please try again later. The store has a lot to do. Please wait about 2 minutes and try again.',
   ],
-  ['a refusal', async () => jsonAnswer(422, { error: 'Too much' }), 'Too much'],
+  ['a refusal', async () => jsonResponse(422, { error: 'Too much' }), 'Too much'],
 ])(
   '%s is told, and the same request keeps its key only if the answer is unknown',
   async (_, respond, words) => {

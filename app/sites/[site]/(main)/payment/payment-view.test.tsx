@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
-import { OPEN_ORDER, setUpPaymentPage } from './payment-bench';
+import { jsonResponse } from '@/scripts/jest-answers';
+import { OPEN_ORDER, renderPaymentPage } from './payment.harness';
 
-const { left, answers, address, open, pay } = await setUpPaymentPage();
+const { left, answers, address, open, pay } = await renderPaymentPage();
 
 const IMAGE = 'data:image/png;base64,iVBORw0KGgo=';
 const QR = { kind: 'qr', code: { image: IMAGE }, appUrl: null, testUrl: null };
@@ -14,7 +14,7 @@ const user = userEvent.setup();
 
 /** Has the page ask for the order's status at once, as when it is looked at again. */
 async function lookAgain(status: number, json: object) {
-  answers['/api/orders/42/status'] = jsonAnswer(status, json);
+  answers['/api/orders/42/status'] = jsonResponse(status, json);
   await act(async () => fireEvent(document, new Event('visibilitychange')));
 }
 
@@ -42,26 +42,26 @@ test.each([{ orderId: '7' }, { orderId: 7 }])(
 );
 
 test('a form that does not come may be asked for again', async () => {
-  answers['/api/payments/fields'] = jsonAnswer(502, {});
+  answers['/api/payments/fields'] = jsonResponse(502, {});
   open();
   expect(await screen.findByText('Failed to load payment form. Please try again later.')).toBeInTheDocument();
-  answers['/api/payments/fields'] = jsonAnswer(200, { not: 'a list' });
+  answers['/api/payments/fields'] = jsonResponse(200, { not: 'a list' });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('Failed to load payment form. Please try again later.')).toBeInTheDocument();
-  answers['/api/payments/fields'] = jsonAnswer(200, []);
+  answers['/api/payments/fields'] = jsonResponse(200, []);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
 test('a form that nobody may see leads to sign in', async () => {
-  answers['/api/payments/fields'] = jsonAnswer(401, {});
+  answers['/api/payments/fields'] = jsonResponse(401, {});
   open();
-  await waitFor(() => expect(left.leaveForLoginFrom).toHaveBeenCalledWith('42'));
+  await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
 });
 
 test('an app is opened, can be opened again, and the order is waited for', async () => {
   await pay(APP);
-  expect(left.goAway.mock.calls).toEqual([[APP.url]]);
+  expect(left.redirectTo.mock.calls).toEqual([[APP.url]]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('Waiting for your payment');
   expect(screen.getByRole('link', { name: 'Open the app again' })).toHaveAttribute('href', APP.url);
@@ -71,9 +71,9 @@ test('an app is opened, can be opened again, and the order is waited for', async
   );
   await lookAgain(502, {});
   await lookAgain(200, { status: 0 });
-  expect(left.leaveForSuccess).not.toHaveBeenCalled();
+  expect(left.redirectToSuccess).not.toHaveBeenCalled();
   await lookAgain(200, { status: 1 });
-  await waitFor(() => expect(left.leaveForSuccess).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(left.redirectToSuccess).toHaveBeenCalledTimes(1));
 });
 
 test('an order that is cancelled meanwhile has nothing left to pay', async () => {
@@ -82,13 +82,13 @@ test('an order that is cancelled meanwhile has nothing left to pay', async () =>
   expect(await screen.findByText('This order was cancelled, so there is nothing left to pay.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(left.leaveForSuccess).not.toHaveBeenCalled();
+  expect(left.redirectToSuccess).not.toHaveBeenCalled();
 });
 
 test('a session that ends meanwhile leads to sign in', async () => {
   await pay(QR);
   await lookAgain(401, {});
-  await waitFor(() => expect(left.leaveForLoginFrom).toHaveBeenCalledWith('42'));
+  await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
 });
 
 test('the code is drawn from its text, with the app’s link', async () => {
@@ -111,7 +111,7 @@ test('the method can be changed, and an order that was paid all the same is noti
   expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await lookAgain(200, { status: 1 });
-  await waitFor(() => expect(left.leaveForSuccess).toHaveBeenCalled());
+  await waitFor(() => expect(left.redirectToSuccess).toHaveBeenCalled());
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   [3, 'This order no longer needs a payment.'],
   [4, 'This order was cancelled, so there is nothing left to pay.'],
 ])('an order of status %i is not paid', async (status, words) => {
-  answers['/api/orders/42/status'] = jsonAnswer(200, { ...OPEN_ORDER, status });
+  answers['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, status });
   open();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
@@ -133,7 +133,7 @@ test.each([
   [200, { status: 'odd' }],
   [401, {}],
 ])('an order of which nothing is known (%i %j) can be paid', async (status, json) => {
-  answers['/api/orders/42/status'] = jsonAnswer(status, json);
+  answers['/api/orders/42/status'] = jsonResponse(status, json);
   await pay(QR);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Scan QR Code to Complete Payment');
 });

@@ -2,25 +2,25 @@
 
 import { ButtonLink } from '@/components/ui/button-link';
 import { TryAgain } from '@/components/ui/try-again';
-import { formatOrderAmount } from '@/lib/money';
+import { formatOrderAmount } from '@/lib/format/money';
 import { PENDING } from '@/lib/orders/order-status';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { NothingToPay } from './nothing-to-pay';
 import { PaymentForm } from './payment-form';
-import { PaymentPlaceholder } from './payment-placeholder';
-import { PaymentWait } from './payment-wait';
+import { PaymentSkeleton } from './payment-skeleton';
+import { PendingPayment } from './pending-payment';
 import { useForgetWithSession } from './use-forget-with-session';
 import { useOrder } from './use-order';
 import { useOrderId } from './use-order-id';
 import { useOrderWatch } from './use-order-watch';
 import { usePayment } from './use-payment';
 import { usePaymentFields } from './use-payment-fields';
-import { WaitingStatus } from './waiting-status';
+import { PendingStatus } from './pending-status';
 
 /** Pays an order (spec section 4): asks for the form, takes it, and leads on. */
 export function PaymentView() {
   const orderId = useOrderId();
-  if (orderId === undefined) return <PaymentPlaceholder />;
+  if (orderId === undefined) return <PaymentSkeleton />;
   if (orderId === null) {
     return (
       <div className="border-t border-line pt-8">
@@ -39,7 +39,7 @@ function Payment({ orderId }: { orderId: string }) {
   const { state, isRetrying, retry } = usePaymentFields(orderId);
   switch (state.kind) {
     case 'loading':
-      return <PaymentPlaceholder />;
+      return <PaymentSkeleton />;
     case 'loaded':
       return <LoadedPayment orderId={orderId} fields={state.data} />;
     case 'failed':
@@ -75,11 +75,11 @@ function LoadedPayment({ orderId, fields }: { orderId: string; fields: PaymentFi
         )}
       </p>
       {payment.waitingFor && (
-        <PaymentWait step={payment.waitingFor} isCancelled={isCancelled} onChangeMethod={payment.reopen} />
+        <PendingPayment step={payment.waitingFor} isCancelled={isCancelled} onChangeMethod={payment.reopen} />
       )}
       {isSettled && <NothingToPay orderId={orderId} status={order.status ?? PENDING} />}
       {!isWaiting && !isSettled && <PaymentForm form={payment} />}
-      <WaitingStatus isWaiting={isWaiting} isCancelled={isCancelled} />
+      <PendingStatus isWaiting={isWaiting} isCancelled={isCancelled} />
     </>
   );
 }

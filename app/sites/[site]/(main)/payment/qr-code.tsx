@@ -20,7 +20,9 @@ const FRAME =
 /** A QR code, drawn from its text or as the store's own picture. */
 export function QrCode({ code }: { code: { text: string } | { image: string } }) {
   return (
-    <div className={FRAME}>{'text' in code ? <Drawn text={code.text} /> : <Picture src={code.image} />}</div>
+    <div className={FRAME}>
+      {'text' in code ? <Drawn text={code.text} /> : <ResponsiveImage src={code.image} />}
+    </div>
   );
 }
 
@@ -38,7 +40,7 @@ function Drawn({ text }: { text: string }) {
   return <Drawing value={text} size={288} level="M" marginSize={4} title={NAME} className="size-full" />;
 }
 
-function Picture({ src }: { src: string }) {
+function ResponsiveImage({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Broken />;
   return (

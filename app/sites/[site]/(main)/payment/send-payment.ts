@@ -1,21 +1,21 @@
-import type { JsonAnswer } from '@/lib/ask-json';
-import { isFinal } from '@/lib/idempotency-key';
+import type { JsonResponse } from '@/lib/http/fetch-json';
+import { isConclusive } from '@/lib/http/idempotency-key';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
-import type { PaymentAttempts } from '@/lib/payments/payment-attempts';
-import type { PaymentStep } from '@/lib/payments/payment-step';
+import type { PendingPayments } from '@/lib/payments/pending-payments';
+import type { NextAction } from '@/lib/payments/next-action';
 import type { PaymentRequest } from '@/lib/payments/schema';
-import { postJson } from '@/lib/post-json';
+import { postJson } from '@/lib/http/post-json';
 import { readField, readText } from '@/lib/storage/fields';
-import { storeIsBusy } from '@/lib/wait-words';
+import { busyMessage } from '@/lib/format/wait';
 
 /** What came of sending the form. */
 export type PaymentOutcome =
-  | Exclude<PaymentStep, { kind: 'refused' }>
+  | Exclude<NextAction, { kind: 'refused' }>
   | { kind: 'signed-out' }
   /** @property isNotPending the order no longer waits for a payment */
   | { kind: 'failed'; message: string; isNotPending: boolean };
 
-const KINDS: PaymentStep['kind'][] = ['post', 'go', 'app', 'qr', 'none', 'refused'];
+const KINDS: NextAction['kind'][] = ['post', 'go', 'app', 'qr', 'none', 'refused'];
 
 /**
  * Sends the form. The store is told of a repeated request that it is one.
@@ -25,20 +25,20 @@ const KINDS: PaymentStep['kind'][] = ['post', 'go', 'app', 'qr', 'none', 'refuse
 export async function sendPayment(
   request: PaymentRequest,
   secrets: ReadonlySet<string>,
-  attempts: PaymentAttempts,
+  attempts: PendingPayments,
 ): Promise<PaymentOutcome> {
   const key = attempts.keyFor(request, secrets);
   const answer = await postJson('/api/payments', request, { 'idempotency-key': key });
   const outcome = answer && read(answer);
   if (!outcome) return failed(PAYMENT_FAILED);
-  if (isFinal(answer.status)) attempts.settle();
+  if (isConclusive(answer.status)) attempts.settle();
   return outcome;
 }
 
 /** @returns null when the payment may have begun or not */
-function read({ status, body, retryAfterSeconds }: JsonAnswer): PaymentOutcome | null {
+function read({ status, body, retryAfterSeconds }: JsonResponse): PaymentOutcome | null {
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 429) return failed(`${PAYMENT_FAILED} ${storeIsBusy(retryAfterSeconds)}`);
+  if (status === 429) return failed(`${PAYMENT_FAILED} ${busyMessage(retryAfterSeconds)}`);
   if (status >= 500) return null;
   if (status >= 400) return failed(readText(readField(body, 'error')) || PAYMENT_FAILED, status === 409);
   // Something between may answer in the storefront's place.
@@ -46,7 +46,7 @@ function read({ status, body, retryAfterSeconds }: JsonAnswer): PaymentOutcome |
   return body.kind === 'refused' ? failed(body.message) : body;
 }
 
-function isStep(body: unknown): body is PaymentStep {
+function isStep(body: unknown): body is NextAction {
   return KINDS.some((kind) => kind === readField(body, 'kind'));
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { forgetPayment } from '@/lib/payments/kept-payment';
+import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { onSessionChange } from '@/lib/session/session-events';
-import { sessionMark } from '@/lib/session/signed-in-hint';
+import { sessionId } from '@/lib/session/client-session';
 
 /**
  * Forgets what is kept of the payment when the customer signs out on another tab, or another session begins
@@ -9,10 +9,10 @@ import { sessionMark } from '@/lib/session/signed-in-hint';
  */
 export function useForgetWithSession(): void {
   useEffect(() => {
-    const opened = sessionMark(document.cookie);
+    const opened = sessionId(document.cookie);
     return onSessionChange((hasSignedOut) => {
-      const now = sessionMark(document.cookie);
-      if (hasSignedOut || (now !== null && now !== opened)) forgetPayment();
+      const now = sessionId(document.cookie);
+      if (hasSignedOut || (now !== null && now !== opened)) clearPaymentDraft();
     });
   }, []);
 }

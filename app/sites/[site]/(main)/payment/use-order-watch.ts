@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watchOrder } from '@/lib/orders/watch-order';
-import { forgetPayment } from '@/lib/payments/kept-payment';
-import { leaveForLoginFrom, leaveForSuccess } from './leave';
+import { clearPaymentDraft } from '@/lib/payments/payment-draft';
+import { redirectToLoginFrom, redirectToSuccess } from './redirect';
 import { loadOrder } from './load-order';
 
 /**
@@ -20,9 +20,9 @@ export function useOrderWatch(orderId: string, isWaiting: boolean, isRestored: b
       ask: () => loadOrder(orderId),
       isHidden: () => document.hidden,
       onOutcome: (outcome) => {
-        if (outcome === 'signed-out') return leaveForLoginFrom(orderId);
-        forgetPayment();
-        if (outcome === 'paid') leaveForSuccess();
+        if (outcome === 'signed-out') return redirectToLoginFrom(orderId);
+        clearPaymentDraft();
+        if (outcome === 'paid') redirectToSuccess();
         else setCancelled(true);
       },
     });

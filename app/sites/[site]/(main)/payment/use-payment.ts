@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { forgetPayment, keptStep } from '@/lib/payments/kept-payment';
-import { keepValues, startingValues } from '@/lib/payments/kept-values';
-import { createPaymentAttempts } from '@/lib/payments/payment-attempts';
+import { clearPaymentDraft, draftStep } from '@/lib/payments/payment-draft';
+import { saveValues, initialValues } from '@/lib/payments/draft-values';
+import { createPendingPayments } from '@/lib/payments/pending-payments';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import type { WaitingStep } from '@/lib/payments/payment-step';
+import type { PendingAction } from '@/lib/payments/next-action';
 import { isSecretField } from '@/lib/payments/secret-field';
 import { missingFields, validatePayment } from '@/lib/payments/validate';
 import { sentFields, visibleFields, type Values } from '@/lib/payments/values';
-import { goAway, leaveForLoginFrom, leaveForOrders, postAway } from './leave';
+import { redirectTo, redirectToLoginFrom, redirectToOrders, submitForm } from './redirect';
 import { sendPayment, type PaymentOutcome } from './send-payment';
 
 type Errors = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export type PaymentState = {
   failure: Failure | null;
   /** Being sent, or on the way to the gateway. */
   isBusy: boolean;
-  waitingFor: WaitingStep | null;
+  waitingFor: PendingAction | null;
   /** Whether the page was loaded anew while the shopper paid elsewhere. */
   isRestored: boolean;
   change: (name: string, value: string) => void;
@@ -43,17 +43,17 @@ const LEAVING_LIMIT_MS = 30_000;
 
 /** What happens to a form from the first key to the payment's result. */
 export function usePayment(orderId: string, fields: PaymentField[]): PaymentState {
-  const [values, setValues] = useState(() => startingValues(orderId, fields));
+  const [values, setValues] = useState(() => initialValues(orderId, fields));
   const [errors, setErrors] = useState<Errors>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
   const [phase, setPhase] = useState<'filling' | 'sending' | 'leaving'>('filling');
-  const [restored] = useState(() => keptStep.get(orderId));
+  const [restored] = useState(() => draftStep.get(orderId));
   const [waitingFor, setWaitingFor] = useState(restored);
   const [isReopened, setReopened] = useState(false);
-  const [attempts] = useState(createPaymentAttempts);
+  const [attempts] = useState(createPendingPayments);
   const visible = visibleFields(fields, values);
 
-  useEffect(() => keepValues(orderId, fields, values), [orderId, fields, values]);
+  useEffect(() => saveValues(orderId, fields, values), [orderId, fields, values]);
 
   useEffect(() => {
     if (phase !== 'leaving') return;
@@ -70,17 +70,17 @@ export function usePayment(orderId: string, fields: PaymentField[]): PaymentStat
 
   const follow = (outcome: PaymentOutcome) => {
     const isWaiting = outcome.kind === 'app' || outcome.kind === 'qr';
-    if (outcome.kind === 'none') forgetPayment();
-    else if (isWaiting) keptStep.set(orderId, outcome);
+    if (outcome.kind === 'none') clearPaymentDraft();
+    else if (isWaiting) draftStep.set(orderId, outcome);
     flushSync(() => {
       setFailure(outcome.kind === 'failed' ? outcome : null);
       setWaitingFor(isWaiting ? outcome : null);
       setPhase(isWaiting || outcome.kind === 'failed' ? 'filling' : 'leaving');
     });
-    if (outcome.kind === 'signed-out') leaveForLoginFrom(orderId);
-    else if (outcome.kind === 'post') postAway(outcome);
-    else if (outcome.kind === 'go' || outcome.kind === 'app') goAway(outcome.url);
-    else if (outcome.kind === 'none') leaveForOrders();
+    if (outcome.kind === 'signed-out') redirectToLoginFrom(orderId);
+    else if (outcome.kind === 'post') submitForm(outcome);
+    else if (outcome.kind === 'go' || outcome.kind === 'app') redirectTo(outcome.url);
+    else if (outcome.kind === 'none') redirectToOrders();
   };
 
   return {
@@ -107,7 +107,7 @@ export function usePayment(orderId: string, fields: PaymentField[]): PaymentStat
     },
     isReopened,
     reopen: () => {
-      keptStep.forget();
+      draftStep.forget();
       setWaitingFor(null);
       setReopened(true);
     },

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { publicPage } from '@/lib/metadata/page-metadata';
+import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { TrackOrder } from './track-order';
 

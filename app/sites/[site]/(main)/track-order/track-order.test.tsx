@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('an order is found, told, and gone to', async () => {
-  fetched.mockResolvedValue(jsonAnswer(200, ORDER));
+  fetched.mockResolvedValue(jsonResponse(200, ORDER));
   render(<TrackOrder />);
   await userEvent.type(number(), ' K7QF ');
   await userEvent.type(contact(), 'asha@example.com');
@@ -61,7 +61,7 @@ test.each([
   ['pending and of who knows whom', { status: 0, isOwn: false }, 0],
   ['paid', { status: 1, isOwn: true }, 0],
 ])('an order that is %s can be paid or not', async (_, facts, links) => {
-  fetched.mockResolvedValue(jsonAnswer(200, { ...ORDER, id: 'o/1', ...facts }));
+  fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, id: 'o/1', ...facts }));
   render(<TrackOrder />);
   await userEvent.type(number(), 'o/1');
   await userEvent.type(contact(), 'asha@example.com');
@@ -102,7 +102,7 @@ test('the number of the address is filled in', () => {
 
 test('so is the email of who is signed in, until they type', async () => {
   document.cookie = 'signed_in=1';
-  fetched.mockResolvedValue(jsonAnswer(200, { email: 'asha@example.com' }));
+  fetched.mockResolvedValue(jsonResponse(200, { email: 'asha@example.com' }));
   render(<TrackOrder />);
   expect(await screen.findByText(NOTE)).toBeInTheDocument();
   expect(contact()).toHaveDisplayValue('asha@example.com');
@@ -116,23 +116,23 @@ test('who was quicker to type keeps it', async () => {
   fetched.mockReturnValue(promise);
   render(<TrackOrder />);
   await userEvent.type(contact(), '98');
-  await act(async () => resolve(jsonAnswer(200, { email: 'asha@example.com' })));
+  await act(async () => resolve(jsonResponse(200, { email: 'asha@example.com' })));
   expect(contact()).toHaveDisplayValue('98');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
 });
 
 test.each([
-  ['not found', async () => jsonAnswer(404, { error: 'Order not found or access denied' }), null],
-  ['no order', async () => jsonAnswer(200, { ok: true }), null],
+  ['not found', async () => jsonResponse(404, { error: 'Order not found or access denied' }), null],
+  ['no order', async () => jsonResponse(200, { ok: true }), null],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), null],
   [
     'too many',
-    async () => jsonAnswer(429, {}, { 'retry-after': '61' }),
+    async () => jsonResponse(429, {}, { 'retry-after': '61' }),
     /Too many tries for this order. Please wait about 2 minutes and try again/,
   ],
   [
     'too many, for who knows how long',
-    async () => jsonAnswer(429, {}),
+    async () => jsonResponse(429, {}),
     /Too many tries for this order. Please wait a few minutes and try again/,
   ],
 ])('%s is told, and what was typed stays', async (_, respond, words) => {

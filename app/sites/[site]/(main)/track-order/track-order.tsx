@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Field } from '@/components/ui/field';
-import { ScriptForm } from '@/components/ui/script-form';
+import { ClientForm } from '@/components/ui/client-form';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { TrackedOrder } from './tracked-order';
 import { useTrackOrder } from './use-track-order';
@@ -13,7 +13,7 @@ export function TrackOrder() {
   const { form, result, errors, wait, isBusy, order, isAccountEmail, track, onEdit } = useTrackOrder();
   return (
     <div className="needs-script mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[22rem_minmax(0,1fr)] xl:gap-x-24">
-      <ScriptForm
+      <ClientForm
         ref={form}
         onSend={(fields) => void track(fields)}
         onEdit={onEdit}
@@ -58,7 +58,7 @@ export function TrackOrder() {
         >
           {isBusy ? 'Tracking...' : 'Track Order'}
         </button>
-      </ScriptForm>
+      </ClientForm>
       {order && <TrackedOrder order={order} ref={result} />}
     </div>
   );

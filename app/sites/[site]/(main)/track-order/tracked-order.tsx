@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
 import { OrderTotal } from '@/components/order/order-total';
-import { ShippingFacts } from '@/components/order/shipping-facts';
-import { formatOrderAmount } from '@/lib/money';
+import { ShippingDetails } from '@/components/order/shipping-details';
+import { formatOrderAmount } from '@/lib/format/money';
 import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 
@@ -18,7 +18,7 @@ export function TrackedOrder({ order, ref }: { order: Tracked; ref: Ref<HTMLElem
     >
       <OrderHeading id="tracked" order={order} />
       <div className="mt-6 border-t border-line pt-6">
-        <ShippingFacts shipping={shipping} />
+        <ShippingDetails shipping={shipping} />
       </div>
       <table className="mt-8 w-full text-start text-sm">
         <caption className="sr-only">Items of the order</caption>

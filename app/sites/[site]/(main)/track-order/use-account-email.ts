@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { askJson } from '@/lib/ask-json';
+import { fetchJson } from '@/lib/http/fetch-json';
 import { readField, readText } from '@/lib/storage/fields';
-import { seemsSignedIn } from '@/lib/session/signed-in-hint';
+import { hasSessionCookie } from '@/lib/session/client-session';
 
 /**
  * Looks up the email of who is signed in, once, when the page is opened. Who is not, or can't be asked, types.
@@ -10,9 +10,9 @@ import { seemsSignedIn } from '@/lib/session/signed-in-hint';
  */
 export function useAccountEmail(onKnown: (email: string) => void): void {
   useEffect(() => {
-    if (!seemsSignedIn(document.cookie)) return;
+    if (!hasSessionCookie(document.cookie)) return;
     let isWanted = true;
-    void askJson('/api/account').then((answer) => {
+    void fetchJson('/api/account').then((answer) => {
       const email = answer?.status === 200 ? readText(readField(answer.body, 'email')) : '';
       if (email && isWanted) onKnown(email);
     });

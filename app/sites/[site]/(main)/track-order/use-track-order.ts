@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { showToast } from '@/components/ui/show-toast';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { readText } from '@/lib/storage/fields';
-import { waitWords } from '@/lib/wait-words';
+import { formatWait } from '@/lib/format/wait';
 import { findOrder } from './find-order';
 import { useAccountEmail } from './use-account-email';
 
@@ -53,7 +53,7 @@ export function useTrackOrder() {
     flushSync(() => {
       setBusy(false);
       setOrder(finding.kind === 'found' ? finding.order : null);
-      if (finding.kind === 'too-many') setWait(waitWords(finding.seconds));
+      if (finding.kind === 'too-many') setWait(formatWait(finding.seconds));
     });
     if (finding.kind === 'found') {
       result.current?.focus();

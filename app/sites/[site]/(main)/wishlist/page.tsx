@@ -1,5 +1,5 @@
-import { optimisedPictureHosts } from '@/lib/routing/hosts.mjs';
-import { privatePage } from '@/lib/metadata/page-metadata';
+import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { WishlistView } from './wishlist-view';
 
 export const revalidate = 60;
@@ -17,7 +17,7 @@ export default function WishlistPage() {
       <noscript>
         <p className="text-muted">The wishlist is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
-      <WishlistView pictureHosts={optimisedPictureHosts(process.env)} />
+      <WishlistView imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );
 }

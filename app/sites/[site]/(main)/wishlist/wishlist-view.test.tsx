@@ -20,14 +20,14 @@ const article = (name: string) => {
 beforeEach(() => localStorage.clear());
 
 test('an empty wishlist says so, with a way to the products', () => {
-  render(<WishlistView pictureHosts={[]} />);
+  render(<WishlistView imageHosts={[]} />);
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
 });
 
 test('each product is there with its link, picture and price', () => {
   store([KURTA, SHIRT]);
-  render(<WishlistView pictureHosts={[]} />);
+  render(<WishlistView imageHosts={[]} />);
   const kurta = article('Kurta');
   expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute('href', '/product/a%2F1');
   expect(kurta.getByText('₹1,499')).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('each product is there with its link, picture and price', () => {
 
 test('a product without a picture shows the fallback, and HTML in its name is text', () => {
   store([SHIRT]);
-  render(<WishlistView pictureHosts={[]} />);
+  render(<WishlistView imageHosts={[]} />);
   const shirt = article('<b>Shirt</b>');
   expect(shirt.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain(
     encodeURIComponent('/images/fallback.webp'),
@@ -49,7 +49,7 @@ test('a product without a picture shows the fallback, and HTML in its name is te
 
 test('a product is removed, and it is said', async () => {
   store([KURTA, SHIRT]);
-  render(<WishlistView pictureHosts={[]} />);
+  render(<WishlistView imageHosts={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kurta from the wishlist' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([SHIRT]);
@@ -58,7 +58,7 @@ test('a product is removed, and it is said', async () => {
 });
 
 test('what another tab adds appears', () => {
-  render(<WishlistView pictureHosts={[]} />);
+  render(<WishlistView imageHosts={[]} />);
   act(() => {
     store([KURTA]);
     window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
@@ -68,6 +68,6 @@ test('what another tab adds appears', () => {
 
 test.each(['{', '"x"', '[null,{"id":7}]'])('a stored %s is an empty wishlist', (text) => {
   localStorage.setItem('wishlist', text);
-  render(<WishlistView pictureHosts={[]} />);
+  render(<WishlistView imageHosts={[]} />);
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
 });

@@ -2,22 +2,22 @@
 
 import Link from 'next/link';
 import { useRef } from 'react';
-import { ROW_PICTURE_SIZES } from '@/components/product/card-sizes';
+import { ROW_IMAGE_SIZES } from '@/components/product/image-sizes';
 import { Price } from '@/components/product/price';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CloseIcon } from '@/components/ui/icons';
-import { pictureProps } from '@/components/ui/picture-props';
+import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { showToast } from '@/components/ui/show-toast';
 import { listPath } from '@/lib/products/list-query';
 import { productPath } from '@/lib/products/product-path';
-import type { PictureHost } from '@/lib/routing/optimised-pictures';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/use-stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
 
 /** The products on this device's wishlist, as they were when they were put there. */
-export function WishlistView({ pictureHosts }: { pictureHosts: PictureHost[] }) {
+export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const wishlist = useStoredValue(wishlistStore);
   const isHydrated = useIsHydrated();
   const view = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function WishlistView({ pictureHosts }: { pictureHosts: PictureHost[] }) 
         <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5">
           {wishlist.map((item) => (
             <li key={item.id} className="min-w-0">
-              <Item item={item} onRemove={() => remove(item)} pictureHosts={pictureHosts} />
+              <Item item={item} onRemove={() => remove(item)} imageHosts={imageHosts} />
             </li>
           ))}
         </ul>
@@ -50,16 +50,16 @@ export function WishlistView({ pictureHosts }: { pictureHosts: PictureHost[] }) 
   );
 }
 
-type ItemProps = { item: WishlistItem; onRemove: () => void; pictureHosts: PictureHost[] };
+type ItemProps = { item: WishlistItem; onRemove: () => void; imageHosts: ImageHost[] };
 
-function Item({ item, onRemove, pictureHosts }: ItemProps) {
+function Item({ item, onRemove, imageHosts }: ItemProps) {
   const href = productPath(item.id);
-  const layout = { alt: '', width: 480, height: 600, sizes: ROW_PICTURE_SIZES };
+  const layout = { alt: '', width: 480, height: 600, sizes: ROW_IMAGE_SIZES };
   return (
     <article className="relative">
       <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true" className="block">
         <img
-          {...pictureProps(item.image, layout, pictureHosts)}
+          {...responsiveImageProps(item.image, layout, imageHosts)}
           alt=""
           className="h-80 w-full rounded-card bg-sunken object-cover"
         />

@@ -1,5 +1,5 @@
-import { storeCard, sharePicturePath } from '@/lib/metadata/share-card';
-import { answerNoPicture, answerSharePicture } from '@/lib/share-picture/answer-share-picture';
+import { storeCard, shareImagePath } from '@/lib/seo/metadata/share-card';
+import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 export const dynamic = 'force-static';
@@ -14,7 +14,7 @@ type Context = { params: Promise<{ site: string; version: string }> };
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { site, version } = await params;
   const store = await getStoreInfo(site);
-  if (!store.isLoaded) return answerNoPicture(503);
+  if (!store.isLoaded) return noImageResponse(503);
   const card = storeCard(store);
-  return answerSharePicture({ card, version, path: sharePicturePath('/', card) });
+  return shareImageResponse({ card, version, path: shareImagePath('/', card) });
 }

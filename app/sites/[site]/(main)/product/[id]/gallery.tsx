@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { GalleryControls } from './gallery-controls';
 
 /** Of the strip that the controls move. */
@@ -29,7 +29,7 @@ export function Gallery({ images, colors, name }: Props) {
           className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto rounded-card bg-sunken motion-safe:scroll-smooth"
         >
           {shown.map((image, index) => (
-            <Picture
+            <ResponsiveImage
               key={image}
               src={image}
               alt={many ? `${name}, picture ${index + 1} of ${shown.length}` : name}
@@ -46,7 +46,7 @@ export function Gallery({ images, colors, name }: Props) {
           <GalleryControls
             stripId={STRIP_ID}
             thumbnails={shown.map((image) => (
-              <Picture
+              <ResponsiveImage
                 key={image}
                 src={image}
                 alt=""

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { toBuyable } from '@/components/product/buyable';
+import { toPurchasable } from '@/components/product/purchasable';
 import { Price } from '@/components/product/price';
 import { ProductRow } from '@/components/product/product-row';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ShareIcon } from '@/components/ui/icons';
 import { JsonLd } from '@/components/ui/json-ld';
-import { markNotFound } from '@/lib/api/cached-read';
+import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
-import { publicPage } from '@/lib/metadata/page-metadata';
-import { productDescription } from '@/lib/metadata/product-metadata';
-import { publicPicture } from '@/lib/metadata/public-picture';
-import { productCard, sharePicturePath } from '@/lib/metadata/share-card';
+import { publicPage } from '@/lib/seo/metadata/page-metadata';
+import { productDescription } from '@/lib/seo/metadata/product-metadata';
+import { publicImage } from '@/lib/seo/metadata/public-image';
+import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { isOnSale, type Product } from '@/lib/products/product';
@@ -19,8 +19,8 @@ import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { breadcrumbData } from '@/lib/structured-data/breadcrumb-data';
-import { productData } from '@/lib/structured-data/product-data';
+import { breadcrumbData } from '@/lib/seo/structured-data/breadcrumb-data';
+import { productData } from '@/lib/seo/structured-data/product-data';
 import { Gallery } from './gallery';
 import ProductNotFound from './not-found';
 import { PurchaseForm } from './purchase-form';
@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       title: product.name,
       description: productDescription(product, card),
       store,
-      picture: sharePicturePath(productPath(product.id), card),
+      picture: shareImagePath(productPath(product.id), card),
     }),
     // Some messengers show these two below the picture.
     ...(card.price ? { other: { 'twitter:label1': 'Price', 'twitter:data1': card.price } } : {}),
@@ -78,13 +78,13 @@ export default async function ProductPage({ params }: Props) {
           store,
           url: origin + productPath(product.id),
           origin,
-          pictures: product.images.map((image) => publicPicture(site, image)),
+          pictures: product.images.map((image) => publicImage(site, image)),
         })}
       />
       <JsonLd data={breadcrumbData(way, origin)} />
       <Breadcrumbs crumbs={way} />
       <article className="mt-5 grid gap-10 md:grid-cols-2 md:gap-12 lg:gap-20">
-        <Gallery images={product.images} colors={product.pictureColors} name={product.name} />
+        <Gallery images={product.images} colors={product.imageColors} name={product.name} />
         <div className="md:pt-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
@@ -105,7 +105,7 @@ export default async function ProductPage({ params }: Props) {
             </p>
           )}
           <PurchaseForm
-            product={{ ...toBuyable(product), originalPrice: product.originalPrice }}
+            product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
           />
           <SpecificationList specifications={product.specifications} />

@@ -1,15 +1,15 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { addChosen, SIZE_MISSING } from '@/components/product/add-chosen';
-import type { Buyable } from '@/components/product/buyable';
+import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
+import type { Purchasable } from '@/components/product/purchasable';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { initialChoice } from '@/lib/products/variants';
 import { useVariantInAddress } from './use-variant-in-address';
 import { WishlistButton } from './wishlist-button';
 
-type Props = { product: Buyable & { originalPrice: number | null }; sizeHeading: string };
+type Props = { product: Purchasable & { originalPrice: number | null }; sizeHeading: string };
 
 /** Size, colour and quantity, and what to do with them. Size and colour are kept in the address. */
 export function PurchaseForm({ product, sizeHeading }: Props) {
@@ -21,7 +21,7 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
   const color = initialChoice(product.colors, query.get('color'));
 
   const add = () => {
-    const isAdded = addChosen(product, { size, color, quantity });
+    const isAdded = addSelection(product, { size, color, quantity });
     setSizeMissing(!isAdded);
     if (!isAdded) sizes.current?.querySelector('input')?.focus();
   };

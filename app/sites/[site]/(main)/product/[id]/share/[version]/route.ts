@@ -1,7 +1,7 @@
-import { productCard, sharePicturePath } from '@/lib/metadata/share-card';
+import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { productPath } from '@/lib/products/product-path';
 import { getProduct } from '@/lib/products/queries';
-import { answerNoPicture, answerSharePicture } from '@/lib/share-picture/answer-share-picture';
+import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 export const dynamic = 'force-static';
@@ -16,8 +16,8 @@ type Context = { params: Promise<{ site: string; id: string; version: string }> 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { site, id, version } = await params;
   const [product, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);
-  if (!product.ok || !store.isLoaded) return answerNoPicture(503);
-  if (!product.data) return answerNoPicture(404);
+  if (!product.ok || !store.isLoaded) return noImageResponse(503);
+  if (!product.data) return noImageResponse(404);
   const card = productCard(product.data, store);
-  return answerSharePicture({ card, version, path: sharePicturePath(productPath(product.data.id), card) });
+  return shareImageResponse({ card, version, path: shareImagePath(productPath(product.data.id), card) });
 }

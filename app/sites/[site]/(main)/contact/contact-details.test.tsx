@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { FALLBACK_STORE_INFO, type StoreInfo } from '@/lib/store-info/store-info';
+import { ContactDetails } from './contact-details';
+
+const show = (told: Partial<StoreInfo>) =>
+  render(<ContactDetails store={{ ...FALLBACK_STORE_INFO, isLoaded: true, ...told }} />);
+
+test('all that the store has told', () => {
+  show({
+    companyName: 'Loom Pvt Ltd',
+    companyEmail: 'care@loom.example',
+    companyPhone: '+91 90000 00001',
+    companyAddress: '14 Loom House',
+    socialLinks: [
+      { network: 'instagram', url: 'https://social.example/loom' },
+      { network: 'mastodon', url: 'https://masto.example/@loom' },
+    ],
+  });
+  expect(screen.getByText('Loom Pvt Ltd')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'care@loom.example' })).toHaveAttribute(
+    'href',
+    'mailto:care@loom.example',
+  );
+  expect(screen.getByRole('link', { name: '+91 90000 00001' })).toHaveAttribute('href', 'tel:+919000000001');
+  expect(screen.getByText('Monday to Saturday, 10AM-6PM')).toBeInTheDocument();
+  expect(screen.getByText('14 Loom House')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://social.example/loom',
+  );
+  expect(screen.getByRole('link', { name: 'Mastodon' })).toBeInTheDocument();
+});
+
+test('what the store has not told is left out', () => {
+  show({ companyName: 'Loom' });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Company']);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Monday/)).not.toBeInTheDocument();
+});
+
+test('a store that could not be asked', () => {
+  show({ isLoaded: false });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to load store information. Please refresh the page.',
+  );
+  expect(screen.queryByRole('term')).not.toBeInTheDocument();
+});

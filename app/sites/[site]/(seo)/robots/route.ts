@@ -1,0 +1,14 @@
+import { publicOrigin } from '@/lib/env';
+import { cachedText } from '../responses';
+import { robotsText } from './robots-text';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+/** `/robots.txt` */
+export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
+  const { site } = await params;
+  return cachedText(site, 'text/plain; charset=utf-8', () => robotsText(publicOrigin(site)));
+}

@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import { startTestStore, type TestStore } from '@/scripts/jest-store';
+
+// Next's data cache only works within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const robots = await import('./robots/route');
+const llms = await import('./llms/route');
+const manifest = await import('./manifest/route');
+const index = await import('./sitemaps/route');
+const pages = await import('./sitemaps/pages/route');
+const products = await import('./sitemaps/products/[part]/route');
+const feed = await import('./feed/route');
+const { MAX_STREAMS } = await import('./stream-response');
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const SHIRT = { id: 's1', title: 'Shirt <1>', imgUrl: '/a.webp', regularPrice: 900, category: 'shirts' };
+const WHOLE = {
+  '/storeInfo': { storeName: 'Loom & Line', categories: ['Shirts'] },
+  '/products': { data: [SHIRT, { title: 'no id' }], count: 2 },
+};
+
+/** All of them, as a crawler of a hostname asks. */
+const ROUTES = {
+  'robots.txt': robots.GET,
+  'llms.txt': llms.GET,
+  manifest: manifest.GET,
+  'sitemap index': index.GET,
+  'sitemap of pages': pages.GET,
+  'sitemap of products': products.GET,
+  'sitemap of products, its head': products.HEAD,
+  feed: feed.GET,
+  'feed, its head': feed.HEAD,
+};
+type Route = (typeof ROUTES)[keyof typeof ROUTES];
+
+const ask = (route: Route, part = '1', site = 'localhost') =>
+  route(new Request('http://ignored.example/'), { params: Promise.resolve({ site, part }) });
+
+test.each(Object.entries(ROUTES))('a hostname that is not allowed has no %s', async (_, route) => {
+  store.answer(WHOLE);
+  const answer = await ask(route, '1', 'evil.example');
+  expect(answer.status).toBe(404);
+  expect(store.asked).toEqual([]);
+});
+
+test.each(Object.entries(ROUTES))('the %s may load nothing', async (_, route) => {
+  store.answer(WHOLE);
+  const answer = await ask(route);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  await answer.body?.cancel();
+});
+
+test.each([
+  ['sitemap index', index.GET],
+  ['sitemap of pages', pages.GET],
+  ['sitemap of products', products.GET],
+  ['feed', feed.GET],
+])('a store that is silent has no %s for now', async (_, route) => {
+  store.answer({ '/storeInfo': 500, '/products': 500 });
+  const answer = await ask(route);
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.text()).not.toContain('<');
+});
+
+test('the index names the parts that there are', async () => {
+  store.answer(WHOLE);
+  const text = await (await ask(index.GET)).text();
+  expect(text.match(/(?<=<loc>)[^<]*/g)).toEqual([
+    'http://localhost:3000/sitemaps/pages.xml',
+    'http://localhost:3000/sitemaps/products-1.xml',
+  ]);
+  store.answer({ ...WHOLE, '/products': { data: [] } });
+  expect(await (await ask(index.GET)).text()).not.toContain('products-1');
+});
+
+test('a part names its products, and one beyond the end is missing', async () => {
+  store.answer(WHOLE);
+  const answer = await ask(products.GET);
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('s-maxage');
+  expect((await answer.text()).match(/(?<=<loc>)[^<]*/g)).toEqual(['http://localhost:3000/product/s1']);
+  expect(store.asked[0]).toBe('/products?page=1&limit=100');
+  expect((await ask(products.GET, '2')).status).toBe(404);
+});
+
+test('the feed of an empty catalogue is a feed', async () => {
+  store.answer({ ...WHOLE, '/products': { data: [] } });
+  const text = await (await ask(feed.GET)).text();
+  expect(text).toMatch(/<rss [^>]*><channel><title>Loom &amp; Line<\/title>[\s\S]*<\/channel><\/rss>\n$/);
+});
+
+test('no category, nor the list of what is featured, is named that has nothing', async () => {
+  store.answer({ ...WHOLE, '/products': { data: [] } });
+  const text = await (await ask(pages.GET)).text();
+  expect(text).toContain('<loc>http://localhost:3000/privacy</loc>');
+  expect(text).not.toMatch(/featured|category/);
+});
+
+test('a few streams are under way at a time, and each that ends makes room', async () => {
+  store.answer(WHOLE);
+  const under: Response[] = [];
+  while (under.length < MAX_STREAMS) under.push(await ask(under.length % 2 ? feed.GET : products.GET));
+  expect(under.map(({ status }) => status)).toEqual(under.map(() => 200));
+  expect((await ask(feed.GET)).status).toBe(503);
+  await under[0]?.body?.cancel();
+  const next = await ask(feed.HEAD);
+  expect(next.status).toBe(200);
+  expect(next.body).toBeNull();
+  const again = await ask(products.GET);
+  expect(again.status).toBe(200);
+  for (const answer of [...under.slice(1), again]) await answer.text();
+  expect((await ask(products.GET, '2')).status).toBe(404);
+  expect((await ask(feed.HEAD)).status).toBe(200);
+});

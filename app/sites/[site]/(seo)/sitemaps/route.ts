@@ -1,0 +1,21 @@
+import { publicOrigin } from '@/lib/env';
+import { getPartCount } from '@/lib/products/catalogue-reader';
+import { MAX_URLS, sitemapIndex } from '@/lib/seo/sitemap-xml';
+import { cachedText } from '../responses';
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+/** `/sitemap.xml`, the index of all sitemaps. */
+export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
+  const { site } = await params;
+  return cachedText(site, 'application/xml; charset=utf-8', async () => {
+    const parts = await getPartCount(site, MAX_URLS);
+    if (!parts.ok) return null;
+    const names = ['pages', ...Array.from({ length: parts.data }, (_, index) => `products-${index + 1}`)];
+    const origin = publicOrigin(site);
+    return sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}.xml`));
+  });
+}

@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+const push = jest.fn();
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const { ParentCategoryFilter } = await import('./parent-category-filter');
+
+const PROPS = { category: 'men', parentCategory: null, parentCategories: ['Kurtas', 'T & V'] };
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter by Type' });
+
+beforeEach(() => push.mockClear());
+
+test('All Types come first and are chosen to begin with', () => {
+  render(<ParentCategoryFilter {...PROPS} />);
+  const options = within(select()).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All Types', 'Kurtas', 'T & V']);
+  expect(select()).toHaveDisplayValue('All Types');
+  expect(screen.queryByRole('link', { name: 'Clear' })).not.toBeInTheDocument();
+});
+
+test('a choice goes to its list, at the first page', async () => {
+  render(<ParentCategoryFilter {...PROPS} />);
+  await userEvent.selectOptions(select(), 'T & V');
+  await waitFor(() => expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=T+%26+V']]));
+});
+
+test('All Types go back to the whole category, and so does Clear', async () => {
+  render(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
+  expect(select()).toHaveDisplayValue('Kurtas');
+  expect(screen.getByRole('link', { name: 'Clear' })).toHaveAttribute('href', '/products?category=men');
+  await userEvent.selectOptions(select(), 'All Types');
+  await waitFor(() => expect(push.mock.calls).toEqual([['/products?category=men']]));
+});
+
+test('the select follows the address, not the hand', async () => {
+  const { rerender } = render(<ParentCategoryFilter {...PROPS} />);
+  await userEvent.selectOptions(select(), 'Kurtas');
+  rerender(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
+  rerender(<ParentCategoryFilter {...PROPS} parentCategory={null} />);
+  expect(select()).toHaveDisplayValue('All Types');
+});
+
+test('without scripts it is a form whose address is that of the list', () => {
+  render(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
+  const { form } = select();
+  expect(form).toHaveAttribute('action', '/products');
+  expect(form?.method).toBe('get');
+  expect(form && [...new FormData(form)]).toEqual([
+    ['category', 'men'],
+    ['parentCategory', 'Kurtas'],
+  ]);
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('type', 'submit');
+});

@@ -1,9 +1,0 @@
-import 'server-only';
-import { callStoreApi } from '@/lib/api/client';
-import type { ApiResult } from '@/lib/api/failure';
-import { wireAccount, type Account } from './schema';
-
-/** The signed-in customer's details: GET /accountInfo, never cached. */
-export function getAccount(site: string, token: string): Promise<ApiResult<Account>> {
-  return callStoreApi({ site, path: '/accountInfo', schema: wireAccount, token });
-}

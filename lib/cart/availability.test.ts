@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import type { CartItem } from './cart-item';
+import { lineKey } from './line-key';
+import {
+  isUnavailable,
+  parseAvailability,
+  priceChanges,
+  withCurrentPrices,
+  type Availability,
+} from './availability';
+
+const KURTA: CartItem = {
+  id: 'a1',
+  name: 'Kurta',
+  image: '',
+  price: 1499,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: 'Indigo',
+};
+const OFFER = { price: 1299, sizes: ['S', 'M'], colors: ['Indigo'] };
+const offers = (offer: Availability extends Map<string, infer T> ? T : never) => new Map([['a1', offer]]);
+
+describe('the answer', () => {
+  test('tells products and what is missing; what is unknown is not told', () => {
+    const product = { id: 'a1', name: 'Kurta', image: '', ...OFFER };
+    expect(parseAvailability({ products: [product], missing: ['b2'], unknown: ['c3'] })).toEqual(
+      new Map<string, unknown>([
+        ['a1', OFFER],
+        ['b2', null],
+      ]),
+    );
+  });
+
+  test.each([
+    [{ products: [{ id: 'a1', price: '1299' }, { price: 1 }, null, 7] }],
+    [{ products: 'x', missing: [7, null, ''] }],
+    [undefined],
+    [null],
+    [[]],
+    ['x'],
+  ])('%j tells nothing', (answer) => {
+    expect(parseAvailability(answer)).toEqual(new Map());
+  });
+
+  test('may be any JSON', () => {
+    fc.assert(fc.property(fc.jsonValue(), (answer) => void parseAvailability(answer)));
+  });
+});
+
+test.each([
+  ['a product that was not asked for', new Map(), {}, false],
+  ['a missing product', offers(null), {}, true],
+  ['an offered one', offers(OFFER), {}, false],
+  ['a size that is gone', offers(OFFER), { selectedSize: 'XL' }, true],
+  ['a colour that is gone', offers(OFFER), { selectedColor: 'Rust' }, true],
+  ['no size and no colour', offers(OFFER), { selectedSize: null, selectedColor: null }, false],
+  ['a size of a product without sizes', offers({ ...OFFER, sizes: [] }), {}, true],
+])('%s', (_, known, difference, expected) => {
+  expect(isUnavailable({ ...KURTA, ...difference }, known)).toBe(expected);
+});
+
+describe('prices', () => {
+  test('that have changed are told for each line, and taken over', () => {
+    const other = { ...KURTA, selectedSize: 'S', price: 1399 };
+    const cart = [KURTA, other, { ...KURTA, id: 'b2' }];
+    expect(priceChanges(cart, offers(OFFER))).toEqual(
+      new Map([
+        [lineKey(KURTA), { from: 1499, to: 1299 }],
+        [lineKey(other), { from: 1399, to: 1299 }],
+      ]),
+    );
+    expect(withCurrentPrices(cart, offers(OFFER)).map(({ price }) => price)).toEqual([1299, 1299, 1499]);
+  });
+
+  test.each([
+    ['the same', offers({ ...OFFER, price: 1499 })],
+    ['less than a paisa apart', offers({ ...OFFER, price: 1499.001 })],
+    ['of a missing product', offers(null)],
+    ['not known', new Map()],
+  ])('%s are no change', (_, known) => {
+    expect(priceChanges([KURTA], known)).toEqual(new Map());
+  });
+});

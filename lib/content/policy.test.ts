@@ -1,0 +1,154 @@
+import { siteRewrites } from '@/lib/routing/site-rewrites.mjs';
+import { wireStoreInfo } from '@/lib/store-info/schema';
+import { FALLBACK_STORE_INFO, toStoreInfo } from '@/lib/store-info/store-info';
+import { toInlineTexts } from './inline-text';
+import { DEFAULT_TEXTS, toPolicy } from './policy';
+import { isPolicySlug, POLICY_TITLES, type PolicySlug } from './policy-slug';
+import type { PolicyText } from './policy-text';
+
+const SLUGS = Object.keys(POLICY_TITLES).filter(isPolicySlug);
+const imageUrl = () => '';
+const store = (policies: Record<string, string>) =>
+  toStoreInfo(
+    wireStoreInfo.parse({
+      companyName: 'Loom LLP',
+      companyAddress: '7 Weavers Lane',
+      companyEmail: 'care@loom.example',
+      companyPhone: '+91 90000 00002',
+      policies,
+    }),
+    imageUrl,
+  );
+
+const sentencesOf = ({ intro, sections }: PolicyText) => [
+  intro,
+  ...sections.flatMap(({ heading, blocks }) => [
+    heading,
+    ...blocks.flatMap((block) =>
+      typeof block === 'string' ? block : 'list' in block ? block.list : block.steps,
+    ),
+  ]),
+];
+const textOf = (slug: PolicySlug, facts = store({})) =>
+  sentencesOf(DEFAULT_TEXTS[slug])
+    .map((sentence) =>
+      toInlineTexts(sentence, facts)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .join('\n');
+
+test('the titles', () => {
+  expect(SLUGS.map((slug) => toPolicy(slug, store({}), imageUrl).title)).toEqual([
+    'Terms & Conditions',
+    'Privacy Policy',
+    'Refund Policy',
+    'Return Policy',
+    'Shipping Policy',
+    'About Us',
+  ]);
+});
+
+test('the addresses are those of the titles, lower-case', () => {
+  const sources = siteRewrites().map(({ source }) => source);
+  expect(sources).toContain(`/:policyType(${SLUGS.join('|')})`);
+  expect(['Terms', 'login', '', 'constructor', '404'].filter(isPolicySlug)).toEqual([]);
+});
+
+const SUPPORT = 'Monday to Saturday, 10AM-6PM';
+
+test.each<[PolicySlug, string[]]>([
+  [
+    'terms',
+    [
+      'laws of India',
+      'courts of Bengaluru Urban district',
+      '0-7 working days',
+      '10-15 business days',
+      'cancel an order within 0-7 days',
+      'return an item within 0-7 days',
+      SUPPORT,
+    ],
+  ],
+  [
+    'privacy',
+    [
+      'Information we collect',
+      'How we use it',
+      'Sharing',
+      'Security',
+      'deletion',
+      'Your rights',
+      'Your consent',
+      'Grievance Officer',
+      'Hours: Monday-Friday 10:00-17:00',
+    ],
+  ],
+  ['refund', ['credited in 0-7 working days', 'within 0-7 days', SUPPORT]],
+  [
+    'return',
+    [
+      'return it within 0-7 days of receiving it',
+      'cancel an order within 0-7 days',
+      'credited in 0-7 working days',
+      SUPPORT,
+    ],
+  ],
+  [
+    'shipping',
+    [
+      'Normal orders: 0-7 working days',
+      'Bulk orders: 10-15 business days',
+      'free',
+      'Standard Shipping',
+      SUPPORT,
+    ],
+  ],
+  [
+    'about',
+    [
+      'clothing store',
+      '0-7 working days',
+      '10-15 business days',
+      'Cancellation and returns within 0-7 days',
+      SUPPORT,
+    ],
+  ],
+])('the facts of %s', (slug, facts) => {
+  for (const fact of facts) expect(textOf(slug)).toContain(fact);
+});
+
+test.each(SLUGS)('%s names the company, and leaves no hole', (slug) => {
+  const told = textOf(slug);
+  for (const fact of ['Loom LLP', '7 Weavers Lane', 'care@loom.example', '+91 90000 00002']) {
+    expect(told).toContain(fact);
+  }
+  for (const text of [told, textOf(slug, FALLBACK_STORE_INFO)]) {
+    expect(text).not.toMatch(/[{}[\]]|undefined|\(\/| {2}| [,.]/);
+  }
+});
+
+test.each(SLUGS)('the links of %s lead to pages', (slug) => {
+  const known = ['/products', '/orders', '/track-order', '/contact', ...SLUGS.map((other) => `/${other}`)];
+  const hrefs = sentencesOf(DEFAULT_TEXTS[slug])
+    .flatMap((sentence) => toInlineTexts(sentence, store({})))
+    .flatMap(({ href }) => (href?.startsWith('/') ? [href] : []));
+  expect(hrefs.filter((href) => !known.includes(href) || href === `/${slug}`)).toEqual([]);
+});
+
+test('the store’s own text replaces ours, unless nothing is left of it', () => {
+  const own = store({
+    Refund: '<h1>Refund policy</h1><p>{{companyName}} pays back at once, in cash. Ask us.</p>',
+    privacy: '<script>alert(1)</script>',
+  });
+  expect(toPolicy('refund', own, imageUrl)).toEqual({
+    title: 'Refund Policy',
+    description: 'Loom LLP pays back at once, in cash.',
+    content: { html: '<p>Loom LLP pays back at once, in cash. Ask us.</p>' },
+  });
+  expect(toPolicy('privacy', own, imageUrl).content).toBe(DEFAULT_TEXTS.privacy);
+  expect(toPolicy('terms', own, imageUrl)).toMatchObject({
+    description: 'These terms apply whenever you visit this store or buy from Loom LLP.',
+    content: DEFAULT_TEXTS.terms,
+  });
+});

@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { backpressureStream } from './backpressure-stream';
+
+const IDLE_MS = 30_000;
+
+/** A stream of 'a', then 'b1', 'b2' and so on, with what became of it. */
+function streamOf(chunks: number, failure?: Error) {
+  const seen = { made: 0, isClosed: false, ends: 0 };
+  async function* rest() {
+    try {
+      while (seen.made < chunks) yield `b${++seen.made}`;
+      if (failure) throw failure;
+    } finally {
+      seen.isClosed = true;
+    }
+  }
+  const stream = backpressureStream('a', rest(), { idleMs: IDLE_MS, onEnd: () => seen.ends++ });
+  return { stream, seen };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('all chunks come in their order', async () => {
+  const { stream, seen } = streamOf(2);
+  expect(await new Response(stream).text()).toBe('ab1b2');
+  expect(seen).toEqual({ made: 2, isClosed: true, ends: 1 });
+});
+
+test('a chunk is made when the reader asks for it', async () => {
+  const { stream, seen } = streamOf(1000);
+  await settled();
+  expect(seen.made).toBe(0);
+  const reader = stream.getReader();
+  for (let taken = 0; taken < 50; taken++) {
+    await reader.read();
+    await settled();
+    expect(seen.made).toBe(taken);
+  }
+  await reader.cancel();
+});
+
+test('a reader that goes away ends the making', async () => {
+  const { stream, seen } = streamOf(1000);
+  const reader = stream.getReader();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  expect(seen).toEqual({ made: 1, isClosed: true, ends: 1 });
+});
+
+test('one that never began ends as well', async () => {
+  const { stream, seen } = streamOf(1000);
+  await stream.cancel();
+  expect(seen.ends).toBe(1);
+  expect(seen.made).toBe(0);
+});
+
+test('a failure in the middle breaks the stream off', async () => {
+  const { stream, seen } = streamOf(1, new Error('gone'));
+  const reader = stream.getReader();
+  await reader.read();
+  await reader.read();
+  await expect(reader.read()).rejects.toThrow('gone');
+  expect(seen.ends).toBe(1);
+});
+
+test('a reader that takes nothing is given up', async () => {
+  jest.useFakeTimers();
+  try {
+    const { stream, seen } = streamOf(1000);
+    const reader = stream.getReader();
+    await reader.read();
+    await jest.advanceTimersByTimeAsync(IDLE_MS - 1);
+    expect(seen.ends).toBe(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(seen.ends).toBe(1);
+    await expect(reader.read()).rejects.toThrow('the reader takes nothing');
+  } finally {
+    jest.useRealTimers();
+  }
+});

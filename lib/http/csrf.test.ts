@@ -1,0 +1,46 @@
+import { isHttps, rejectCrossOrigin } from './csrf';
+
+const URL_HERE = 'http://localhost:3000/api/session';
+const JSON_HERE = { host: 'shop.example', 'content-type': 'application/json' };
+
+const request = (headers: Record<string, string>, method = 'POST') =>
+  new Request(URL_HERE, { method, headers });
+
+test.each([
+  { ...JSON_HERE },
+  { ...JSON_HERE, 'content-type': 'application/json; charset=utf-8' },
+  { ...JSON_HERE, origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' },
+])('a request of this site passes: %j', (headers) => {
+  expect(rejectCrossOrigin(request(headers))).toBeNull();
+});
+
+test.each([
+  { ...JSON_HERE, origin: 'https://evil.example' },
+  { ...JSON_HERE, origin: 'https://evil.shop.example' },
+  { ...JSON_HERE, origin: 'https://shop.example:8443' },
+  { ...JSON_HERE, origin: 'null' },
+  { ...JSON_HERE, 'sec-fetch-site': 'cross-site' },
+  { ...JSON_HERE, 'sec-fetch-site': 'same-site' },
+  { ...JSON_HERE, 'sec-fetch-site': 'none' },
+])('a request of another site is refused: %j', (headers) => {
+  expect(rejectCrossOrigin(request(headers))?.status).toBe(403);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data'])(
+  'what a form of another site could send is refused: %s',
+  (type) => {
+    expect(rejectCrossOrigin(request({ host: 'shop.example', 'content-type': type }))?.status).toBe(415);
+    expect(rejectCrossOrigin(request({ host: 'shop.example', 'content-type': type }, 'DELETE'))?.status).toBe(
+      415,
+    );
+  },
+);
+
+test('signing out needs no body', () => {
+  expect(rejectCrossOrigin(request({ host: 'shop.example' }, 'DELETE'))).toBeNull();
+});
+
+test('the proxy tells how the shopper came', () => {
+  expect(isHttps(request(JSON_HERE))).toBe(false);
+  expect(isHttps(request({ ...JSON_HERE, 'x-forwarded-proto': 'https, http' }))).toBe(true);
+});

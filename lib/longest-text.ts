@@ -1,5 +1,0 @@
-/**
- * The most characters of a text that the storefront passes on to the store: far more than anybody types into a line, or
- * a store calls its sizes. The store has limits of its own and says so.
- */
-export const LONGEST_TEXT = 1000;

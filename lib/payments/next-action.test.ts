@@ -1,0 +1,199 @@
+import { toNextAction } from './next-action';
+import { wirePaymentAnswer } from './schema';
+
+const FAILED = { kind: 'refused', message: 'Failed to process payment. Please try again later.' };
+const UNKNOWN = { kind: 'refused', message: 'Unknown error occurred during payment process' };
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const UPI = 'upi://pay?pa=shop@bank&am=10.00';
+
+const step = (answer: object, env: Record<string, string> = {}) =>
+  toNextAction(wirePaymentAnswer.parse(answer), { site: 'shop.example', env });
+const action = (type: string, more: object) => ({ success: true, action: { type, ...more } });
+
+test('a form that is posted carries type, url and data', () => {
+  const formParams = {
+    type: 'POST',
+    url: 'https://b.example/p',
+    data: { id: 7, 'a b': 'x', ok: true, parts: { a: [1] }, list: [], none: null },
+  };
+  expect(step(action('redirect_post', { redirectUrl: 'https://gw.example/pay', formParams }))).toEqual({
+    kind: 'post',
+    url: 'https://gw.example/pay',
+    inputs: [
+      ['type', 'POST'],
+      ['url', 'https://b.example/p'],
+      ['data[id]', '7'],
+      ['data[a b]', 'x'],
+      ['data[ok]', 'true'],
+      ['data[parts]', '{"a":[1]}'],
+      ['data[list]', '[]'],
+    ],
+  });
+  expect(step(action('redirect_post', { redirectUrl: 'https://gw.example/pay' }))).toMatchObject({
+    inputs: [],
+  });
+});
+
+test.each([
+  [
+    { success: true, redirectUrl: 'https://gw.example/1' },
+    { kind: 'go', url: 'https://gw.example/1' },
+  ],
+  [{ redirectUrl: 'https://gw.example/1' }, { kind: 'go', url: 'https://gw.example/1' }],
+  // Nothing that can be followed is asked for, so the payment is under way.
+  [action('odd', {}), { kind: 'none' }],
+  [action('', {}), { kind: 'none' }],
+  [action('redirect', {}), { kind: 'none' }],
+  [action('qr', {}), { kind: 'none' }],
+  [{ success: true, action: {} }, { kind: 'none' }],
+  ...['odd', '', 'redirect', 'qr'].map((type): [object, object] => [
+    action(type, { redirectUrl: 'https://gw.example/2' }),
+    { kind: 'go', url: 'https://gw.example/2' },
+  ]),
+  [action('qr', { redirectUrl: UPI }), { kind: 'app', url: UPI, testUrl: null }],
+  [
+    action('qr', { qrBase64: 'odd', redirectUrl: 'https://gw.example/2' }),
+    { kind: 'go', url: 'https://gw.example/2' },
+  ],
+  [
+    { ...action('redirect_post', {}), redirectUrl: 'https://gw.example/1' },
+    { kind: 'post', url: 'https://gw.example/1', inputs: [] },
+  ],
+  [
+    { ...action('odd', {}), redirectUrl: 'https://gw.example/1' },
+    { kind: 'go', url: 'https://gw.example/1' },
+  ],
+  [{ success: true }, { kind: 'none' }],
+  [{ success: true, action: 'odd' }, { kind: 'none' }],
+  [
+    { success: false, error: ' Card declined ' },
+    { kind: 'refused', message: 'Card declined' },
+  ],
+  [{ success: false, redirectUrl: 'https://gw.example/1' }, UNKNOWN],
+  [{ success: false, error: { code: 1 } }, UNKNOWN],
+  [{}, UNKNOWN],
+  [
+    action('deeplink', { redirectUrl: UPI, testUrl: 'http://localhost:8044/t' }),
+    { kind: 'app', url: UPI, testUrl: 'http://localhost:8044/t' },
+  ],
+  [
+    action('deeplink', { redirectUrl: 'phonepe://pay', testUrl: 'javascript:1' }),
+    { kind: 'app', url: 'phonepe://pay', testUrl: null },
+  ],
+  [action('qr', { qr: UPI }), { kind: 'qr', code: { text: UPI }, appUrl: UPI, testUrl: null }],
+  [
+    action('qr', { qr: 'EMV000201' }),
+    { kind: 'qr', code: { text: 'EMV000201' }, appUrl: null, testUrl: null },
+  ],
+  [
+    action('qr', { qrBase64: PNG }),
+    { kind: 'qr', code: { image: `data:image/png;base64,${PNG}` }, appUrl: null, testUrl: null },
+  ],
+  [action('qr', { qr: 'x'.repeat(3000) }), FAILED],
+  [
+    action('qr', { qrBase64: PNG, redirectUrl: UPI }),
+    { kind: 'qr', code: { image: `data:image/png;base64,${PNG}` }, appUrl: UPI, testUrl: null },
+  ],
+  [
+    action('qr', { qrBase64: PNG, redirectUrl: 'https://gw.example/2' }),
+    { kind: 'qr', code: { image: `data:image/png;base64,${PNG}` }, appUrl: null, testUrl: null },
+  ],
+  [{ success: 'true' }, { kind: 'none' }],
+  [{ success: 'false', redirectUrl: 'https://gw.example/1' }, UNKNOWN],
+  [{ success: 0, action: {} }, UNKNOWN],
+])('%j: %j', (answer, expected) => {
+  expect(step(answer)).toEqual(expected);
+});
+
+const NO_WEB = [
+  'gw.example',
+  'orders',
+  '//',
+  '//evil.example/orders',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  'ftp://gw.example',
+  'https://',
+  'https://shop.example@evil.example/',
+  'upi://pay',
+];
+const SCRIPTS = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' \u0000javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\r\nscript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:1',
+  'file:///etc/passwd',
+  'blob:https://shop.example/1',
+  'about:blank',
+  'view-source:https://shop.example',
+];
+
+test.each([...NO_WEB, ...SCRIPTS])('nobody is sent to %j', (redirectUrl) => {
+  expect(step(action('redirect_post', { redirectUrl }))).toEqual(FAILED);
+  expect(step({ ...action('odd', {}), redirectUrl })).toEqual(FAILED);
+});
+
+test.each(['/orders', '/orders?a=b&c#d'])('a path on this site may be followed: %j', (redirectUrl) => {
+  expect(step({ success: true, redirectUrl })).toEqual({ kind: 'go', url: redirectUrl });
+  expect(step(action('redirect_post', { redirectUrl }))).toEqual({
+    kind: 'post',
+    url: redirectUrl,
+    inputs: [],
+  });
+});
+
+test('without an address there is nothing to post to, and no app to open', () => {
+  expect(step(action('redirect_post', {}))).toEqual(FAILED);
+  expect(step(action('deeplink', {}))).toEqual(FAILED);
+});
+
+test.each([...SCRIPTS, '/orders', '//evil.example'])('%j opens no app', (redirectUrl) => {
+  expect(step(action('deeplink', { redirectUrl }))).toEqual(FAILED);
+});
+
+test.each([
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+  'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+  `data:image/svg+xml;base64,${PNG}`,
+  'data:text/html;base64,PHA+',
+  'https://gw.example/qr.png',
+  'aGVsbG8=',
+  'not base64 at all!',
+])('%j is no picture of a code', (qrBase64) => {
+  expect(step(action('qr', { qrBase64 }))).toEqual(FAILED);
+});
+
+test('a picture is what its bytes are, whatever its name says', () => {
+  const image = `data:image/png;base64,${PNG}`;
+  expect(step(action('qr', { qrBase64: `data:image/jpeg;base64,${PNG}` }))).toMatchObject({
+    code: { image },
+  });
+  expect(step(action('qr', { qrBase64: ` ${PNG.slice(0, 40)}\n${PNG.slice(40)}` }))).toMatchObject({
+    code: { image },
+  });
+});
+
+test.each([
+  ['https://pay.example/x', true],
+  ['http://pay.example/x', true],
+  ['https://PAY.example/x', true],
+  ['https://a.bank.example/x', true],
+  ['https://bank.example/x', false],
+  ['http://local.example:8044/x', true],
+  ['http://local.example/x', false],
+  ['https://pay.example:8443/x', false],
+  ['https://evil.example/x', false],
+  ['https://pay.example.evil.example/x', false],
+  // The shop itself.
+  ['https://shop.example/thanks', true],
+])('with PAYMENT_HOSTS, %s may be followed: %s', (redirectUrl, isAllowed) => {
+  const env = { PAYMENT_HOSTS: 'pay.example, *.bank.example, local.example:8044' };
+  expect(step({ success: true, redirectUrl }, env).kind).toBe(isAllowed ? 'go' : 'refused');
+  expect(step(action('deeplink', { redirectUrl }), env).kind).toBe(isAllowed ? 'app' : 'refused');
+});

@@ -1,2 +1,0 @@
-/** Path of the picture that is shown where a product or category has none, or it can't be had. */
-export const FALLBACK_PICTURE = '/images/fallback.webp';

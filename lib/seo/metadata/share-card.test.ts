@@ -1,0 +1,37 @@
+import { cardVersion, productCard, storeCard } from './share-card';
+
+const STORE = { storeName: 'Loom', description: 'Handwoven' };
+const KURTA = { name: 'Kurta', price: 900, originalPrice: 1200, image: 'https://api.example/a.webp' };
+
+test('a product shows what it costs, and what it cost', () => {
+  expect(productCard(KURTA, STORE)).toEqual({
+    storeName: 'Loom',
+    heading: 'Kurta',
+    price: '₹900',
+    compareAtPrice: '₹1,200',
+    photo: 'https://api.example/a.webp',
+  });
+});
+
+test('a raised price is no reduction, an unknown one is not shown, and no picture shows the fallback', () => {
+  expect(productCard({ ...KURTA, price: 1300 }, STORE).compareAtPrice).toBe('');
+  expect(productCard({ ...KURTA, price: 0, originalPrice: null, image: '' }, STORE)).toMatchObject({
+    price: '',
+    photo: '/images/fallback.webp',
+  });
+});
+
+test('the version changes with every fact that the picture shows', () => {
+  const card = productCard(KURTA, STORE);
+  const others = [
+    productCard({ ...KURTA, price: 901 }, STORE),
+    productCard({ ...KURTA, originalPrice: 1300 }, STORE),
+    productCard({ ...KURTA, name: 'Kurti' }, STORE),
+    productCard({ ...KURTA, image: 'https://api.example/b.webp' }, STORE),
+    productCard(KURTA, { storeName: 'Weft' }),
+    storeCard(STORE),
+  ];
+  expect(cardVersion(card)).toMatch(/^[0-9a-f]{12}$/);
+  expect(cardVersion(productCard(KURTA, STORE))).toBe(cardVersion(card));
+  expect(new Set([card, ...others].map(cardVersion)).size).toBe(7);
+});

@@ -1,0 +1,118 @@
+import 'server-only';
+import type { OverlayOptions } from 'sharp';
+import type { ShareCard } from '@/lib/seo/metadata/share-card';
+import { drawText, type DrawnText } from './draw-text';
+import sharp from './sharp.cjs';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** As tall as the picture, in the shape of the catalogue's photos. */
+const PHOTO_WIDTH = 504;
+const LEFT = PHOTO_WIDTH + 60;
+const TEXT_WIDTH = WIDTH - LEFT - 60;
+const MARGIN = 64;
+
+/** The light colours of app/styles/tokens.css; a preview has no night. */
+const PAPER = '#fcfaf6';
+const INK = '#1f1a16';
+const MUTED = '#63594f';
+const ACCENT = '#8a3b20';
+
+/** Tried in turn until the heading fits. In pixels. */
+const HEADING_SIZES = [76, 64, 54, 46, 40];
+const MAX_HEADING_HEIGHT = 300;
+/** More than fits at the smallest size is cut off. */
+const MAX_HEADING_LENGTH = 110;
+
+/** Of a JPEG, tried in turn until it is small enough for every messenger. */
+const QUALITIES = [84, 76, 66, 50];
+const MAX_BYTES = 290_000;
+
+/** Of an unpacked photo: more would be a bomb. */
+const MAX_PHOTO_PIXELS = 60_000_000;
+
+/**
+ * Draws a link's preview picture: the photo beside name, price and store.
+ *
+ * @param photo of any format that sharp reads
+ * @returns a JPEG of at most 290 kB
+ * @throws when the photo can't be read
+ */
+export async function drawShareImage(card: ShareCard, photo: Buffer): Promise<Buffer> {
+  const picture = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS })
+    .rotate()
+    .resize(PHOTO_WIDTH, HEIGHT, { fit: 'cover' })
+    .toBuffer();
+  const ground = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
+  // Flattened once, so that each quality only encodes.
+  const drawn = await ground
+    .composite([{ input: picture, left: 0, top: 0 }, ...(await words(card))])
+    // Compositing adds a channel for transparency.
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return smallEnough(drawn);
+}
+
+async function words(card: ShareCard): Promise<OverlayOptions[]> {
+  const name = await drawText(shortened(card.storeName, 40), {
+    font: 'display',
+    size: 34,
+    color: MUTED,
+    width: TEXT_WIDTH,
+  });
+  const heading = await fittingHeading(shortened(card.heading, MAX_HEADING_LENGTH));
+  const prices = await priceLine(card);
+  const below = prices.length > 0 ? HEIGHT - MARGIN - 52 : HEIGHT - MARGIN;
+  // Between the store's name and the price, a little above the middle.
+  const room = below - (MARGIN + name.height);
+  const top = Math.round(MARGIN + name.height + Math.max(0, room - heading.height) * 0.45);
+  return [at(name, LEFT, MARGIN), at(heading, LEFT, top), ...prices];
+}
+
+async function fittingHeading(text: string): Promise<DrawnText> {
+  let drawn: DrawnText | undefined;
+  for (const size of HEADING_SIZES) {
+    drawn = await drawText(text, { font: 'display', size, color: INK, width: TEXT_WIDTH });
+    if (drawn.height <= MAX_HEADING_HEIGHT) return drawn;
+  }
+  if (!drawn) throw new Error('there is no size to try');
+  const input = await sharp(drawn.input)
+    .extract({ left: 0, top: 0, width: drawn.width, height: MAX_HEADING_HEIGHT })
+    .toBuffer();
+  return { ...drawn, input, height: MAX_HEADING_HEIGHT };
+}
+
+async function priceLine({ price, compareAtPrice }: ShareCard): Promise<OverlayOptions[]> {
+  if (!price) return [];
+  const style = { font: 'text', width: TEXT_WIDTH } as const;
+  const now = await drawText(price, { ...style, size: 50, color: compareAtPrice ? ACCENT : INK });
+  const bottom = HEIGHT - MARGIN;
+  const line = [at(now, LEFT, bottom - now.height)];
+  if (!compareAtPrice) return line;
+  const former = await drawText(compareAtPrice, { ...style, size: 36, color: MUTED, isStruck: true });
+  const left = LEFT + now.width + 24;
+  // Beside a very long price there is no room for another.
+  if (left + former.width > WIDTH) return line;
+  return [...line, at(former, left, bottom - former.height - 3)];
+}
+
+function at({ input }: DrawnText, left: number, top: number): OverlayOptions {
+  return { input, left, top };
+}
+
+async function smallEnough(pixels: Buffer): Promise<Buffer> {
+  let jpeg = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.length <= MAX_BYTES) break;
+  }
+  return jpeg;
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text;
+}

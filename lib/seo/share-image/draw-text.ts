@@ -1,0 +1,86 @@
+import 'server-only';
+import path from 'node:path';
+import sharp from './sharp.cjs';
+
+/** A text as a picture with a transparent ground. */
+export type DrawnText = { input: Buffer; width: number; height: number };
+
+/** How a text is set. */
+export type TextStyle = {
+  font: 'display' | 'text';
+  /** In pixels. */
+  size: number;
+  /** `#rrggbb`. */
+  color: string;
+  /** Lines break here; in pixels. */
+  width: number;
+  isStruck?: boolean;
+};
+
+const FOLDER = path.join(process.cwd(), 'lib/seo/share-image/fonts');
+const FONTS = {
+  display: { file: path.join(FOLDER, 'display.ttf'), family: 'Bodoni Moda 11pt' },
+  text: { file: path.join(FOLDER, 'text.ttf'), family: 'Instrument Sans' },
+  rupee: { file: path.join(FOLDER, 'rupee.ttf'), family: 'Inter' },
+};
+/** The fonts of India's scripts, used where a text has a letter of theirs. */
+const INDIAN_FONTS = [
+  { letter: /\p{Script=Devanagari}/u, name: 'Devanagari' },
+  { letter: /\p{Script=Bengali}/u, name: 'Bengali' },
+  { letter: /\p{Script=Gurmukhi}/u, name: 'Gurmukhi' },
+  { letter: /\p{Script=Gujarati}/u, name: 'Gujarati' },
+  { letter: /\p{Script=Oriya}/u, name: 'Oriya' },
+  { letter: /\p{Script=Tamil}/u, name: 'Tamil' },
+  { letter: /\p{Script=Telugu}/u, name: 'Telugu' },
+  { letter: /\p{Script=Kannada}/u, name: 'Kannada' },
+  { letter: /\p{Script=Malayalam}/u, name: 'Malayalam' },
+];
+/** The text engine counts in points; at this resolution they are pixels. */
+const DPI = 72;
+
+/**
+ * Draws a text, in Latin letters or those of India. Others come from the machine's own fonts, as far as it has them.
+ *
+ * @param text plain, not empty
+ */
+export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
+  // A font becomes known to the engine by being used once.
+  await set('₹', FONTS.rupee, style);
+  for (const { letter, name } of INDIAN_FONTS) {
+    const [sample] = text.match(letter) ?? [];
+    const font = { file: path.join(FOLDER, `${name.toLowerCase()}.ttf`), family: `Noto Sans ${name}` };
+    if (sample) await set(sample, font, style);
+  }
+  return set(text, FONTS[style.font], style);
+}
+
+async function set(
+  text: string,
+  font: { file: string; family: string },
+  { size, color, width, isStruck = false }: TextStyle,
+): Promise<DrawnText> {
+  const markup = `<span foreground="${color}"${isStruck ? ' strikethrough="true"' : ''}>${escaped(text)}</span>`;
+  const { data, info } = await sharp({
+    text: {
+      text: markup,
+      font: `${font.family}, ${FONTS.rupee.family} ${size}`,
+      fontfile: font.file,
+      width,
+      wrap: 'word-char',
+      rgba: true,
+      dpi: DPI,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+// The text engine reads a markup of its own, in which control characters are errors.
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

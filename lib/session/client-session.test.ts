@@ -1,0 +1,26 @@
+import { customerOf, hasSessionCookie, sessionId } from './client-session';
+
+test.each([
+  ['signed_in=1', true],
+  ['a=b; signed_in=1; c=d', true],
+  ['', false],
+  ['signed_in=', false],
+  ['not_signed_in=1', false],
+  ['a=signed_in=1', false],
+])('%s', (cookies, expected) => {
+  expect(hasSessionCookie(cookies)).toBe(expected);
+});
+
+test('one session is told from another', () => {
+  expect(sessionId('a=b; signed_in=4f-1; c=d')).toBe('4f-1');
+  expect(sessionId('a=b')).toBeNull();
+});
+
+test.each([
+  ['a=b; signed_in=4f-1.c0ffee; c=d', 'c0ffee'],
+  ['signed_in=4f-1', ''],
+  ['signed_in=', ''],
+  ['a=b', ''],
+])('the customer of %j is %j', (cookies, customer) => {
+  expect(customerOf(cookies)).toBe(customer);
+});
