@@ -2,7 +2,7 @@
 
 import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
-import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { useStoredValue } from '@/lib/storage/stored-value';
 
 /** Larger numbers would not fit into the badge. */
 const MAX_SHOWN = 99;

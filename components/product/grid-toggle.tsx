@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { ColumnsIcon } from '@/components/ui/icons';
 import { gridColumnsStore } from '@/lib/products/grid-columns';
-import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { useStoredValue } from '@/lib/storage/stored-value';
 
 /** Three products side by side or two; nothing to choose on narrow screens (spec section 2). */
 export function GridToggle() {

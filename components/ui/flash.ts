@@ -1,31 +1,27 @@
-import { showToast } from './show-toast';
+import { readField, readText } from '@/lib/storage/fields';
+import { createStoredValue } from '@/lib/storage/stored-value';
+import { showToast, type Toast } from './show-toast';
 
-const KEY = 'toast';
+/** The toast that the next page shows. */
+const flash = createStoredValue<Toast | null>({
+  key: 'toast',
+  area: 'session',
+  parse: (stored) => {
+    const title = readText(readField(stored, 'title'));
+    const description = readText(readField(stored, 'description')) || undefined;
+    return title ? { title, description } : null;
+  },
+  empty: null,
+});
 
-/** Keeps a toast for the page that is loaded next: one that is shown now would go with this page. */
+/** Stores a toast for the page that is loaded next: one that is shown now would vanish with this page. */
 export function saveFlash(toast: { title: string; description?: string }): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(toast));
-  } catch {
-    // Nothing may be stored here, so the message is lost and nothing else.
-  }
+  flash.set(toast);
 }
 
-/** Shows the toast that the page before has kept, if any; its reader is loaded only then. */
+/** Shows the toast that the previous page has stored, once. */
 export async function showFlash(): Promise<void> {
-  const text = takeKept();
-  if (text === null) return;
-  const { parseFlash } = await import('./parse-flash');
-  const toast = parseFlash(text);
+  const toast = flash.get();
+  flash.set(null);
   if (toast) await showToast(toast);
-}
-
-function takeKept(): string | null {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text;
-  } catch {
-    return null;
-  }
 }

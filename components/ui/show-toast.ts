@@ -1,27 +1,39 @@
-/** A short message that passes by. */
+/** A short message that disappears by itself. */
 export type Toast = {
   title: string;
   description?: string;
-  /** Something failed, and the toast stands out by it. */
+  /** Set for a failure, which looks different. */
   kind?: 'error';
-  /** A way on from the message, such as to the cart, or something to do about it, such as to undo it. */
+  /** A link, such as to the cart, or a button, such as Undo. */
   action?: ToastAction;
-  /** A toast takes the place of the one shown with the same id. */
+  /** A toast replaces the one shown with the same id. */
   id?: string;
 };
 
-/** A link, or a press after which the toast goes. */
+/** A link, or a button whose press closes the toast. */
 export type ToastAction = { label: string; href: string } | { label: string; onPress: () => void };
 
+const PLAIN_MESSAGE_MS = 8000;
+
 /**
- * Shows a toast and has it read out politely. The script that does so is loaded with the first one; where
- * it can't be had, the message is lost and nothing else.
+ * Shows a toast and announces it. The library is loaded with the first toast; where it can't be loaded, as when
+ * the shopper is offline, the text is shown without it.
  */
 export async function showToast(toast: Toast): Promise<void> {
   try {
     const { presentToast } = await import('./toaster');
     await presentToast(toast);
-  } catch (error) {
-    console.warn('A message could not be shown.', error);
+  } catch {
+    showPlainMessage(toast);
   }
+}
+
+function showPlainMessage({ title, description }: Toast): void {
+  const message = document.createElement('p');
+  message.className = 'plain-message';
+  // An alert is announced although it is inserted together with its text.
+  message.setAttribute('role', 'alert');
+  message.textContent = [title, description].filter(Boolean).join(' – ');
+  document.body.append(message);
+  setTimeout(() => message.remove(), PLAIN_MESSAGE_MS);
 }

@@ -1,12 +1,12 @@
 import {
   pendingRequestFor,
   isSameRequest,
-  isIdempotencyKeyValid,
+  isKeyValid,
   parsePendingRequest,
   type PendingRequest,
 } from '@/lib/http/pending-request';
 import { readField, readText } from '@/lib/storage/fields';
-import { createStoredRecord } from '@/lib/storage/stored-record';
+import { createStoredValue } from '@/lib/storage/stored-value';
 
 /** An order that was sent. */
 type PendingOrder = PendingRequest & {
@@ -35,10 +35,10 @@ export type OpenPendingOrder = {
 export type OrderOutcome = 'placed' | 'refused' | 'refused-for-now' | 'unknown';
 
 // On the device and not in the tab, as the cart is: the same cart sent from two tabs is one order as well.
-const kept = createStoredRecord<PendingOrder>({
-  lasting: 'device',
+const kept = createStoredValue<PendingOrder | null>({
   key: 'orderAttempt',
   parse: parseOrderAttempt,
+  empty: null,
 });
 
 /** @returns the customer's order that may have been placed, or null when there is none such */
@@ -78,7 +78,7 @@ export function endOrder(key: string, end: OrderOutcome): boolean {
 
 function currentPendingOrder(customer: string): PendingOrder | null {
   const attempt = kept.get();
-  return attempt?.customer === customer && isIdempotencyKeyValid(attempt) ? attempt : null;
+  return attempt?.customer === customer && isKeyValid(attempt) ? attempt : null;
 }
 
 function parseOrderAttempt(stored: unknown): PendingOrder | null {

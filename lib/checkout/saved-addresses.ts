@@ -1,5 +1,5 @@
 import { readField, readText } from '@/lib/storage/fields';
-import { createStoredRecord } from '@/lib/storage/stored-record';
+import { createStoredValue } from '@/lib/storage/stored-value';
 import { parseAddress, type ShippingAddress } from './shipping-address';
 
 /** What is being typed at checkout. */
@@ -16,24 +16,25 @@ type Owned<T> = T & { customer: string };
  * Kept, so that a reload or a session that has ended loses nothing of it. Forgotten when the order is placed,
  * and when the customer signs out.
  */
-export const draftAddress = createStoredRecord<Owned<DraftAddress>>({
-  lasting: 'tab',
+export const draftAddress = createStoredValue<Owned<DraftAddress> | null>({
+  area: 'session',
   key: 'checkout',
   parse: (stored) => {
     const address = parseAddress(readField(stored, 'address'));
     const shouldRemember = readField(stored, 'shouldRemember') === true;
     return address && { address, shouldRemember, customer: readText(readField(stored, 'customer')) };
   },
+  empty: null,
 });
 
 /** The address that the shopper asked to be remembered on this device. */
-export const rememberedAddress = createStoredRecord<Owned<{ address: ShippingAddress }>>({
-  lasting: 'device',
+export const rememberedAddress = createStoredValue<Owned<{ address: ShippingAddress }> | null>({
   key: 'shippingAddress',
   parse: (stored) => {
     const address = parseAddress(readField(stored, 'address'));
     return address && { address, customer: readText(readField(stored, 'customer')) };
   },
+  empty: null,
 });
 
 /** What the form is filled in with for a customer: what they typed last, else what is remembered. */

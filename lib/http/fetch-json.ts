@@ -1,34 +1,51 @@
-/** The storefront's server asks the store twice for up to 8 s; who hears nothing for so long is cut off. */
-const LIMIT_MS = 20_000;
+/** The server may call the store twice for up to 8 s each; a connection that is silent for longer is cut off. */
+const TIMEOUT_MS = 20_000;
 
-/** What the storefront's server answered. */
+/** A response of the storefront's server. */
 export type JsonResponse = {
   status: number;
-  /** Undefined when it was no JSON: something between may answer by a page of its own. */
+  /** Undefined when the body is not JSON, as the error page of a proxy in between. */
   body: unknown;
-  /** How long the store asks to wait; null when it does not say. */
+  /** From the Retry-After header; null when it is absent. */
   retryAfterSeconds: number | null;
 };
 
 /**
- * Asks the storefront's server for JSON; given up after 20 s.
+ * Requests JSON from the storefront's server, with a time-out of 20 s.
  *
- * @param init as of fetch; without it, what belongs to who is signed in is asked for, which nothing may keep
- * @returns null when there is no answer
+ * @param init as for fetch; by default a GET that no cache stores, because the answer belongs to one customer
+ * @returns null when there is no response
  */
 export async function fetchJson(
   path: string,
   init: RequestInit = { cache: 'no-store' },
 ): Promise<JsonResponse | null> {
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(LIMIT_MS) });
-    const wait = Number(response.headers.get('retry-after') ?? NaN);
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
     return {
       status: response.status,
       body: await response.json().catch(() => undefined),
-      retryAfterSeconds: Number.isFinite(wait) && wait >= 0 ? wait : null,
+      retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter >= 0 ? retryAfter : null,
     };
   } catch {
     return null;
   }
+}
+
+/**
+ * Posts JSON to the storefront's server.
+ *
+ * @returns null when there is no response
+ */
+export function postJson(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<JsonResponse | null> {
+  return fetchJson(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 }

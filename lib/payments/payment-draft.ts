@@ -1,6 +1,6 @@
 import { parsePendingRequest, type PendingRequest } from '@/lib/http/pending-request';
 import { readField, readList, readText } from '@/lib/storage/fields';
-import { createStoredRecord } from '@/lib/storage/stored-record';
+import { createStoredValue } from '@/lib/storage/stored-value';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 import type { PendingAction } from './next-action';
 
@@ -16,10 +16,11 @@ export const draftValues = createKeptForOrder('payment', (stored) => readList(st
 export const draftStep = createKeptForOrder('paymentStep', parseStep);
 
 /** The payment that was sent and of which nobody knows yet what became. */
-export const draftRequest = createStoredRecord<PendingRequest>({
-  lasting: 'tab',
+export const draftRequest = createStoredValue<PendingRequest | null>({
+  area: 'session',
   key: 'paymentAttempt',
   parse: parsePendingRequest,
+  empty: null,
 });
 
 /** Forgets all of it: the payment is done, or the customer has gone. */
@@ -30,14 +31,15 @@ export function clearPaymentDraft(): void {
 }
 
 function createKeptForOrder<T>(key: string, parse: (stored: unknown) => T | null) {
-  const record = createStoredRecord<ForOrder<T>>({
-    lasting: 'tab',
+  const record = createStoredValue<ForOrder<T> | null>({
+    area: 'session',
     key,
     parse: (stored) => {
       const [orderId, at] = [readText(readField(stored, 'orderId')), readField(stored, 'at')];
       const data = parse(readField(stored, 'data'));
       return typeof at === 'number' && data !== null ? { orderId, at, data } : null;
     },
+    empty: null,
   });
   return {
     /** Null when nothing is kept for this order, or nothing of who is here now. */

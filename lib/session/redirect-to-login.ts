@@ -1,4 +1,4 @@
-import { saveExpiredPage } from './expired-session';
+import { expiredPage } from './expired-session';
 import { announceSessionChange } from './session-events';
 
 // Apart from session-events.ts, which every page loads: this only leaves pages of signed-in customers.
@@ -12,6 +12,6 @@ export function redirectToLogin(): void {
 /** Goes to sign in, which says why, and from there back to this page. */
 export function goToLogin(): void {
   const { pathname, search } = window.location;
-  saveExpiredPage(pathname + search);
+  expiredPage.set(pathname + search);
   window.location.assign(`/login?from=${encodeURIComponent(pathname + search)}`);
 }

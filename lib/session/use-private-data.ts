@@ -1,60 +1,90 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
+import { sessionId } from './client-session';
 import { redirectToLogin } from './redirect-to-login';
 
-type Failed = { kind: 'failed' };
+/** Private data could not be loaded. */
+export class PrivateDataError extends Error {
+  /** @param response null when there was none */
+  constructor(readonly response: JsonResponse | null) {
+    super('Private data could not be loaded.');
+    this.name = 'PrivateDataError';
+  }
+}
 
-/** What came of asking the storefront's server for what belongs to one customer. */
-export type PrivateDataAnswer<Data, Failure extends Failed = Failed> =
-  { kind: 'loaded'; data: Data } | { kind: 'signed-out' } | Failure;
-
-type Options<Data, Failure extends Failed> = {
-  /** Must not reject. */
-  load: () => Promise<PrivateDataAnswer<Data, Failure>>;
-  onFailed?: (failure: Failure) => void;
-  /** Called when the session has ended; without it sign-in follows, and this page after it. */
+type Options<Data> = Pick<
+  SWRConfiguration<Data, PrivateDataError>,
+  'refreshInterval' | 'focusThrottleInterval'
+> & {
+  /** Path of an API route; null requests nothing. */
+  path: string | null;
+  /** Reads the body of a response; null when it is not the expected data, as from a proxy in between. */
+  parse: (body: unknown) => Data | null;
+  /** Called when loading fails and there is nothing to show instead. */
+  onFailed?: (error: PrivateDataError) => void;
+  /** Called when the session has expired; by default sign-in follows, and this page after it. */
   onSignedOut?: () => void;
+  onLoaded?: (data: Data) => void;
 };
 
-type PrivateData<Data, Failure> = {
-  state: { kind: 'loading' } | { kind: 'loaded'; data: Data } | Failure;
+type PrivateData<Data> = {
+  state: { kind: 'loading' } | { kind: 'loaded'; data: Data } | { kind: 'failed'; error: PrivateDataError };
   isRetrying: boolean;
   retry: () => void;
 };
 
 /**
- * What belongs to who is signed in. It is asked for anew each time that the page is opened, and kept nowhere:
- * the next customer at this device must not see it.
+ * Loads data of the signed-in customer, and loads it again when the page gets the focus or the connection comes
+ * back. Data that is shown stays when that fails.
  */
-export function usePrivateData<Data, Failure extends Failed>({
-  load,
+export function usePrivateData<Data>({
+  path,
+  parse,
   onFailed,
   onSignedOut = redirectToLogin,
-}: Options<Data, Failure>): PrivateData<Data, Failure> {
-  const [state, setState] = useState<PrivateData<Data, Failure>['state']>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(1);
-  const [answered, setAnswered] = useState(0);
-  const isAsking = answered < attempts;
+  onLoaded,
+  ...timing
+}: Options<Data>): PrivateData<Data> {
+  const { data, error, isValidating, mutate } = useSWR<Data, PrivateDataError>(
+    // With the session in its key, data of one customer is never shown to the next one in this tab. On the server,
+    // where there is no document, SWR takes a key function that throws as "not yet".
+    () => path && [path, sessionId(document.cookie)],
+    async ([url]: [string]) => {
+      const response = await fetchJson(url);
+      const parsed = response?.status === 200 ? parse(response.body) : null;
+      if (parsed === null) throw new PrivateDataError(response);
+      return parsed;
+    },
+    {
+      ...timing,
+      // The shopper is told and can try again; repeated attempts would repeat the message.
+      shouldRetryOnError: false,
+      onSuccess: onLoaded,
+      onError: (failure) => {
+        if (isSignedOut(failure)) onSignedOut();
+        else if (data === undefined) onFailed?.(failure);
+      },
+    },
+  );
 
-  const ask = useEffectEvent(load);
-  const take = useEffectEvent((answer: PrivateDataAnswer<Data, Failure>, attempt: number) => {
-    if (answer.kind === 'signed-out') return onSignedOut();
-    setAnswered(attempt);
-    setState(answer);
-    if (answer.kind === 'failed') onFailed?.(answer);
-  });
-
-  useEffect(() => {
-    let isWanted = true;
-    void ask().then((answer) => {
-      if (isWanted) take(answer, attempts);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [attempts]);
-
-  const retry = () => {
-    if (!isAsking) setAttempts(attempts + 1);
+  return {
+    state: toState(data, error),
+    isRetrying: isValidating && error !== undefined,
+    retry: () => {
+      if (!isValidating) void mutate();
+    },
   };
-  return { state, isRetrying: isAsking, retry };
+}
+
+function toState<Data>(
+  data: Data | undefined,
+  error: PrivateDataError | undefined,
+): PrivateData<Data>['state'] {
+  if (data !== undefined) return { kind: 'loaded', data };
+  // After a 401 another page follows, and no failure is shown until then.
+  return error && !isSignedOut(error) ? { kind: 'failed', error } : { kind: 'loading' };
+}
+
+function isSignedOut({ response }: PrivateDataError): boolean {
+  return response?.status === 401;
 }

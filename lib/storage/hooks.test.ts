@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStoredValue } from './stored-value';
 import { useIsHydrated } from './use-is-hydrated';
-import { useStoredValue } from './use-stored-value';
+import { useStoredValue } from './stored-value';
 
 // What they do in the browser is seen in the components that use them.
 const words = createStoredValue({ key: 'words', parse: () => 'stored', empty: 'empty' });

@@ -1,11 +1,11 @@
-import { createStoredRecord } from './stored-record';
+import { createStoredValue } from './stored-value';
 
 /**
- * When somebody last signed out at this device, in ms since 1970. What was kept in a tab before then is not for
- * whoever uses that tab now, also if the signing out happened in another one.
+ * When somebody last signed out on this device, in ms since 1970. Drafts that a tab stored before are not shown
+ * to whoever uses the tab afterwards, even if the sign-out happened in another tab.
  */
-export const lastSignOut = createStoredRecord<number>({
-  lasting: 'device',
+export const lastSignOut = createStoredValue<number | null>({
   key: 'signedOutAt',
   parse: (stored) => (typeof stored === 'number' ? stored : null),
+  empty: null,
 });

@@ -1,85 +1,96 @@
-/** A value in the browser's local storage that tells its readers of every change, in any tab. */
+import { useSyncExternalStore } from 'react';
+
+/** A value in the browser's storage whose subscribers hear of every change, in any tab. */
 export type StoredValue<T> = {
   /** The current value; the same object until it changes. */
   get: () => T;
-  /** What the server renders, where nothing is stored. */
+  /** The value that the server renders with, where nothing is stored. */
   empty: T;
+  /** Null removes what is stored. */
   set: (next: T) => void;
-  /** @returns the function that ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 };
 
 type Options<T> = {
-  /** Key in local storage. */
   key: string;
-  /** Reads what was stored, whatever it is; must not throw. */
+  /** `local` lasts on the device; `session` as long as the tab. */
+  area?: 'local' | 'session';
+  /** Reads stored JSON of any shape; must not throw. */
   parse: (stored: unknown) => T;
   empty: T;
 };
 
 /**
- * Keeps a value as JSON under a key of local storage. Where storage is switched off or full, the value
- * lives in memory for as long as the page does.
+ * Stores a value as JSON. Where storage is unavailable or full, the value lives in memory until the page is left.
  */
-export function createStoredValue<T>({ key, parse, empty }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>({ key, area = 'local', parse, empty }: Options<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
-  let unstored: string | null = null;
+  let inMemory: string | null = null;
   let last: { text: string | null; value: T } = { text: null, value: empty };
+  // Evaluated at each access: a browser that forbids storage throws when the property is read.
+  const storage = () => (area === 'local' ? window.localStorage : window.sessionStorage);
 
-  const get = () => {
-    const text = unstored ?? readItem(key);
-    // React asks again and again, and must be given the same object while nothing has changed.
-    if (text !== last.text) last = { text, value: text === null ? empty : parse(parseJson(text)) };
-    return last.value;
+  const readItem = () => {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
   };
-  const tell = () => listeners.forEach((listener) => listener());
+  const writeItem = (text: string | null) => {
+    try {
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const notify = () => listeners.forEach((listener) => listener());
   const onStorage = (event: StorageEvent) => {
     // The key is null when another tab cleared the whole storage.
     if (event.key !== key && event.key !== null) return;
-    unstored = null;
-    tell();
+    inMemory = null;
+    notify();
   };
 
   return {
-    get,
+    get: () => {
+      const text = inMemory ?? readItem();
+      // useSyncExternalStore requires the same object while nothing has changed.
+      if (text !== last.text) last = { text, value: text === null ? empty : parse(parseJson(text)) };
+      return last.value;
+    },
     empty,
     set: (next) => {
-      const text = JSON.stringify(next);
-      unstored = writeItem(key, text) ? null : text;
-      tell();
+      const text = next === null ? null : JSON.stringify(next);
+      inMemory = writeItem(text) ? null : text;
+      notify();
     },
     subscribe: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage);
-        // A page that Back brings as it was has missed what others stored meanwhile.
-        window.addEventListener('pageshow', tell);
+        // A page restored from the back/forward cache has missed the events of other tabs.
+        window.addEventListener('pageshow', notify);
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         window.removeEventListener('storage', onStorage);
-        window.removeEventListener('pageshow', tell);
+        window.removeEventListener('pageshow', notify);
       };
     },
   };
 }
 
-function readItem(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeItem(key: string, text: string): boolean {
-  try {
-    window.localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * The current value of a store, kept up to date. The server and the first render in the browser see the empty
+ * value, so that both produce the same markup.
+ */
+export function useStoredValue<T>({ subscribe, get, empty }: StoredValue<T>): T {
+  return useSyncExternalStore(subscribe, get, () => empty);
 }
 
 function parseJson(text: string): unknown {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;
 
 /**
- * False on the server and in the first render in the browser, true after: what is stored in the browser is
- * not known before, so "nothing is there" can't be said yet.
+ * False on the server and during hydration, true afterwards: until then stored values are not known, and "nothing
+ * is stored" must not be shown.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,5 +1,5 @@
 import { refused } from '@/lib/store-api/failure';
-import { IDEMPOTENCY_KEY } from '@/lib/http/idempotency-key';
+import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
 import { rejectCrossOrigin } from '@/lib/http/csrf';

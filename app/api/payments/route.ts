@@ -1,5 +1,5 @@
 import { refused } from '@/lib/store-api/failure';
-import { IDEMPOTENCY_KEY } from '@/lib/http/idempotency-key';
+import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';

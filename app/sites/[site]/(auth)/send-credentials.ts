@@ -1,4 +1,4 @@
-import { postJson } from '@/lib/http/post-json';
+import { postJson } from '@/lib/http/fetch-json';
 import type { FieldErrors } from '@/lib/session/credentials';
 
 /** What the storefront's server answered. */

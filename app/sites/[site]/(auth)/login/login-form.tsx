@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { Field } from '@/components/ui/field';
 import { saveFlash } from '@/components/ui/flash';
-import { saveExpiredPage } from '@/lib/session/expired-session';
+import { expiredPage } from '@/lib/session/expired-session';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { returnPath } from '@/lib/session/return-path';
 import { CredentialForm } from '../credential-form';
@@ -13,7 +13,7 @@ import { signIn } from './sign-in';
 async function submit(typed: FormData) {
   const refusal = await signIn(typed);
   if (refusal) return refusal;
-  saveExpiredPage(null);
+  expiredPage.set(null);
   announceSessionChange();
   saveFlash({ title: 'Success! Logged in successfully.' });
   const from = new URLSearchParams(window.location.search).get('from');

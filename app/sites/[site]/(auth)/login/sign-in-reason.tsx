@@ -8,6 +8,6 @@ import { reasonToSignIn } from './reason';
 /** Why one is here: a page of signed-in customers was asked for, or had to be left. */
 export function SignInReason() {
   const from = useSearchParams().get('from');
-  const hasEnded = useIsHydrated() && from !== null && expiredPage() === from;
+  const hasEnded = useIsHydrated() && from !== null && expiredPage.get() === from;
   return reasonToSignIn(from, hasEnded);
 }

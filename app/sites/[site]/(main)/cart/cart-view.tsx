@@ -13,7 +13,7 @@ import { isUnavailable } from '@/lib/cart/availability';
 import { useAvailability } from '@/lib/cart/use-availability';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
-import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { useStoredValue } from '@/lib/storage/stored-value';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 

@@ -4,7 +4,7 @@ import { ClientForm } from '@/components/ui/client-form';
 import { cartStore } from '@/lib/cart/cart-store';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
-import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { useStoredValue } from '@/lib/storage/stored-value';
 import { AddressFields } from './address-fields';
 import { CheckoutFailure } from './checkout-failure';
 import { OrderSummary } from './order-summary';

@@ -3,8 +3,8 @@ import { beginOrder, endOrder, openPendingOrder, type OrderOutcome } from '@/lib
 import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
 import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
-import { isConclusive } from '@/lib/http/idempotency-key';
-import { postJson } from '@/lib/http/post-json';
+import { isConclusive } from '@/lib/http/pending-request';
+import { postJson } from '@/lib/http/fetch-json';
 import { readField, readText } from '@/lib/storage/fields';
 
 /** The store did not take the order. */

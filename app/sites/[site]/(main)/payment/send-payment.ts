@@ -1,10 +1,10 @@
 import type { JsonResponse } from '@/lib/http/fetch-json';
-import { isConclusive } from '@/lib/http/idempotency-key';
+import { isConclusive } from '@/lib/http/pending-request';
 import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
 import type { PendingPayments } from '@/lib/payments/pending-payments';
 import type { NextAction } from '@/lib/payments/next-action';
 import type { PaymentRequest } from '@/lib/payments/schema';
-import { postJson } from '@/lib/http/post-json';
+import { postJson } from '@/lib/http/fetch-json';
 import { readField, readText } from '@/lib/storage/fields';
 import { busyMessage } from '@/lib/format/wait';
 

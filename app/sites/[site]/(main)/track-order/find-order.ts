@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@/lib/orders/order';
-import { postJson } from '@/lib/http/post-json';
+import { postJson } from '@/lib/http/fetch-json';
 import { readField } from '@/lib/storage/fields';
 
 /** What came of looking for an order. */

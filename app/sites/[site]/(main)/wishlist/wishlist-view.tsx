@@ -12,7 +12,7 @@ import { listPath } from '@/lib/products/list-query';
 import { productPath } from '@/lib/products/product-path';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
-import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
 

@@ -2,7 +2,7 @@
 
 import { HeartIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/show-toast';
-import { useStoredValue } from '@/lib/storage/use-stored-value';
+import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
 

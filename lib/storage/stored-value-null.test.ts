@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { createStoredRecord } from './stored-record';
+import { createStoredValue } from './stored-value';
 
 const parse = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('what lasts for a tab and what lasts on the device are kept apart, and forgotten', () => {
-  const tab = createStoredRecord({ lasting: 'tab', key: 'n', parse });
-  const device = createStoredRecord({ lasting: 'device', key: 'n', parse });
+test('keeps session and local storage apart, and removes what is set to null', () => {
+  const tab = createStoredValue({ area: 'session', key: 'n', parse, empty: null });
+  const device = createStoredValue({ key: 'n', parse, empty: null });
   tab.set(1);
   device.set(2);
   expect([tab.get(), device.get()]).toEqual([1, 2]);
@@ -22,16 +22,16 @@ test('what lasts for a tab and what lasts on the device are kept apart, and forg
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['', '{', '"text"', 'null', '[1]'])('%j is nothing', (text) => {
+test.each(['', '{', '"text"', 'null', '[1]'])('reads a stored %j as null', (text) => {
   localStorage.setItem('n', text);
-  expect(createStoredRecord({ lasting: 'device', key: 'n', parse }).get()).toBeNull();
+  expect(createStoredValue({ key: 'n', parse, empty: null }).get()).toBeNull();
 });
 
-test('without a storage it lives in memory', () => {
+test('keeps a value in memory where storage is unavailable', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('forbidden');
   });
-  const record = createStoredRecord({ lasting: 'device', key: 'n', parse });
+  const record = createStoredValue({ key: 'n', parse, empty: null });
   expect(record.get()).toBeNull();
   record.set(3);
   expect(record.get()).toBe(3);
