@@ -8,7 +8,10 @@ export type FieldErrors = Partial<Record<string, string>>;
 /** Where a form stands after it was submitted without leading to another page. */
 export type SubmitResult = {
   errors?: FieldErrors;
-  /** What receives the focus when no field has an error: the name of a field or an element; by default the button. */
+  /**
+   * What receives the focus when no field has an error: a field's name or an element; by default the submit button.
+   * With null the focus stays where the shopper has moved it meanwhile.
+   */
   focus?: string | HTMLElement | null;
 };
 
@@ -28,11 +31,12 @@ export type ClientForm = {
 
 type Options = {
   /**
-   * Validates and sends the form; errors it expects are part of its result.
+   * Validates and sends the form; errors that it expects are part of its result. Only while it returns a promise
+   * is the form busy: disabling the controls for a synchronous check would take the focus away.
    *
    * @returns null when another page follows: the form then stays busy
    */
-  submit: (form: HTMLFormElement) => Promise<SubmitResult | null>;
+  submit: (form: HTMLFormElement) => SubmitResult | Promise<SubmitResult | null>;
   /** Called when the shopper edits a field. */
   onEdit?: (edited: HTMLInputElement, form: HTMLFormElement) => void;
   /** Fields whose errors are cleared together with that of the edited one. */
@@ -53,8 +57,9 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
   const send = async (form: HTMLFormElement) => {
     if (isSending.current) return;
     isSending.current = true;
-    setBusy(true);
-    const result = await submit(form);
+    const submitted = submit(form);
+    if (submitted instanceof Promise) setBusy(true);
+    const result = await submitted;
     if (!result) return;
     flushSync(() => {
       setErrors(result.errors ?? {});
@@ -94,10 +99,16 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
 }
 
 function placeFocus(form: HTMLFormElement, { errors = {}, focus }: SubmitResult): void {
-  const invalid =
-    Object.keys(errors).length > 0 ? form.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
-  const named = typeof focus === 'string' ? form.querySelector<HTMLElement>(`[name="${focus}"]`) : focus;
-  (invalid ?? named ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  const invalid = Object.keys(errors).length > 0 && form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (invalid) return invalid.focus();
+  const button = form.querySelector<HTMLElement>('[type="submit"]');
+  // A button that was disabled while it was focused has lost the focus to the body.
+  if (focus === null) {
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    return;
+  }
+  const target = typeof focus === 'string' ? form.querySelector<HTMLElement>(`[name="${focus}"]`) : focus;
+  (target ?? button)?.focus();
 }
 
 /** Announces how many fields have an error: the moved focus alone says nothing when it was there already. */

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { showToast } from './show-toast';
 
-// Not awaited: the region is mounted outside of React's act, for which only a query waits.
-test('a toast is read out politely: it lies in a live region, with its text', async () => {
+// Not awaited: the region is mounted outside of React's act, so a query has to wait for it.
+test('announces a toast in a polite live region', async () => {
   void showToast({ title: 'Subscribed!', description: 'Thank you.' });
   const messages = await screen.findByRole('region', { name: /Messages/ });
   expect(messages).toHaveAttribute('aria-live', 'polite');
@@ -11,12 +11,12 @@ test('a toast is read out politely: it lies in a live region, with its text', as
   expect(within(messages).getByText('Thank you.')).toBeInTheDocument();
 });
 
-test('a toast may lead on', async () => {
+test('shows the link of a toast', async () => {
   void showToast({ title: 'Added', action: { label: 'View Wishlist', href: '/wishlist' } });
   expect(await screen.findByRole('link', { name: 'View Wishlist' })).toHaveAttribute('href', '/wishlist');
 });
 
-test('a toast may offer something to do, and goes when it is done', async () => {
+test('closes a toast when its button is pressed', async () => {
   const onPress = jest.fn();
   void showToast({ title: 'Removed', action: { label: 'Undo', onPress } });
   // Only clicked: jsdom has no pointers to be captured, which the toasts do.
@@ -25,7 +25,7 @@ test('a toast may offer something to do, and goes when it is done', async () => 
   await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
 });
 
-test('a toast takes the place of the one with its id', async () => {
+test('replaces the toast with the same id', async () => {
   void showToast({ id: 'same', title: 'Updated', description: '1 × Kurta' });
   expect(await screen.findByText('1 × Kurta')).toBeInTheDocument();
   void showToast({ id: 'same', title: 'Updated', description: '2 × Kurta' });
@@ -34,7 +34,7 @@ test('a toast takes the place of the one with its id', async () => {
   expect(screen.queryByText('1 × Kurta')).not.toBeInTheDocument();
 });
 
-test('all toasts share one region', async () => {
+test('shows all toasts in one region', async () => {
   void showToast({ title: 'First' });
   void showToast({ title: 'Second' });
   expect(await screen.findByText('First')).toBeInTheDocument();

@@ -1,36 +1,33 @@
 import { z } from 'zod';
 
-/** What is wrong with the fields of a form, by their names. */
-export type FieldErrors = Record<string, string>;
+const EMAIL_ERROR = 'Invalid email address';
+const PASSWORD_ERROR = 'Password must be at least 6 characters';
+const MISMATCH_ERROR = 'Passwords do not match';
 
-const EMAIL = 'Invalid email address';
-const PASSWORD = 'Password must be at least 6 characters';
-const MISMATCH = 'Passwords do not match';
-
-const email = z.string(EMAIL).trim().toLowerCase().pipe(z.email(EMAIL));
-// Never trimmed: spaces may be part of it.
-const password = z.string(PASSWORD).min(6, PASSWORD);
+const email = z.string(EMAIL_ERROR).trim().toLowerCase().pipe(z.email(EMAIL_ERROR));
+// Not trimmed: spaces may be part of a password.
+const password = z.string(PASSWORD_ERROR).min(6, PASSWORD_ERROR);
 const personName = (message: string) => z.string(message).trim().min(2, message);
 
-/** What the sign-in form takes (spec section 5). */
+/** Input of the sign-in form. */
 export const loginInput = z.object({ email, password, rememberMe: z.boolean().optional() });
 
-/** What the registration form takes (spec section 5). */
+/** Input of the registration form. */
 export const registrationInput = z
   .object({
     firstName: personName('First name must be at least 2 characters'),
     lastName: personName('Last name must be at least 2 characters'),
     email,
     password,
-    confirmPassword: z.string(MISMATCH),
+    confirmPassword: z.string(MISMATCH_ERROR),
   })
   .refine((input) => input.confirmPassword === input.password, {
     path: ['confirmPassword'],
-    message: MISMATCH,
+    message: MISMATCH_ERROR,
   });
 
-/** What the storefront's server answers to either form; what can't be read of it is left out. */
-export const credentialAnswer = z
+/** Response of the storefront's server to either form; unreadable parts are left out. */
+export const credentialResponse = z
   .object({
     ok: z.boolean().catch(false),
     error: z.string().optional().catch(undefined),
@@ -38,11 +35,11 @@ export const credentialAnswer = z
   })
   .catch({ ok: false });
 
-/** The first thing that is wrong with each field. */
-export function fieldErrors({ issues }: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+/** The first message of each invalid field, by the field's name. */
+export function fieldErrors({ issues }: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
-    // Without a field it is the whole that is wrong, which no form of ours can send.
+    // An issue without a path concerns a body that is not an object, which these forms never send.
     const [field] = path;
     if (field !== undefined) errors[String(field)] ??= message;
   }

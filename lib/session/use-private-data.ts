@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
 import { sessionId } from './client-session';
@@ -24,7 +25,6 @@ type Options<Data> = Pick<
   onFailed?: (error: PrivateDataError) => void;
   /** Called when the session has expired; by default sign-in follows, and this page after it. */
   onSignedOut?: () => void;
-  onLoaded?: (data: Data) => void;
 };
 
 type PrivateData<Data> = {
@@ -32,6 +32,9 @@ type PrivateData<Data> = {
   isRetrying: boolean;
   retry: () => void;
 };
+
+/** SWR remembers the last error of a key, which a later visit of the page must not report again. */
+const handledErrors = new WeakSet<PrivateDataError>();
 
 /**
  * Loads data of the signed-in customer, and loads it again when the page gets the focus or the connection comes
@@ -42,7 +45,6 @@ export function usePrivateData<Data>({
   parse,
   onFailed,
   onSignedOut = redirectToLogin,
-  onLoaded,
   ...timing
 }: Options<Data>): PrivateData<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, PrivateDataError>(
@@ -59,13 +61,19 @@ export function usePrivateData<Data>({
       ...timing,
       // The shopper is told and can try again; repeated attempts would repeat the message.
       shouldRetryOnError: false,
-      onSuccess: onLoaded,
-      onError: (failure) => {
-        if (isSignedOut(failure)) onSignedOut();
-        else if (data === undefined) onFailed?.(failure);
-      },
     },
   );
+
+  // Not SWR's onError, which is also called after the page has been left.
+  const handleError = useEffectEvent((failure: PrivateDataError) => {
+    if (isSignedOut(failure)) onSignedOut();
+    else if (data === undefined) onFailed?.(failure);
+  });
+  useEffect(() => {
+    if (!error || handledErrors.has(error)) return;
+    handledErrors.add(error);
+    handleError(error);
+  }, [error]);
 
   return {
     state: toState(data, error),

@@ -19,7 +19,7 @@ const fail = () => {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('one that is full leaves the value to this page, until another tab writes', () => {
+test('keeps the value in memory when storage is full, until another tab writes', () => {
   localStorage.setItem(KEY, '["old"]');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail);
   const words = createWords();
@@ -35,7 +35,7 @@ test('one that is full leaves the value to this page, until another tab writes',
   expect(words.get()).toEqual(['theirs']);
 });
 
-test('one that has room again takes the next value', () => {
+test('stores the next value once storage has room again', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail);
   const words = createWords();
   words.set(['a']);
@@ -45,7 +45,7 @@ test('one that has room again takes the next value', () => {
   expect(words.get()).toEqual(['b']);
 });
 
-test('one that can not be read is empty, and what is set lives in memory', () => {
+test('starts empty and keeps values in memory when storage can not be read', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(fail);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail);
   const words = createWords();
@@ -54,7 +54,7 @@ test('one that can not be read is empty, and what is set lives in memory', () =>
   expect(words.get()).toEqual(['a']);
 });
 
-test('one that is switched off throws at its very name, and nothing breaks', () => {
+test('works when reading window.localStorage throws', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(fail);
   const words = createWords();
   expect(words.get()).toBe(EMPTY);

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { POLICY_TITLES } from '@/lib/content/policy-slug';
 
-/** What a shopper agrees to. @param props.by what they do, such as "signing in" */
+/** Links to what a shopper agrees to. @param props.by the action, such as "signing in" */
 export function Agreement({ by }: { by: string }) {
   return (
     <p className="mt-6 text-sm text-pretty text-muted">

@@ -1,38 +1,57 @@
-'use client';
-
 import type { ReactNode } from 'react';
-import type { FieldErrors } from '@/lib/session/credentials';
-import { useCredentialForm, type Refusal } from './use-credential-form';
+import {
+  FormErrors,
+  SubmitButton,
+  useClientForm,
+  type FieldErrors,
+  type SubmitResult,
+} from '@/components/ui/client-form';
+import { postJson } from '@/lib/http/fetch-json';
 
 type Props = {
-  /** What the button says, and what it says meanwhile. */
+  /** Text of the button, and its text while the form is being sent. */
   label: string;
   busyLabel: string;
-  /** As of useCredentialForm. */
-  submit: (typed: FormData) => Promise<Refusal | null>;
-  /** The fields, with what is wrong with them. */
+  /** As of useClientForm. */
+  submit: (data: FormData) => Promise<SubmitResult | null>;
+  /** The fields with their errors. */
   children: (errors: FieldErrors) => ReactNode;
 };
 
-/** The form around the fields of signing in or of registering. */
+// An error about two different passwords is shown at the second, but editing the first resolves it as well.
+const RELATED_FIELDS = { password: ['confirmPassword'] };
+
+/** The form of sign-in and registration. */
 export function CredentialForm({ label, busyLabel, submit, children }: Props) {
-  const { formProps, errors, isBusy, isReady } = useCredentialForm(submit);
-  const count = isBusy ? 0 : Object.keys(errors).length;
+  const form = useClientForm({ submit: (element) => submit(new FormData(element)), related: RELATED_FIELDS });
   return (
-    <form {...formProps} className="needs-script mt-8 grid gap-6">
-      {children(errors)}
-      {/* The focus alone would not tell it when it is in the first of these fields already. */}
-      <p role="alert" className="sr-only">
-        {count > 0 && `Not sent: ${count === 1 ? 'one field needs' : `${count} fields need`} a change.`}
-      </p>
-      <button
-        type="submit"
-        disabled={isBusy || !isReady}
-        // A moment later it can be pressed; it need not look different until then.
-        className={`button w-full button-primary ${isReady ? '' : 'disabled:opacity-100'}`}
-      >
-        {isBusy ? busyLabel : label}
-      </button>
+    <form {...form.formProps} className="needs-script mt-8 grid gap-6">
+      {children(form.errors)}
+      <FormErrors errors={form.isBusy ? {} : form.errors} />
+      <SubmitButton form={form} label={label} busyLabel={busyLabel} />
     </form>
   );
+}
+
+type CredentialResponse = {
+  isOk: boolean;
+  status: number;
+  /** A message for the shopper. */
+  error?: string;
+  fieldErrors?: FieldErrors;
+};
+
+/**
+ * Posts validated credentials.
+ *
+ * @returns null when there is no response
+ */
+export async function postCredentials(path: string, body: object): Promise<CredentialResponse | null> {
+  const response = await postJson(path, body);
+  if (!response) return null;
+  // The module is loaded already: the input was validated with it.
+  const { credentialResponse } = await import('@/lib/session/credentials');
+  const { ok, error, fieldErrors } = credentialResponse.parse(response.body);
+  const isSuccess = response.status >= 200 && response.status < 300;
+  return { isOk: isSuccess && ok, status: response.status, error, fieldErrors };
 }

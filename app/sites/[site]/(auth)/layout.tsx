@@ -5,11 +5,11 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 
 type Props = { params: Promise<{ site: string }>; children: ReactNode };
 
-/** One card in the middle, and nothing that leads away from it but the store's name (spec section 2). */
+/** A centred card without navigation, so that nothing but the store's name leads away from it. */
 export default async function AuthLayout({ params, children }: Props) {
   const store = await getStoreInfo((await params).site);
   return (
-    // The card is the lighter of the two, in the dark as well.
+    // The card is lighter than the page in both color schemes.
     <div className="flex flex-1 flex-col items-center justify-center bg-[light-dark(var(--sunken),var(--paper))] px-gutter py-12">
       <Suspense fallback={null}>
         <NavigationProgress placeholders={{}} />

@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 
-/** A field for a password, which can be shown. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [isShown, setShown] = useState(false);
   const isReady = useIsHydrated();
@@ -13,12 +13,12 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>)
       <Field
         {...props}
         type={isShown ? 'text' : 'password'}
-        // While it is shown, nothing may correct it or send it to a spelling service.
+        // A visible password must not be corrected or sent to a spelling service.
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
       />
-      {/* Beside the label: within the field it would lie below what password managers put there. */}
+      {/* Beside the label: inside the input it would be covered by the icons of password managers. */}
       <button
         type="button"
         disabled={!isReady}

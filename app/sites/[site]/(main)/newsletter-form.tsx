@@ -2,11 +2,11 @@
 
 import { showToast } from '@/components/ui/show-toast';
 
-/** Takes an email address; no call is made (the decisions on contact and newsletter). */
+/** The newsletter form. No request is made: the store API has no call for subscriptions. */
 export function NewsletterForm() {
   return (
     <form
-      // Sent before this script runs, a form would put the address into the page's: this method sends nothing.
+      // Submitted before this script has loaded, this method sends nothing.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();

@@ -28,7 +28,7 @@ async function show(storeInfo: unknown) {
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 }
 
-test('the store is reached by email and phone', async () => {
+test('links to the email address and phone number of the store', async () => {
   await show({ companyEmail: 'care@loom.example', companyPhone: '+91 90000 00001' });
   expect(screen.getByRole('link', { name: 'Email care@loom.example' })).toHaveAttribute(
     'href',
@@ -41,25 +41,25 @@ test('the store is reached by email and phone', async () => {
   expect(screen.getByText('Monday to Saturday, 10AM-6PM')).toBeInTheDocument();
 });
 
-test('what the store has not told is left out', async () => {
+test('leaves out details that the store does not provide', async () => {
   await show({ companyEmail: 'care@loom.example' });
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByText(/Monday/)).not.toBeInTheDocument();
 });
 
-test('a store that tells neither', async () => {
+test('asks to contact a store that provides no details', async () => {
   await show({});
   expect(screen.getByText('Please ask the store for a new one.')).toBeInTheDocument();
 });
 
-test('a store that could not be asked', async () => {
+test('shows a failure when store info can not be loaded', async () => {
   await show(500);
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Failed to load store information. Please refresh the page.',
   );
 });
 
-test('the store’s name above the card leads home, and there is no navigation', async () => {
+test('links the store name to home and has no navigation', async () => {
   store.answer({ '/storeInfo': { storeName: 'Loom' } });
   const params = Promise.resolve({ site: 'localhost' });
   render(await AuthLayout({ params, children: <p>Card</p> }));

@@ -12,13 +12,13 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Forgot Password', '/forgot-password');
 
-/** How to get a new password: the store has no call for it, so its people are asked (the decisions). */
+/** How to get a new password: the store API has no call for it, so the page shows how to ask the store. */
 export default async function ForgotPasswordPage({ params }: { params: Promise<{ site: string }> }) {
   const store = await getStoreInfo((await params).site);
   return (
     <>
       <h1 className="text-heading">Forgot Password?</h1>
-      <Ways store={store} />
+      <ContactOptions store={store} />
       <p className="mt-8 border-t border-line pt-6 text-sm">
         <Link href="/login" prefetch={false} className="text-link">
           Back to Login
@@ -28,10 +28,10 @@ export default async function ForgotPasswordPage({ params }: { params: Promise<{
   );
 }
 
-// Addresses of any length: they may take several lines.
-const WAY = 'button w-full py-3 text-center wrap-anywhere whitespace-normal';
+// Email addresses of any length: they may take several lines.
+const BUTTON = 'button w-full py-3 text-center wrap-anywhere whitespace-normal';
 
-function Ways({ store: { isLoaded, companyEmail, companyPhone } }: { store: StoreInfo }) {
+function ContactOptions({ store: { isLoaded, companyEmail, companyPhone } }: { store: StoreInfo }) {
   if (!isLoaded) {
     return (
       <p role="alert" className="mt-4 text-danger">
@@ -49,12 +49,12 @@ function Ways({ store: { isLoaded, companyEmail, companyPhone } }: { store: Stor
       </p>
       <div className="mt-8 space-y-3">
         {companyEmail && (
-          <a href={emailHref(companyEmail, 'New password')} className={`${WAY} button-primary`}>
+          <a href={emailHref(companyEmail, 'New password')} className={`${BUTTON} button-primary`}>
             Email {companyEmail}
           </a>
         )}
         {companyPhone && (
-          <a href={phoneHref(companyPhone)} className={`${WAY} button-outline`}>
+          <a href={phoneHref(companyPhone)} className={`${BUTTON} button-outline`}>
             Call {companyPhone}
           </a>
         )}

@@ -33,7 +33,7 @@ beforeEach(() => {
   render(<LoginForm />);
 });
 
-test('its fields are known to password managers, and none of it gets into an address', () => {
+test('has autocomplete tokens and never sends its fields in an address', () => {
   expect(email()).toHaveAttribute('name', 'email');
   expect(email()).toHaveAttribute('type', 'email');
   expect(email()).toHaveAttribute('autocomplete', 'email');
@@ -48,7 +48,7 @@ test('its fields are known to password managers, and none of it gets into an add
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('the password can be shown and hidden', async () => {
+test('shows and hides the password', async () => {
   await user.type(password(), 'secret');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
@@ -58,7 +58,7 @@ test('the password can be shown and hidden', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('what is wrong is told at its field, the first one is gone to, and nothing is sent', async () => {
+test('shows errors at their fields, focuses the first and sends nothing', async () => {
   await user.type(email(), 'asha');
   await user.type(password(), '12345{Enter}');
   await waitFor(() => expect(email()).toHaveFocus());
@@ -77,13 +77,13 @@ test('what is wrong is told at its field, the first one is gone to, and nothing 
   await waitFor(() => expect(password()).toHaveFocus());
 });
 
-describe('with a server that takes it', () => {
+describe('with a successful response', () => {
   // It says that jsdom can't go to another page.
   const logged = jest.spyOn(console, 'error');
   beforeEach(() => logged.mockReset().mockImplementation(() => {}));
   afterAll(() => logged.mockRestore());
 
-  test.each([true, false])('remember me: %s', async (isRemembered) => {
+  test.each([true, false])('signs in with remember me %s', async (isRemembered) => {
     fetched.mockResolvedValue(jsonResponse(200, { ok: true }));
     await fill({ email: ' Asha@Example.com', password: ' asha-shop ' });
     if (isRemembered) await user.click(remember());
@@ -108,7 +108,7 @@ describe('with a server that takes it', () => {
   });
 });
 
-test('while it is being sent it is busy, and sent once only', async () => {
+test('is busy while sending and sends once', async () => {
   const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   await fill();
@@ -135,7 +135,7 @@ test.each([
     'button',
   ],
   [200, { greeting: 'of a hotel network' }, 'Failed to login. Please check your credentials.', 'button'],
-])('an answer of %i with %j', async (status, json, message, next) => {
+])('shows the error of a %i with %j', async (status, json, message, next) => {
   fetched.mockResolvedValue(jsonResponse(status, json));
   await fill();
   await user.click(remember());
@@ -148,7 +148,7 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('no answer', async () => {
+test('shows an error when there is no response', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await fill();
   await user.click(button());
@@ -157,7 +157,7 @@ test('no answer', async () => {
   expect(password()).toHaveDisplayValue('asha-shop');
 });
 
-test('an answer that is no JSON', async () => {
+test('shows an error for a response that is not JSON', async () => {
   fetched.mockResolvedValue(pageAnswer(500));
   await fill();
   await user.click(button());

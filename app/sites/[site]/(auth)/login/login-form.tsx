@@ -1,31 +1,20 @@
 'use client';
 
 import Link from 'next/link';
+import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { saveFlash } from '@/components/ui/flash';
+import { showToast } from '@/components/ui/show-toast';
 import { expiredPage } from '@/lib/session/expired-session';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { returnPath } from '@/lib/session/return-path';
-import { CredentialForm } from '../credential-form';
+import { CredentialForm, postCredentials } from '../credential-form';
 import { PasswordField } from '../password-field';
-import { signIn } from './sign-in';
 
-async function submit(typed: FormData) {
-  const refusal = await signIn(typed);
-  if (refusal) return refusal;
-  expiredPage.set(null);
-  announceSessionChange();
-  saveFlash({ title: 'Success! Logged in successfully.' });
-  const from = new URLSearchParams(window.location.search).get('from');
-  // Loaded whole: the router remembers of protected pages that they led here.
-  window.location.replace(returnPath(from));
-  return null;
-}
-
-/** Signs a customer in, and leads back to the page that asked for it. */
+/** Signs a customer in and leads back to the page that required it. */
 export function LoginForm() {
   return (
-    <CredentialForm label="Sign In" busyLabel="Signing in..." submit={submit}>
+    <CredentialForm label="Sign In" busyLabel="Signing in..." submit={signIn}>
       {(errors) => (
         <>
           <Field label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
@@ -49,4 +38,37 @@ export function LoginForm() {
       )}
     </CredentialForm>
   );
+}
+
+const NO_RESPONSE = 'No response from server. Please try again later.';
+
+async function signIn(data: FormData): Promise<SubmitResult | null> {
+  try {
+    // The schemas weigh 33 kB and are loaded with the first submission.
+    const { fieldErrors, loginInput } = await import('@/lib/session/credentials');
+    const input = loginInput.safeParse({ ...Object.fromEntries(data), rememberMe: data.has('rememberMe') });
+    if (!input.success) return { errors: fieldErrors(input.error) };
+    const response = await postCredentials('/api/session', input.data);
+    if (!response) return showError(NO_RESPONSE);
+    if (!response.isOk) {
+      // Other failures have nothing to do with the password, so the same input may be sent again.
+      const isWrongPassword = response.status === 400 || response.status === 401;
+      showError(response.error ?? 'Failed to login. Please check your credentials.');
+      return isWrongPassword ? { focus: 'password' } : {};
+    }
+  } catch {
+    // The schemas could not be loaded.
+    return showError(NO_RESPONSE);
+  }
+  expiredPage.set(null);
+  announceSessionChange();
+  saveFlash({ title: 'Success! Logged in successfully.' });
+  // A full page load: the router has cached the redirects of protected pages to sign-in.
+  window.location.replace(returnPath(new URLSearchParams(window.location.search).get('from')));
+  return null;
+}
+
+function showError(title: string): SubmitResult {
+  void showToast({ title, kind: 'error' });
+  return {};
 }

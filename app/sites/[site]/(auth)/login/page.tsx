@@ -13,13 +13,12 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Sign In', '/login');
 
-/** Sign in (spec section 2). */
 export default function LoginPage() {
   return (
     <>
       <h1 className="text-heading">Sign In</h1>
       <p className="mt-3 text-muted">
-        {/* The query is not known to a cached page. */}
+        {/* A cached page does not know its query. */}
         <Suspense fallback={reasonToSignIn(null)}>
           <SignInReason />
         </Suspense>

@@ -8,14 +8,13 @@ const REASONS = new Map([
 ]);
 
 /**
- * What is said above the form.
+ * The line above the sign-in form. Each text fits on one line, so that the form does not move when it changes.
  *
- * @param from the page that asked for signing in, as it came in the address
- * @param hasEnded whether that page had to be left because its session has ended
- * @returns why one is here, or a welcome to those who came by themselves; each takes one line
+ * @param from the `from` parameter of the address: the page that requires sign-in
+ * @param hasExpired whether that page was left because the session has expired
  */
-export function reasonToSignIn(from: string | null, hasEnded = false): string {
-  if (hasEnded) return 'Your session has ended. Please sign in.';
+export function reasonToSignIn(from: string | null, hasExpired = false): string {
+  if (hasExpired) return 'Your session has ended. Please sign in.';
   const [path = ''] = returnPath(from).split('?');
   return REASONS.get(path) ?? 'Welcome back.';
 }

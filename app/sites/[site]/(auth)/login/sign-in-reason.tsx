@@ -5,9 +5,9 @@ import { expiredPage } from '@/lib/session/expired-session';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { reasonToSignIn } from './reason';
 
-/** Why one is here: a page of signed-in customers was asked for, or had to be left. */
+/** The line above the form, for the page that the shopper comes from. */
 export function SignInReason() {
   const from = useSearchParams().get('from');
-  const hasEnded = useIsHydrated() && from !== null && expiredPage.get() === from;
-  return reasonToSignIn(from, hasEnded);
+  const hasExpired = useIsHydrated() && from !== null && expiredPage.get() === from;
+  return reasonToSignIn(from, hasExpired);
 }

@@ -10,7 +10,6 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Create Account', '/register');
 
-/** Registration (spec section 2). */
 export default function RegisterPage() {
   return (
     <>

@@ -39,18 +39,18 @@ beforeEach(() => {
   render(<RegisterForm />);
 });
 
-test.each(FIELDS)('$label is known to password managers as $autocomplete', (one) => {
+test.each(FIELDS)('gives $label the autocomplete token $autocomplete', (one) => {
   expect(field(one.label)).toHaveAttribute('name', one.name);
   expect(field(one.label)).toHaveAttribute('autocomplete', one.autocomplete);
 });
 
-test('common email providers are recommended', () => {
+test('recommends common email providers', () => {
   expect(field('Email')).toHaveAccessibleDescription(
     'We recommend a common email provider such as Gmail, Outlook or Yahoo.',
   );
 });
 
-test('an account is created, told, and home is gone to', async () => {
+test('creates an account, shows a toast and goes home', async () => {
   const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
   await fill();
@@ -78,7 +78,7 @@ test('an account is created, told, and home is gone to', async () => {
   });
 });
 
-test('a bad email is told by a toast as well, and nothing is sent', async () => {
+test('shows an invalid email in a toast as well and sends nothing', async () => {
   await fill({ email: 'mira@', confirmPassword: 'Secret' });
   await user.click(button());
   await waitFor(() => expect(field('Email')).toHaveFocus());
@@ -94,7 +94,7 @@ test('a bad email is told by a toast as well, and nothing is sent', async () => 
   expect(screen.getByText('Invalid email address')).toBeInTheDocument();
 });
 
-test('an empty form tells all that it needs', async () => {
+test('shows every error of an empty form', async () => {
   await user.click(button());
   expect(await screen.findByText('First name must be at least 2 characters')).toBeInTheDocument();
   for (const message of [
@@ -111,7 +111,7 @@ test('an empty form tells all that it needs', async () => {
 test.each([
   [409, { error: 'An account with this email already exists' }, 'An account with this email already exists'],
   [502, {}, 'Failed to register. Please try again.'],
-])('an answer of %i with %j', async (status, json, message) => {
+])('shows the error of a %i with %j', async (status, json, message) => {
   fetched.mockResolvedValue(jsonResponse(status, json));
   await fill();
   await user.click(button());
@@ -123,7 +123,7 @@ test.each([
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('what the server finds wrong with a field is told there', async () => {
+test('shows the field errors of the server', async () => {
   const fieldErrors = { lastName: 'Last name must be at most 100 characters' };
   fetched.mockResolvedValue(jsonResponse(400, { error: 'Please look again.', fieldErrors }));
   await fill();
@@ -133,7 +133,7 @@ test('what the server finds wrong with a field is told there', async () => {
   expect(field('Last Name')).toHaveAccessibleDescription(fieldErrors.lastName);
 });
 
-test('no answer', async () => {
+test('shows an error when there is no response', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await fill();
   await user.click(button());

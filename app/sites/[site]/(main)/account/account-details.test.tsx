@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
 
@@ -7,6 +7,7 @@ const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { AccountDetails } = await import('./account-details');
 
 const ASHA = {
@@ -28,10 +29,10 @@ beforeEach(() => {
   showToast.mockReset();
 });
 
-test('name, email and the day, in place of what stood there meanwhile', async () => {
+test('shows name, email and date after a loading state', async () => {
   const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
-  render(<AccountDetails />);
+  renderWithSwr(<AccountDetails />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Email',
@@ -43,31 +44,31 @@ test('name, email and the day, in place of what stood there meanwhile', async ()
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('what the store does not know', async () => {
+test('shows placeholders for details that the store does not know', async () => {
   fetched.mockResolvedValue(jsonResponse(200, { firstName: '', lastName: '', email: '', createdAt: null }));
-  render(<AccountDetails />);
+  renderWithSwr(<AccountDetails />);
   expect(await screen.findByText('April 18, 2025')).toBeInTheDocument();
   expect(values()).toEqual(['Not given', 'Not given', 'April 18, 2025']);
 });
 
-test('a name of one part has no space around it', async () => {
+test('trims a name that has one part', async () => {
   fetched.mockResolvedValue(jsonResponse(200, { ...ASHA, firstName: '' }));
-  render(<AccountDetails />);
+  renderWithSwr(<AccountDetails />);
   expect(await screen.findByText('Rao')).toBeInTheDocument();
 });
 
-test('who is not signed in is led to sign in, and sees no failure', async () => {
+test('redirects to sign-in after a 401, without showing a failure', async () => {
   fetched.mockResolvedValue(jsonResponse(401, { error: 'Please sign in.' }));
-  await act(async () => render(<AccountDetails />));
+  await act(async () => renderWithSwr(<AccountDetails />));
   expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
   expect(values()).toEqual(['Loading', 'Loading', 'Loading']);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a failure is told, and tried again once for each press', async () => {
+test('shows a failure and retries once for each press', async () => {
   fetched.mockResolvedValue(jsonResponse(502, FAILURE));
-  render(<AccountDetails />);
+  renderWithSwr(<AccountDetails />);
   expect(await screen.findByText('Your details could not be loaded.')).toBeInTheDocument();
   expect(showToast.mock.calls).toEqual([
     [
@@ -89,10 +90,10 @@ test('a failure is told, and tried again once for each press', async () => {
   expect(screen.getByText('Asha Rao')).toBeInTheDocument();
 });
 
-test('what comes when the page is left is no longer looked at', async () => {
+test('ignores a response that arrives after the page is left', async () => {
   const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
-  const { unmount } = render(<AccountDetails />);
+  const { unmount } = renderWithSwr(<AccountDetails />);
   unmount();
   await act(async () => resolve(jsonResponse(401, {})));
   expect(redirectToLogin).not.toHaveBeenCalled();

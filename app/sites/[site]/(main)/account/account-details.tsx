@@ -1,13 +1,16 @@
 'use client';
 
-import { TryAgain } from '@/components/ui/try-again';
 import type { ReactNode } from 'react';
+import { showToast } from '@/components/ui/show-toast';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TryAgain } from '@/components/ui/try-again';
+import { accountErrorDetail, useAccount } from '@/lib/session/use-account';
+import type { PrivateDataError } from '@/lib/session/use-private-data';
 import { memberSince } from './member-since';
-import { useAccount } from './use-account';
 
-/** Who the customer is, as the store knows them. */
+/** Name, email and age of the customer's account. */
 export function AccountDetails() {
-  const { state, isRetrying, retry } = useAccount();
+  const { state, isRetrying, retry } = useAccount({ onFailed: notifyFailure });
   if (state.kind === 'failed') {
     return (
       <div className="min-h-70 border-t border-line pt-6">
@@ -22,31 +25,43 @@ export function AccountDetails() {
   const name = account && ([account.firstName, account.lastName].join(' ').trim() || 'Not given');
   return (
     <dl aria-busy={!account} className="needs-script min-h-70 border-b border-line">
-      <Row term="Name" placeholder="w-40">
+      <Row term="Name" skeletonWidth="w-40">
         {name}
       </Row>
-      <Row term="Email" placeholder="w-56">
+      <Row term="Email" skeletonWidth="w-56">
         {account && (account.email || 'Not given')}
       </Row>
-      <Row term="Member Since" placeholder="w-36">
+      <Row term="Member Since" skeletonWidth="w-36">
         {account && memberSince(account.createdAt)}
       </Row>
     </dl>
   );
 }
 
-/** @param props.placeholder the width of what stands in while the value is not there */
-function Row({ term, placeholder, children }: { term: string; placeholder: string; children: ReactNode }) {
+function notifyFailure(error: PrivateDataError): void {
+  const description = `Failed to load account information${accountErrorDetail(error)}`;
+  void showToast({ title: 'Error', description, kind: 'error' });
+}
+
+/** @param props.skeletonWidth width of the block that takes the value's place while it loads */
+function Row({
+  term,
+  skeletonWidth,
+  children,
+}: {
+  term: string;
+  skeletonWidth: string;
+  children: ReactNode;
+}) {
   return (
     <div className="border-t border-line py-5">
       <dt className="mb-1 text-sm text-muted">{term}</dt>
       <dd className="min-h-7 text-lg leading-7 wrap-anywhere">
         {children ?? (
-          <span
-            className={`block h-7 max-w-full animate-pulse rounded-card bg-sunken motion-reduce:animate-none ${placeholder}`}
-          >
+          <>
+            <Skeleton className={`h-7 max-w-full ${skeletonWidth}`} />
             <span className="sr-only">Loading</span>
-          </span>
+          </>
         )}
       </dd>
     </div>

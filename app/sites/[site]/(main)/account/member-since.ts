@@ -1,6 +1,6 @@
 const FALLBACK = 'April 18, 2025';
 
-// Neither the language nor the time zone may be the device's (spec section 2).
+// Fixed language and time zone: the server and every device must show the same date.
 const date = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
@@ -9,9 +9,9 @@ const date = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The day since which there is an account, such as `April 18, 2025`.
+ * Formats the date of an account's creation, such as `April 18, 2025`.
  *
- * @param createdAt as the store tells it
+ * @param createdAt from the store; unreadable or missing dates give the fallback text
  */
 export function memberSince(createdAt: string | null): string {
   const time = Date.parse(createdAt ?? '');

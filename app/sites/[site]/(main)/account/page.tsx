@@ -13,7 +13,7 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Account Details', '/account');
 
-/** The signed-in customer's page (spec section 2); of the customer themselves only the islands know. */
+/** The page itself is public and cached; its client components load the customer's data. */
 export default function AccountPage() {
   return (
     <div className="page-width pt-12 md:pt-20">

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: { params: Promise<{ site: str
   });
 }
 
-/** How far an order is, for everybody who knows its number and its contact (spec section 2). */
+/** The status of an order for anybody who knows its number and contact. */
 export default function TrackOrderPage() {
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] pt-12 md:pt-20">

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { TrackOrder } = await import('./track-order');
 
 const ORDER = {
@@ -33,9 +34,9 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/track-order');
 });
 
-test('an order is found, told, and gone to', async () => {
+test('shows the found order, focuses it and shows a toast', async () => {
   fetched.mockResolvedValue(jsonResponse(200, ORDER));
-  render(<TrackOrder />);
+  renderWithSwr(<TrackOrder />);
   await userEvent.type(number(), ' K7QF ');
   await userEvent.type(contact(), 'asha@example.com');
   await press();
@@ -60,9 +61,9 @@ test.each([
   ['pending and the customer’s own', { status: 0, isOwn: true }, 1],
   ['pending and of who knows whom', { status: 0, isOwn: false }, 0],
   ['paid', { status: 1, isOwn: true }, 0],
-])('an order that is %s can be paid or not', async (_, facts, links) => {
+])('offers payment only for an own pending order: %s', async (_, facts, links) => {
   fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, id: 'o/1', ...facts }));
-  render(<TrackOrder />);
+  renderWithSwr(<TrackOrder />);
   await userEvent.type(number(), 'o/1');
   await userEvent.type(contact(), 'asha@example.com');
   await press();
@@ -72,8 +73,8 @@ test.each([
   for (const link of pay) expect(link).toHaveAttribute('href', '/payment?orderId=o%2F1');
 });
 
-test('both fields are required, and nothing is sent', async () => {
-  render(<TrackOrder />);
+test('requires both fields and sends nothing without them', async () => {
+  renderWithSwr(<TrackOrder />);
   await userEvent.type(contact(), '  ');
   await press();
   expect(number()).toHaveFocus();
@@ -93,28 +94,28 @@ test('both fields are required, and nothing is sent', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the number of the address is filled in', () => {
+test('fills in the order number from the address', () => {
   window.history.replaceState(null, '', '/track-order?id=K7QF');
-  render(<TrackOrder />);
+  renderWithSwr(<TrackOrder />);
   expect(number()).toHaveDisplayValue('K7QF');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('so is the email of who is signed in, until they type', async () => {
+test('fills in the email of the signed-in customer until they edit it', async () => {
   document.cookie = 'signed_in=1';
   fetched.mockResolvedValue(jsonResponse(200, { email: 'asha@example.com' }));
-  render(<TrackOrder />);
+  renderWithSwr(<TrackOrder />);
   expect(await screen.findByText(NOTE)).toBeInTheDocument();
   expect(contact()).toHaveDisplayValue('asha@example.com');
   await userEvent.type(contact(), 'x');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
 });
 
-test('who was quicker to type keeps it', async () => {
+test('does not overwrite what was typed before the account is loaded', async () => {
   document.cookie = 'signed_in=1';
   const { promise, resolve } = heldAnswer();
   fetched.mockReturnValue(promise);
-  render(<TrackOrder />);
+  renderWithSwr(<TrackOrder />);
   await userEvent.type(contact(), '98');
   await act(async () => resolve(jsonResponse(200, { email: 'asha@example.com' })));
   expect(contact()).toHaveDisplayValue('98');
@@ -135,9 +136,9 @@ test.each([
     async () => jsonResponse(429, {}),
     /Too many tries for this order. Please wait a few minutes and try again/,
   ],
-])('%s is told, and what was typed stays', async (_, respond, words) => {
+])('shows a toast for %s and keeps what was typed', async (_, respond, words) => {
   fetched.mockImplementation(respond);
-  render(<TrackOrder />);
+  renderWithSwr(<TrackOrder />);
   await userEvent.type(number(), 'K7QF');
   await userEvent.type(contact(), '9845012345');
   await press();

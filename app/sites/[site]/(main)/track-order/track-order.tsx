@@ -1,24 +1,71 @@
 'use client';
 
 import Link from 'next/link';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { ClientForm } from '@/components/ui/client-form';
+import { showToast } from '@/components/ui/show-toast';
+import { formatWait } from '@/lib/format/wait';
+import { postJson, type JsonResponse } from '@/lib/http/fetch-json';
+import type { TrackedOrder as Order } from '@/lib/orders/order';
+import { hasSessionCookie } from '@/lib/session/client-session';
+import { useAccount } from '@/lib/session/use-account';
+import { readField, readText } from '@/lib/storage/fields';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { TrackedOrder } from './tracked-order';
-import { useTrackOrder } from './use-track-order';
 
-/** Looks for an order and shows how far it is. */
+/** Finds an order by its number and contact, and shows its status. */
 export function TrackOrder() {
-  const isReady = useIsHydrated();
-  const { form, result, errors, wait, isBusy, order, isAccountEmail, track, onEdit } = useTrackOrder();
+  const element = useRef<HTMLFormElement>(null);
+  const result = useRef<HTMLElement>(null);
+  const [order, setOrder] = useState<Order | null>(null);
+  /** How long to wait after too many tries, such as '5 minutes'; null when there is no limit to report. */
+  const [wait, setWait] = useState<string | null>(null);
+  const [hasAccountEmail, setHasAccountEmail] = usePrefill(element);
+
+  const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
+    const data = new FormData(fields);
+    const orderId = readText(data.get('orderId')).trim();
+    const contactInfo = readText(data.get('contactInfo')).trim();
+    if (!orderId || !contactInfo) {
+      showError('Required fields', 'Please enter both order number and email/phone');
+      return {
+        errors: {
+          ...(!orderId && { orderId: 'Please enter your order number' }),
+          ...(!contactInfo && { contactInfo: 'Please enter your email or phone' }),
+        },
+      };
+    }
+    return track(orderId, contactInfo);
+  };
+
+  const track = async (orderId: string, contactInfo: string): Promise<SubmitResult> => {
+    setWait(null);
+    const response = await postJson('/api/orders/track', { orderId, contactInfo });
+    const found = response && parseOrder(response);
+    flushSync(() => {
+      setOrder(found);
+      if (response?.status === 429) setWait(formatWait(response.retryAfterSeconds));
+    });
+    if (!found) {
+      showError('Error', 'Failed to find order. Please check your information and try again.');
+      return {};
+    }
+    void showToast({ title: 'Order found', description: 'Your order status has been loaded' });
+    return { focus: result.current };
+  };
+
+  const form = useClientForm({
+    submit,
+    onEdit: ({ name }) => {
+      if (name === 'contactInfo') setHasAccountEmail(false);
+    },
+  });
+  const { errors } = form;
   return (
     <div className="needs-script mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[22rem_minmax(0,1fr)] xl:gap-x-24">
-      <ClientForm
-        ref={form}
-        onSend={(fields) => void track(fields)}
-        onEdit={onEdit}
-        className="grid content-start gap-6"
-      >
+      <form {...form.formProps} ref={element} className="grid content-start gap-6">
         <Field
           label="Order Number"
           name="orderId"
@@ -32,11 +79,11 @@ export function TrackOrder() {
           label="Email or Phone"
           name="contactInfo"
           required
-          // Either will do, which no token of autocompletion says.
+          // There is no autocomplete token for "email or phone".
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={isAccountEmail ? 'Using your account email by default' : 'The one that you ordered with'}
+          hint={hasAccountEmail ? 'Using your account email by default' : 'The one that you ordered with'}
           error={errors.contactInfo}
         />
         <div role="alert" className="empty:hidden">
@@ -50,16 +97,52 @@ export function TrackOrder() {
             </p>
           )}
         </div>
-        <button
-          type="submit"
-          disabled={isBusy || !isReady}
-          // A moment later it can be pressed; it need not look different until then.
-          className={`button w-full button-primary ${isReady ? '' : 'disabled:opacity-100'}`}
-        >
-          {isBusy ? 'Tracking...' : 'Track Order'}
-        </button>
-      </ClientForm>
+        <SubmitButton form={form} label="Track Order" busyLabel="Tracking..." />
+      </form>
       {order && <TrackedOrder order={order} ref={result} />}
     </div>
   );
+}
+
+/**
+ * Fills in the order number from the address, and the email of the signed-in customer.
+ *
+ * @returns whether the email stands in its field, and a setter for when the shopper changes it
+ */
+function usePrefill(form: RefObject<HTMLFormElement | null>) {
+  const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
+  const { state } = useAccount({ isEnabled: isSignedIn, onSignedOut: () => undefined });
+  const email = state.kind === 'loaded' ? state.data.email : '';
+  const [hasAccountEmail, setHasAccountEmail] = useState(false);
+
+  useEffect(() => {
+    const id = new URLSearchParams(window.location.search).get('id');
+    if (id) fillEmptyField(form.current, 'orderId', id);
+  }, [form]);
+  useEffect(() => {
+    if (email && fillEmptyField(form.current, 'contactInfo', email)) setHasAccountEmail(true);
+  }, [form, email]);
+
+  return [hasAccountEmail, setHasAccountEmail] as const;
+}
+
+/** @returns false when the field has a value already */
+function fillEmptyField(form: HTMLFormElement | null, name: string, value: string): boolean {
+  const control = form?.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement) || control.value) return false;
+  control.value = value;
+  return true;
+}
+
+function parseOrder({ status, body }: JsonResponse): Order | null {
+  return status === 200 && isOrder(body) ? body : null;
+}
+
+// The server has parsed the store's order; this only rejects a page of a proxy in between.
+function isOrder(body: unknown): body is Order {
+  return typeof readField(body, 'id') === 'string' && Array.isArray(readField(body, 'items'));
+}
+
+function showError(title: string, description: string): void {
+  void showToast({ title, description, kind: 'error' });
 }

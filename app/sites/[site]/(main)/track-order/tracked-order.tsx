@@ -6,7 +6,7 @@ import { formatOrderAmount } from '@/lib/format/money';
 import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 
-/** The order that was found. Takes the focus, so that it is read out and the keyboard goes on from there. */
+/** The order that was found. It can receive the focus, so that it is announced and keyboard users continue there. */
 export function TrackedOrder({ order, ref }: { order: Tracked; ref: Ref<HTMLElement> }) {
   const { items, currency, shipping } = order;
   return (

@@ -1,0 +1,41 @@
+import { readField, readText } from '@/lib/storage/fields';
+import type { Account } from './account-schema';
+import { usePrivateData, type PrivateDataError } from './use-private-data';
+
+type Options = {
+  /** Whether to request the account at all. */
+  isEnabled?: boolean;
+  onFailed?: (error: PrivateDataError) => void;
+  onSignedOut?: () => void;
+};
+
+/** The account of the signed-in customer. */
+export function useAccount({ isEnabled = true, ...handlers }: Options) {
+  return usePrivateData({ path: isEnabled ? '/api/account' : null, parse: parseAccount, ...handlers });
+}
+
+function parseAccount(body: unknown): Account | null {
+  return isAccount(body) ? body : null;
+}
+
+// The server has parsed the store's response; this only rejects a page of a proxy in between.
+function isAccount(body: unknown): body is Account {
+  return typeof readField(body, 'email') === 'string';
+}
+
+/**
+ * The end of 'Failed to load account information': ' (Status: {code})' with the status of the store, ' (No response
+ * received)' or ': {message}'.
+ */
+export function accountErrorDetail({ response }: PrivateDataError): string {
+  if (!response) return NO_RESPONSE;
+  const { status, body } = response;
+  if (status === 200) return ': The response is not an account.';
+  const [reason, error] = [readField(body, 'reason'), readText(readField(body, 'error'))];
+  if (reason === 'no-response') return NO_RESPONSE;
+  if (reason === 'malformed' && error) return `: ${error}`;
+  const storeStatus = readField(body, 'status');
+  return ` (Status: ${typeof storeStatus === 'number' ? storeStatus : status})`;
+}
+
+const NO_RESPONSE = ' (No response received)';
