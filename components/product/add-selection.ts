@@ -1,6 +1,6 @@
 import { showToast } from '@/components/ui/show-toast';
 import { addToCart } from '@/lib/cart/cart-store';
-import { describeLine } from '@/lib/cart/describe-line';
+import { describeLine } from '@/lib/cart/line';
 import type { Purchasable } from './purchasable';
 
 /** What the shopper has chosen. */

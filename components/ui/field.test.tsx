@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Field, TextAreaField } from './field';
 
-test('a label is tied to its control, which takes all that an input takes', () => {
+test('labels its control and passes on input attributes', () => {
   render(
     <Field label="Email" name="email" type="email" required autoComplete="email" defaultValue="a@b.in" />,
   );
@@ -16,21 +16,21 @@ test('a label is tied to its control, which takes all that an input takes', () =
   expect(input).not.toHaveAttribute('aria-invalid');
 });
 
-test('an error marks the control and is read out with it, before the hint', () => {
+test('marks the control as invalid and describes it by error and hint', () => {
   render(<Field label="Email" name="email" hint="We never share it." error="Invalid email address" />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Invalid email address We never share it.');
 });
 
-test('a hint alone describes the control', () => {
+test('describes the control by a hint alone', () => {
   render(<Field label="Email" name="email" hint="We never share it." error={null} />);
   const input = screen.getByRole('textbox');
   expect(input).toHaveAccessibleDescription('We never share it.');
   expect(input).toBeValid();
 });
 
-test('the control can be reached to take the focus to it', () => {
+test('passes a ref to the control', () => {
   const input = createRef<HTMLInputElement>();
   const area = createRef<HTMLTextAreaElement>();
   render(

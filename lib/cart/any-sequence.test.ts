@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { countItems, isSameLine, withAdded } from './cart';
 import { withQuantity, withoutLine, withRestored } from './cart-operations';
-import { parseCart, type CartItem } from './cart-item';
-import { lineKey } from './line-key';
+import { parseCart, type CartItem } from './cart';
+import { lineKey } from './line';
 import { lineTotal, subtotal } from './totals';
 
 /** What is done to a cart; lines and undos are named by a number, taken modulo how many there are. */
@@ -65,7 +65,7 @@ function apply({ cart, undos }: State, operation: Operation): State {
 
 const run = (operations: Operation[]) => operations.reduce<State>(apply, { cart: [], undos: [] });
 
-test('whatever is done in whatever order, the cart is sound', () => {
+test('stays valid after any sequence of operations', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
       operations.reduce<State>(
@@ -84,7 +84,7 @@ test('whatever is done in whatever order, the cart is sound', () => {
   );
 });
 
-test('a reload at any moment changes nothing', () => {
+test('is unchanged by a reload at any moment', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
       const { cart } = run(operations);
@@ -93,7 +93,7 @@ test('a reload at any moment changes nothing', () => {
   );
 });
 
-test('removing or clearing, undone at once, changes nothing', () => {
+test('is unchanged by a removal that is undone at once', () => {
   const undone = fc.record({ do: fc.constantFrom('remove', 'clear'), line: fc.nat() });
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 40 }), undone, (operations, { do: kind, line }) => {
@@ -104,7 +104,7 @@ test('removing or clearing, undone at once, changes nothing', () => {
   );
 });
 
-test('any number of removals, the last undone first, leave the cart as it was', () => {
+test('is unchanged by removals that are undone in reverse order', () => {
   fc.assert(
     fc.property(fc.array(item), fc.array(fc.nat(), { maxLength: 8 }), (items, removals) => {
       const cart = items.reduce(withAdded, []);
@@ -118,7 +118,7 @@ test('any number of removals, the last undone first, leave the cart as it was', 
   );
 });
 
-test('an undo brings back every piece, whatever was added meanwhile', () => {
+test('restores every removed piece, whatever was added meanwhile', () => {
   fc.assert(
     fc.property(fc.array(item), fc.array(item), (before, meanwhile) => {
       const cart = before.reduce(withAdded, []);
@@ -130,7 +130,7 @@ test('an undo brings back every piece, whatever was added meanwhile', () => {
   );
 });
 
-test('the key of a line tells it apart exactly as its id, size and colour do', () => {
+test('gives two items the same key exactly when id, size and colour are the same', () => {
   fc.assert(
     fc.property(item, item, (a, b) => {
       expect(lineKey(a) === lineKey(b)).toBe(isSameLine(a, b));

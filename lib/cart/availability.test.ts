@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CartItem } from './cart-item';
-import { lineKey } from './line-key';
+import type { CartItem } from './cart';
+import { lineKey } from './line';
 import {
   isUnavailable,
   parseAvailability,
@@ -21,8 +21,8 @@ const KURTA: CartItem = {
 const OFFER = { price: 1299, sizes: ['S', 'M'], colors: ['Indigo'] };
 const offers = (offer: Availability extends Map<string, infer T> ? T : never) => new Map([['a1', offer]]);
 
-describe('the answer', () => {
-  test('tells products and what is missing; what is unknown is not told', () => {
+describe('parseAvailability', () => {
+  test('reads products and missing ids, and leaves out unknown ones', () => {
     const product = { id: 'a1', name: 'Kurta', image: '', ...OFFER };
     expect(parseAvailability({ products: [product], missing: ['b2'], unknown: ['c3'] })).toEqual(
       new Map<string, unknown>([
@@ -43,7 +43,7 @@ describe('the answer', () => {
     expect(parseAvailability(answer)).toEqual(new Map());
   });
 
-  test('may be any JSON', () => {
+  test('accepts any JSON', () => {
     fc.assert(fc.property(fc.jsonValue(), (answer) => void parseAvailability(answer)));
   });
 });
@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('prices', () => {
-  test('that have changed are told for each line, and taken over', () => {
+  test('reports the changes of each line and applies them', () => {
     const other = { ...KURTA, selectedSize: 'S', price: 1399 };
     const cart = [KURTA, other, { ...KURTA, id: 'b2' }];
     expect(priceChanges(cart, offers(OFFER))).toEqual(

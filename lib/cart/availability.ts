@@ -1,57 +1,83 @@
 import { toPaise } from '@/lib/format/money';
+import { fetchJson } from '@/lib/http/fetch-json';
 import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
-import type { CartItem } from './cart-item';
-import { lineKey } from './line-key';
+import type { CartItem } from './cart';
+import { lineKey } from './line';
 
-/** What the catalogue says of a product now. */
+/** The product ids that `/api/products` accepts. */
+export const CATALOGUE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The number of ids that one request to `/api/products` may name. */
+export const MAX_CATALOGUE_IDS = 50;
+
+/** A product as the catalogue has it now. */
 export type CatalogueEntry = { price: number; sizes: string[]; colors: string[] };
 
-/** By product id; null for what the catalogue no longer has, nothing for what could not be asked. */
+/** Entries by product id: null for a product that the catalogue no longer has, none where that is unknown. */
 export type Availability = Map<string, CatalogueEntry | null>;
 
-/** Of one piece, in rupees. */
+/** Prices of one piece in rupees. */
 export type PriceChange = { from: number; to: number };
 
-/** Reads the answer of `/api/products`. What can't be read of it counts as not asked. */
-export function parseAvailability(answer: unknown): Availability {
-  const offers = readList(readField(answer, 'products'), (product): [string, CatalogueEntry] | null => {
+/**
+ * Requests the catalogue entries of a cart's products.
+ *
+ * @returns the entries that could be loaded; a failure leaves products out, because the cart works without them
+ */
+export async function fetchAvailability(cart: CartItem[]): Promise<Availability> {
+  const ids = [...new Set(cart.map(({ id }) => id))].filter((id) => CATALOGUE_ID.test(id));
+  const availability: Availability = new Map();
+  for (let start = 0; start < ids.length; start += MAX_CATALOGUE_IDS) {
+    const query = new URLSearchParams(ids.slice(start, start + MAX_CATALOGUE_IDS).map((id) => ['id', id]));
+    const response = await fetchJson(`/api/products?${query}`);
+    if (response?.status !== 200) continue;
+    parseAvailability(response.body).forEach((entry, id) => availability.set(id, entry));
+  }
+  return availability;
+}
+
+/** Reads a response of `/api/products`; unreadable products count as unknown. */
+export function parseAvailability(body: unknown): Availability {
+  const entries = readList(readField(body, 'products'), (product): [string, CatalogueEntry] | null => {
     const id = readText(readField(product, 'id'));
     const price = readPrice(readField(product, 'price'));
     if (!id || price === null) return null;
-    return [
-      id,
-      {
-        price,
-        sizes: readTexts(readField(product, 'sizes')),
-        colors: readTexts(readField(product, 'colors')),
-      },
-    ];
+    const sizes = readTexts(readField(product, 'sizes'));
+    return [id, { price, sizes, colors: readTexts(readField(product, 'colors')) }];
   });
-  const missing = readTexts(readField(answer, 'missing')).map((id): [string, null] => [id, null]);
-  return new Map<string, CatalogueEntry | null>([...offers, ...missing]);
+  const missing = readTexts(readField(body, 'missing')).map((id): [string, null] => [id, null]);
+  return new Map<string, CatalogueEntry | null>([...entries, ...missing]);
 }
 
-/** Whether a line can't be bought any more: its product, its size or its colour is gone. */
-export function isUnavailable({ id, selectedSize, selectedColor }: CartItem, offers: Availability): boolean {
-  const offer = offers.get(id);
-  if (!offer) return offer === null;
+/** Whether a line can no longer be bought, because its product, size or color is gone. */
+export function isUnavailable(
+  { id, selectedSize, selectedColor }: CartItem,
+  availability: Availability,
+): boolean {
+  const entry = availability.get(id);
+  if (!entry) return entry === null;
   const isOffered = (choice: string | null, choices: string[]) => choice === null || choices.includes(choice);
-  return !isOffered(selectedSize, offer.sizes) || !isOffered(selectedColor, offer.colors);
+  return !isOffered(selectedSize, entry.sizes) || !isOffered(selectedColor, entry.colors);
 }
 
-/** The changes of price since the lines were added, by lineKey. */
-export function priceChanges(cart: CartItem[], offers: Availability): Map<string, PriceChange> {
+/** The price changes of a cart's lines, by lineKey. */
+export function priceChanges(cart: CartItem[], availability: Availability): Map<string, PriceChange> {
   return new Map(
     cart.flatMap((line): [string, PriceChange][] => {
-      const to = offers.get(line.id)?.price ?? line.price;
+      const to = currentPrice(line, availability);
       return toPaise(to) === toPaise(line.price) ? [] : [[lineKey(line), { from: line.price, to }]];
     }),
   );
 }
 
-/** The cart with the prices of now. */
-export function withCurrentPrices(cart: CartItem[], offers: Availability): CartItem[] {
-  return cart.map((line) => ({ ...line, price: offers.get(line.id)?.price ?? line.price }));
+/** Updates the prices of a cart; returns the same cart when none has changed. */
+export function withCurrentPrices(cart: CartItem[], availability: Availability): CartItem[] {
+  if (priceChanges(cart, availability).size === 0) return cart;
+  return cart.map((line) => ({ ...line, price: currentPrice(line, availability) }));
+}
+
+function currentPrice(line: CartItem, availability: Availability): number {
+  return availability.get(line.id)?.price ?? line.price;
 }
 
 function readTexts(stored: unknown): string[] {

@@ -2,7 +2,6 @@
 import { jest } from '@jest/globals';
 import { addToCart, cartStore } from './cart-store';
 import { clearCart, removeFromCart, stepQuantity, applyCurrentPrices } from './cart-actions';
-import { lineKey } from './line-key';
 
 const M = {
   id: 'a1',
@@ -18,22 +17,22 @@ const BAG = { ...M, id: 'b2', name: 'Bag', selectedSize: null };
 
 beforeEach(() => localStorage.setItem('cart', JSON.stringify([M, L, BAG])));
 
-test('steps count from what is stored, not from what the page shows', () => {
+test('counts steps from the stored quantity', () => {
   expect([stepQuantity(M, 1), stepQuantity(M, 1), stepQuantity(M, 1)]).toEqual([3, 4, 5]);
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...M, quantity: 5 }, L, BAG]);
 });
 
-test('a step below one is ignored', () => {
+test('ignores a step below one', () => {
   expect([stepQuantity(M, -1), stepQuantity(M, -1), stepQuantity(M, -5)]).toEqual([1, 1, 1]);
 });
 
-test('a line that another tab has removed has no quantity, and does not come back', () => {
+test('returns 0 for a line that another tab has removed and does not restore it', () => {
   localStorage.setItem('cart', JSON.stringify([BAG]));
   expect(stepQuantity(M, 1)).toBe(0);
   expect(cartStore.get()).toEqual([BAG]);
 });
 
-test('a removed line comes back where it was, once', () => {
+test('restores a removed line at its place, once', () => {
   const undo = removeFromCart(L);
   expect(cartStore.get()).toEqual([M, BAG]);
   addToCart({ ...BAG, id: 'new' });
@@ -42,13 +41,13 @@ test('a removed line comes back where it was, once', () => {
   expect(cartStore.get()).toEqual([M, L, BAG, { ...BAG, id: 'new' }]);
 });
 
-test('it comes back with the quantity that it had when it was removed', () => {
+test('restores the quantity at the time of the removal', () => {
   stepQuantity(L, 3);
   removeFromCart(L)();
   expect(cartStore.get()).toEqual([M, { ...L, quantity: 5 }, BAG]);
 });
 
-test('a cleared cart comes back, once', () => {
+test('restores a cleared cart, once', () => {
   const undo = clearCart();
   expect(cartStore.get()).toEqual([]);
   undo();
@@ -56,16 +55,14 @@ test('a cleared cart comes back, once', () => {
   expect(cartStore.get()).toEqual([M, L, BAG]);
 });
 
-test('changed prices are stored and told', () => {
+test('stores changed prices', () => {
   const offer = { price: 1299, sizes: [], colors: [] };
-  expect(applyCurrentPrices(new Map([['b2', offer]]))).toEqual(
-    new Map([[lineKey(BAG), { from: 1499, to: 1299 }]]),
-  );
+  applyCurrentPrices(new Map([['b2', offer]]));
   expect(cartStore.get()).toEqual([M, L, { ...BAG, price: 1299 }]);
 });
 
-test('prices that are as they were write nothing', () => {
+test('writes nothing when no price has changed', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem');
-  expect(applyCurrentPrices(new Map([['a1', null]]))).toEqual(new Map());
+  applyCurrentPrices(new Map([['a1', null]]));
   expect(write).not.toHaveBeenCalled();
 });

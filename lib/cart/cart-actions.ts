@@ -1,16 +1,15 @@
-import { isSameLine } from './cart';
-import { withoutOrdered, withQuantity, withoutLine, withRestored } from './cart-operations';
-import type { CartItem } from './cart-item';
+import { withCurrentPrices, type Availability } from './availability';
+import { isSameLine, type CartItem } from './cart';
+import { withoutLine, withoutOrdered, withQuantity, withRestored } from './cart-operations';
 import { cartStore } from './cart-store';
-import { priceChanges, withCurrentPrices, type Availability, type PriceChange } from './availability';
 
-// Apart from cart-store.ts, because every page loads that one for its badge, and few change lines.
+// Apart from cart-store.ts, which every page loads for its badge: only the cart and checkout change lines.
 
 /**
- * Raises or lowers the quantity of a line. It is a step from what is stored and not from what the shopper
- * sees, so that of presses which come faster than the page can show each counts.
+ * Raises or lowers the quantity of a line. The step counts from the stored quantity and not from the shown one, so
+ * that no press is lost when presses come faster than the page renders.
  *
- * @returns the line's quantity now; 0 when the line has been removed meanwhile, maybe in another tab
+ * @returns the line's quantity now; 0 when the line was removed meanwhile, as in another tab
  */
 export function stepQuantity(line: CartItem, step: number): number {
   const quantity = quantityOf(line);
@@ -21,12 +20,12 @@ export function stepQuantity(line: CartItem, step: number): number {
 /**
  * Removes a line.
  *
- * @returns the function that puts it back where it was; called again, it does nothing
+ * @returns a function that restores it at its former place, once
  */
 export function removeFromCart(line: CartItem): () => void {
   const before = cartStore.get();
   cartStore.set(withoutLine(before, line));
-  return undoing(
+  return createUndo(
     before.filter((other) => isSameLine(other, line)),
     before,
   );
@@ -35,39 +34,34 @@ export function removeFromCart(line: CartItem): () => void {
 /**
  * Empties the cart.
  *
- * @returns the function that puts all lines back; called again, it does nothing
+ * @returns a function that restores all lines, once
  */
 export function clearCart(): () => void {
   const before = cartStore.get();
   cartStore.set([]);
-  return undoing(before, before);
+  return createUndo(before, before);
 }
 
-/** Takes what was ordered out of the cart (spec section 4), and nothing else. */
+/** Removes what was ordered, and nothing that was added since then. */
 export function removeOrdered(ordered: CartItem[]): void {
   cartStore.set(withoutOrdered(cartStore.get(), ordered));
 }
 
-/**
- * Takes the catalogue's prices over into the cart.
- *
- * @returns what has changed by it, by lineKey
- */
-export function applyCurrentPrices(offers: Availability): Map<string, PriceChange> {
+/** Updates the cart's prices to those of the catalogue. */
+export function applyCurrentPrices(availability: Availability): void {
   const cart = cartStore.get();
-  const changes = priceChanges(cart, offers);
-  if (changes.size > 0) cartStore.set(withCurrentPrices(cart, offers));
-  return changes;
+  const updated = withCurrentPrices(cart, availability);
+  if (updated !== cart) cartStore.set(updated);
 }
 
 function quantityOf(line: CartItem): number {
   return cartStore.get().find((other) => isSameLine(other, line))?.quantity ?? 0;
 }
 
-function undoing(removed: CartItem[], before: CartItem[]): () => void {
+function createUndo(removed: CartItem[], before: CartItem[]): () => void {
   let isUndone = false;
   return () => {
-    // Put back twice, the lines would be there with twice their quantities.
+    // A second call would double the quantities.
     if (isUndone) return;
     isUndone = true;
     cartStore.set(withRestored(cartStore.get(), removed, before));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCart } from './cart-item';
+import { parseCart } from './cart';
 
 const LINE = {
   id: 'a1',
@@ -13,20 +13,20 @@ const LINE = {
 
 const without = (key: string) => Object.fromEntries(Object.entries(LINE).filter(([name]) => name !== key));
 
-test('lines that can be read are kept as they are, in order', () => {
+test('keeps readable lines in order', () => {
   const second = { ...LINE, id: 'b', price: 0, selectedSize: null, selectedColor: null };
   expect(parseCart([LINE, second])).toEqual([LINE, second]);
 });
 
-test('fields that a line does not have are left out', () => {
+test('leaves out unknown fields', () => {
   expect(parseCart([{ ...LINE, token: 'x', discount: 100 }])).toEqual([LINE]);
 });
 
-test.each(['image', 'selectedSize', 'selectedColor'])('a line without %s stays', (key) => {
+test.each(['image', 'selectedSize', 'selectedColor'])('keeps a line without %s', (key) => {
   expect(parseCart([without(key)])).toEqual([{ ...LINE, [key]: key === 'image' ? '' : null }]);
 });
 
-test.each(['id', 'name', 'price', 'quantity'])('a line without %s is dropped, the others stay', (key) => {
+test.each(['id', 'name', 'price', 'quantity'])('drops a line without %s and keeps the others', (key) => {
   expect(parseCart([without(key), LINE])).toEqual([LINE]);
 });
 
@@ -66,12 +66,12 @@ test.each([[undefined], [null], ['cart'], [LINE], [{ 0: LINE, length: 1 }], [[nu
   },
 );
 
-test('what only pretends to have fields is dropped', () => {
+test('drops objects with inherited fields', () => {
   expect(parseCart([Object.create(LINE), { __proto__: LINE }])).toEqual([]);
   expect(parseCart(JSON.parse(`[{"__proto__":${JSON.stringify(LINE)}},{"constructor":{}}]`))).toEqual([]);
 });
 
-test('any JSON can be read, and what is read reads as itself', () => {
+test('reads any JSON, and its own output unchanged', () => {
   // Lines that are right but for a field or so are where it is hard.
   const almostLine = fc.record(
     {
@@ -95,6 +95,6 @@ test('any JSON can be read, and what is read reads as itself', () => {
   );
 });
 
-test('a line whose id no address can be made of is dropped', () => {
+test('drops a line whose id can not be encoded in an address', () => {
   expect(parseCart([{ id: '\ud800', name: 'x', price: 1, quantity: 1 }])).toEqual([]);
 });

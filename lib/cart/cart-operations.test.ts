@@ -1,5 +1,5 @@
 import { withoutOrdered, withQuantity, withoutLine, withRestored } from './cart-operations';
-import type { CartItem } from './cart-item';
+import type { CartItem } from './cart';
 
 const KURTA: CartItem = {
   id: 'a1',
@@ -14,49 +14,52 @@ const [A, B, C] = [KURTA, { ...KURTA, selectedSize: 'L' }, { ...KURTA, id: 'c' }
 const NEW = { ...KURTA, id: 'new' };
 const CART = [A, B, C];
 
-describe('a quantity', () => {
-  test.each([1, 7, Number.MAX_SAFE_INTEGER])('of %p is set, for this line alone', (quantity) => {
+describe('withQuantity', () => {
+  test.each([1, 7, Number.MAX_SAFE_INTEGER])('sets a quantity of %p on the line only', (quantity) => {
     expect(withQuantity(CART, B, quantity)).toEqual([A, { ...B, quantity }, C]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('of %p is ignored', (quantity) => {
-    expect(withQuantity(CART, B, quantity)).toEqual(CART);
-  });
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    'ignores a quantity of %p',
+    (quantity) => {
+      expect(withQuantity(CART, B, quantity)).toEqual(CART);
+    },
+  );
 
-  test('of a line that is not there changes nothing', () => {
+  test('changes nothing for a line that is not in the cart', () => {
     expect(withQuantity(CART, NEW, 5)).toEqual(CART);
   });
 });
 
-describe('an order', () => {
-  test('takes its lines, whatever they cost by now', () => {
+describe('withoutOrdered', () => {
+  test('removes ordered lines whatever their price is now', () => {
     expect(withoutOrdered(CART, [{ ...A, price: 1 }, C])).toEqual([B]);
     expect(withoutOrdered(CART, [])).toEqual(CART);
   });
 
-  test('leaves what was added meanwhile, and takes no more pieces than there are', () => {
+  test('keeps pieces that were added meanwhile', () => {
     const cart = [{ ...A, quantity: 5 }, { ...B, quantity: 1 }, NEW];
     expect(withoutOrdered(cart, [A, B, C])).toEqual([{ ...A, quantity: 3 }, NEW]);
   });
 });
 
-describe('removing', () => {
-  test('takes one line; the other sizes and colours of the product stay', () => {
+describe('withoutLine', () => {
+  test('removes one line and keeps other sizes and colours of the product', () => {
     expect(withoutLine(CART, A)).toEqual([B, C]);
     expect(withoutLine(CART, NEW)).toEqual(CART);
   });
 
-  test('knows the line whatever its quantity and price are by now', () => {
+  test('matches the line whatever its quantity and price are now', () => {
     expect(withoutLine(CART, { ...A, quantity: 9, price: 1 })).toEqual([B, C]);
   });
 });
 
-describe('undoing', () => {
-  test.each([[A], [B], [C]])('a removal puts the line back where it was', (line) => {
+describe('withRestored', () => {
+  test.each([[A], [B], [C]])('restores a removed line at its place', (line) => {
     expect(withRestored(withoutLine(CART, line), [line], CART)).toEqual(CART);
   });
 
-  test('clearing puts all lines back', () => {
+  test('restores all lines of a cleared cart', () => {
     expect(withRestored([], CART, CART)).toEqual(CART);
   });
 
@@ -72,17 +75,17 @@ describe('undoing', () => {
     expect(restored).toEqual(CART);
   });
 
-  test('what was added meanwhile stays', () => {
+  test('keeps what was added meanwhile', () => {
     expect(withRestored([A, C, NEW], [B], CART)).toEqual([A, B, C, NEW]);
     expect(withRestored([NEW], CART, CART)).toEqual([...CART, NEW]);
   });
 
-  test('a line that was added again meanwhile keeps its place and newer price, with both quantities', () => {
+  test('merges a line that was added again, with its place and newer price', () => {
     const again = { ...A, quantity: 1, price: 999 };
     expect(withRestored([C, again], [A], CART)).toEqual([C, { ...again, quantity: 3 }]);
   });
 
-  test('changed quantities of other lines stay', () => {
+  test('keeps changed quantities of other lines', () => {
     const changed = withQuantity(withoutLine(CART, B), A, 9);
     expect(withRestored(changed, [B], CART)).toEqual([{ ...A, quantity: 9 }, B, C]);
   });

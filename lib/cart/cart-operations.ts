@@ -1,25 +1,21 @@
-import { isSameLine, withAdded } from './cart';
-import { isQuantity, type CartItem } from './cart-item';
+import { isQuantity, isSameLine, withAdded, type CartItem } from './cart';
 
 /**
- * The cart with another quantity of a line.
+ * Sets the quantity of a line.
  *
- * @param quantity the new one, not a step; below 1 or not whole, it changes nothing (spec section 4)
+ * @param quantity the new quantity, not a step; values below 1 and fractions are ignored
  */
 export function withQuantity(cart: CartItem[], line: CartItem, quantity: number): CartItem[] {
   if (!isQuantity(quantity)) return cart;
   return cart.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other));
 }
 
-/** The cart withoutLine a line; other sizes and colours of the product stay. */
+/** Removes a line; other sizes and colors of the product stay. */
 export function withoutLine(cart: CartItem[], line: CartItem): CartItem[] {
   return cart.filter((other) => !isSameLine(other, line));
 }
 
-/**
- * The cart after an order: withoutLine the pieces that were ordered. What was added since then stays, more pieces
- * of the same line too.
- */
+/** Removes the pieces that were ordered. Pieces that were added since then stay, also those of an ordered line. */
 export function withoutOrdered(cart: CartItem[], ordered: CartItem[]): CartItem[] {
   return cart.flatMap((line) => {
     const pieces = ordered.find((other) => isSameLine(other, line))?.quantity ?? 0;
@@ -28,24 +24,24 @@ export function withoutOrdered(cart: CartItem[], ordered: CartItem[]): CartItem[
 }
 
 /**
- * The cart with lines put back that were removed, each between those that stood around it. What has been
- * added meanwhile stays, also when it is one of these lines: their quantities add up then.
+ * Restores removed lines, each between its former neighbors. What was added since then stays; a line that was added
+ * again gets the sum of both quantities.
  *
- * @param removed in the order in which they stood
- * @param before the cart from which they were removed
+ * @param removed in their former order
+ * @param before the cart before the removal
  */
 export function withRestored(cart: CartItem[], removed: CartItem[], before: CartItem[]): CartItem[] {
   return removed.reduce((restored, line) => {
     const again = restored.find((other) => isSameLine(other, line));
     if (again) return withAdded(restored, { ...again, quantity: line.quantity });
-    return restored.toSpliced(placeOf(line, restored, before), 0, line);
+    return restored.toSpliced(indexFor(line, restored, before), 0, line);
   }, cart);
 }
 
-/** Before the first line that stood after it; withoutLine one, behind the last that stood before it. */
-function placeOf(line: CartItem, cart: CartItem[], before: CartItem[]): number {
-  const place = before.findIndex((other) => isSameLine(other, line));
+/** Before the first line that used to follow it; without one, after the last line that used to precede it. */
+function indexFor(line: CartItem, cart: CartItem[], before: CartItem[]): number {
+  const index = before.findIndex((other) => isSameLine(other, line));
   const isAmong = (lines: CartItem[]) => (other: CartItem) => lines.some((one) => isSameLine(one, other));
-  const next = cart.findIndex(isAmong(before.slice(place + 1)));
-  return next >= 0 ? next : cart.findLastIndex(isAmong(before.slice(0, place))) + 1;
+  const next = cart.findIndex(isAmong(before.slice(index + 1)));
+  return next >= 0 ? next : cart.findLastIndex(isAmong(before.slice(0, index))) + 1;
 }

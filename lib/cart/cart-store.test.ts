@@ -13,20 +13,20 @@ const KURTA = {
 
 beforeEach(() => localStorage.clear());
 
-test('the cart is kept as a JSON array under its key', () => {
+test('stores the cart as a JSON array under its key', () => {
   addToCart(KURTA);
   addToCart({ ...KURTA, selectedSize: 'L' });
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([KURTA, { ...KURTA, selectedSize: 'L' }]);
 });
 
-test('what was stored before is restored, and added to', () => {
+test('restores a stored cart and adds to it', () => {
   localStorage.setItem('cart', JSON.stringify([KURTA, { broken: true }]));
   expect(cartStore.get()).toEqual([KURTA]);
   addToCart(KURTA);
   expect(cartStore.get()).toEqual([{ ...KURTA, quantity: 4 }]);
 });
 
-test.each(['{', 'null', '"x"', '[[]]'])('a stored %s is an empty cart', (text) => {
+test.each(['{', 'null', '"x"', '[[]]'])('reads a stored %s as an empty cart', (text) => {
   localStorage.setItem('cart', text);
   expect(cartStore.get()).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { createStoredValue } from '@/lib/storage/stored-value';
-import { withAdded } from './cart';
-import { parseCart, type CartItem } from './cart-item';
+import { parseCart, withAdded, type CartItem } from './cart';
 
-/** The cart of this device (spec section 4). */
+/** The cart of this device. */
 export const cartStore = createStoredValue<CartItem[]>({ key: 'cart', parse: parseCart, empty: [] });
 
-/** Puts an item into the cart. */
+/** Adds an item to the cart. */
 export function addToCart(item: CartItem): void {
   cartStore.set(withAdded(cartStore.get(), item));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { countItems, isSameLine, withAdded } from './cart';
-import { parseCart, type CartItem } from './cart-item';
+import { parseCart, type CartItem } from './cart';
 
 const KURTA: CartItem = {
   id: 'a1',
@@ -12,11 +12,11 @@ const KURTA: CartItem = {
   selectedColor: 'Indigo',
 };
 
-test('the first item is the first line', () => {
+test('adds the first item as a line', () => {
   expect(withAdded([], KURTA)).toEqual([KURTA]);
 });
 
-test('the same product in the same size and colour raises the quantity of its line', () => {
+test('raises the quantity of a line with the same product, size and colour', () => {
   const other = { ...KURTA, id: 'b' };
   expect(withAdded([KURTA, other], { ...KURTA, quantity: 3 })).toEqual([{ ...KURTA, quantity: 4 }, other]);
 });
@@ -33,23 +33,23 @@ test.each([
   expect(withAdded([KURTA], item)).toEqual([KURTA, item]);
 });
 
-test('without size and colour, the product alone makes the line', () => {
+test('matches lines without size and colour by product', () => {
   const bag = { ...KURTA, selectedSize: null, selectedColor: null };
   expect(withAdded([bag], bag)).toEqual([{ ...bag, quantity: 2 }]);
 });
 
-test('a line takes over name, picture and price, which are the newer ones', () => {
+test('updates name, image and price of a matching line', () => {
   const newer = { ...KURTA, name: 'Kurta II', image: '/b.webp', price: 999 };
   expect(withAdded([KURTA], newer)).toEqual([{ ...newer, quantity: 2 }]);
 });
 
-test('the cart that was is left as it was', () => {
+test('does not change the given cart', () => {
   const cart = Object.freeze([Object.freeze({ ...KURTA })]);
   withAdded([...cart], KURTA);
   expect(cart).toEqual([KURTA]);
 });
 
-test('the count is the sum of the quantities', () => {
+test('counts the sum of the quantities', () => {
   expect(countItems([])).toBe(0);
   expect(
     countItems([
@@ -70,7 +70,7 @@ const item: fc.Arbitrary<CartItem> = fc.record({
   selectedColor: fc.constantFrom('Indigo', 'M', null),
 });
 
-test('however items are added, each line is there once and none is lost from the count', () => {
+test('keeps each line once and every piece counted in any order of additions', () => {
   fc.assert(
     fc.property(fc.array(item), (items) => {
       const cart = items.reduce(withAdded, []);
@@ -84,7 +84,7 @@ test('however items are added, each line is there once and none is lost from the
   );
 });
 
-test('an item raises the count by its quantity, whatever cart was stored', () => {
+test('raises the count by the quantity of an item, whatever cart was stored', () => {
   const stored = [
     { ...KURTA, quantity: 1 },
     { ...KURTA, quantity: 2 },

@@ -1,13 +1,28 @@
-import type { CartItem } from './cart-item';
+import { readField, readId, readList, readPrice, readText } from '@/lib/storage/fields';
 
-/** Whether two items are one line: same product, size and colour (spec section 4). */
+/** A line of the cart. */
+export type CartItem = {
+  id: string;
+  name: string;
+  /** URL of the image; empty when there is none. */
+  image: string;
+  /** Price of one piece in rupees. */
+  price: number;
+  /** A whole number, at least 1. */
+  quantity: number;
+  /** Null when the product has no sizes or none was selected. */
+  selectedSize: string | null;
+  selectedColor: string | null;
+};
+
+/** Whether two items belong to one line: same product, size and color. */
 export function isSameLine(a: CartItem, b: CartItem): boolean {
   return a.id === b.id && a.selectedSize === b.selectedSize && a.selectedColor === b.selectedColor;
 }
 
 /**
- * The cart with an item added: a line that it matches has its quantity raised and takes over name,
- * picture and price, which are the newer ones; otherwise it becomes a new line.
+ * Adds an item: a line that it matches has its quantity raised and takes the newer name, image and price; otherwise
+ * the item becomes a new line.
  */
 export function withAdded(cart: CartItem[], item: CartItem): CartItem[] {
   if (!cart.some((line) => isSameLine(line, item))) return [...cart, item];
@@ -16,12 +31,37 @@ export function withAdded(cart: CartItem[], item: CartItem): CartItem[] {
   );
 }
 
-/** How many pieces are in the cart: the number on its badge. */
+/** The number of pieces in the cart, as on its badge. */
 export function countItems(cart: CartItem[]): number {
   return cart.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-// Beyond it numbers are no longer exact, and the line would not be read again.
+/** Reads a stored cart. Unreadable lines are dropped, lines of the same product, size and color are merged. */
+export function parseCart(stored: unknown): CartItem[] {
+  const lines = readList(stored, (line) => {
+    const [id, name] = [readId(readField(line, 'id')), readText(readField(line, 'name'))];
+    const price = readPrice(readField(line, 'price'));
+    const quantity = readField(line, 'quantity');
+    if (!id || !name || price === null || !isQuantity(quantity)) return null;
+    return {
+      id,
+      name,
+      image: readText(readField(line, 'image')),
+      price,
+      quantity,
+      selectedSize: readText(readField(line, 'selectedSize')) || null,
+      selectedColor: readText(readField(line, 'selectedColor')) || null,
+    };
+  });
+  return lines.reduce(withAdded, []);
+}
+
+/** Whether a value is a valid quantity: a whole number of at least 1. */
+export function isQuantity(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+
+// A sum beyond the safe integers would not be a valid quantity when it is read again.
 function addQuantities(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }

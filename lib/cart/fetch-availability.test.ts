@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { fetchAvailability } from './fetch-availability';
-import type { CartItem } from './cart-item';
+import { fetchAvailability } from './availability';
+import type { CartItem } from './cart';
 
 const line = (id: string): CartItem => ({
   id,
@@ -11,32 +11,34 @@ const line = (id: string): CartItem => ({
   selectedSize: null,
   selectedColor: null,
 });
-const { signal } = new AbortController();
-const asked: string[][] = [];
+const requested: string[][] = [];
 
-function answer(make: (ids: string[]) => Response | Error) {
+function respond(make: (ids: string[]) => Response | Error) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const ids = new URL(String(url), 'http://x.example').searchParams.getAll('id');
-    asked.push(ids);
-    const answer = make(ids);
-    if (answer instanceof Error) throw answer;
-    return answer;
+    requested.push(ids);
+    const response = make(ids);
+    if (response instanceof Error) throw response;
+    return response;
   });
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('each product is asked for once, and those that have no page here never', async () => {
-  answer((ids) => Response.json({ products: [], missing: ids }));
-  const offers = await fetchAvailability(
-    [line('a'), line('b'), line('a'), line('c/d'), line('x'.repeat(65))],
-    signal,
-  );
-  expect(asked).toEqual([['a', 'b']]);
-  expect(offers).toEqual(
+test('requests each valid product id once', async () => {
+  respond((ids) => Response.json({ products: [], missing: ids }));
+  const availability = await fetchAvailability([
+    line('a'),
+    line('b'),
+    line('a'),
+    line('c/d'),
+    line('x'.repeat(65)),
+  ]);
+  expect(requested).toEqual([['a', 'b']]);
+  expect(availability).toEqual(
     new Map([
       ['a', null],
       ['b', null],
@@ -44,28 +46,25 @@ test('each product is asked for once, and those that have no page here never', a
   );
 });
 
-test('an empty cart asks for nothing', async () => {
-  answer(() => new Error('asked'));
-  expect(await fetchAvailability([], signal)).toEqual(new Map());
-  expect(asked).toEqual([]);
+test('requests nothing for an empty cart', async () => {
+  respond(() => new Error('requested'));
+  expect(await fetchAvailability([])).toEqual(new Map());
+  expect(requested).toEqual([]);
 });
 
-test('a large cart is asked for fifty at a time; what fails of it is not known, the rest is', async () => {
-  answer((ids) =>
+test('requests fifty products at a time and leaves out those of a failed request', async () => {
+  respond((ids) =>
     ids.includes('p0') ? Response.json({}, { status: 500 }) : Response.json({ missing: ids }),
   );
-  const offers = await fetchAvailability(
-    Array.from({ length: 70 }, (_, index) => line(`p${index}`)),
-    signal,
-  );
-  expect(asked.map((ids) => ids.length)).toEqual([50, 20]);
-  expect(offers.size).toBe(20);
+  const availability = await fetchAvailability(Array.from({ length: 70 }, (_, index) => line(`p${index}`)));
+  expect(requested.map((ids) => ids.length)).toEqual([50, 20]);
+  expect(availability.size).toBe(20);
 });
 
 test.each([
-  ['no answer', () => new TypeError('failed to fetch')],
-  ['no JSON', () => new Response('<html>')],
-])('%s is quietly nothing', async (_, make) => {
-  answer(make);
-  expect(await fetchAvailability([line('a')], signal)).toEqual(new Map());
+  ['no response', () => new TypeError('failed to fetch')],
+  ['a response that is not JSON', () => new Response('<html>')],
+])('returns nothing after %s', async (_, make) => {
+  respond(make);
+  expect(await fetchAvailability([line('a')])).toEqual(new Map());
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toPaise } from '@/lib/format/money';
-import type { CartItem } from './cart-item';
+import type { CartItem } from './cart';
 import { formatItemCount, lineTotal, subtotal } from './totals';
 
 const line = (price: number, quantity: number): CartItem => ({
@@ -22,13 +22,13 @@ test.each([
   expect(lineTotal(line(price, quantity))).toBe(total);
 });
 
-test('the subtotal is exact to the paisa', () => {
+test('computes the subtotal exactly to the paisa', () => {
   expect(subtotal([])).toBe(0);
   expect(subtotal([line(0.1, 1), line(0.2, 1)])).toBe(0.3);
   expect(subtotal([line(1499.99, 3), line(0.01, 1), line(999, 1)])).toBe(5498.98);
 });
 
-test('every price in paise is read as it is, and sums of them are exact', () => {
+test('sums any prices in paise exactly', () => {
   const paise = fc.nat({ max: 1_000_000_000 });
   fc.assert(
     fc.property(fc.array(fc.tuple(paise, fc.integer({ min: 1, max: 100 }))), (lines) => {

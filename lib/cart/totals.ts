@@ -1,19 +1,17 @@
-import { toPaise } from '@/lib/format/money';
-import type { CartItem } from './cart-item';
+import { fromPaise, toPaise } from '@/lib/format/money';
+import type { CartItem } from './cart';
 
-const PAISE_PER_RUPEE = 100;
-
-/** What a line costs: price times quantity, in rupees. */
+/** Price times quantity of a line, in rupees. */
 export function lineTotal(line: CartItem): number {
-  return lineTotalInPaise(line) / PAISE_PER_RUPEE;
+  return fromPaise(lineTotalInPaise(line));
 }
 
-/** What all lines cost, in rupees; added up in whole paise, because 0.1 + 0.2 is not 0.3. */
+/** The total of all lines in rupees; summed in whole paise, because 0.1 + 0.2 is not 0.3. */
 export function subtotal(lines: CartItem[]): number {
-  return lines.reduce((sum, line) => sum + lineTotalInPaise(line), 0) / PAISE_PER_RUPEE;
+  return fromPaise(lines.reduce((sum, line) => sum + lineTotalInPaise(line), 0));
 }
 
-/** How many pieces, in words: '1 Item', '3 Items'. */
+/** A number of pieces: '1 Item', '3 Items'. */
 export function formatItemCount(count: number): string {
   return count === 1 ? '1 Item' : `${count} Items`;
 }

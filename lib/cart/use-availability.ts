@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { fetchAvailability } from './fetch-availability';
-import { cartStore } from './cart-store';
+import useSWR from 'swr';
+import { fetchAvailability, priceChanges, type Availability, type PriceChange } from './availability';
 import { applyCurrentPrices } from './cart-actions';
-import type { Availability, PriceChange } from './availability';
+import { cartStore } from './cart-store';
 
-type Checked = {
-  offers: Availability;
-  /** By lineKey; stays for as long as the page is shown, though the cart has the new prices by then. */
+const UNKNOWN: Availability = new Map();
+
+type CartCheck = {
+  availability: Availability;
+  /** Changes since the page was opened, by lineKey; the cart itself has the new prices already. */
   priceChanges: Map<string, PriceChange>;
 };
 
-/** Checks the cart against the catalogue, once, when a page that shows it is opened; its prices are taken over. */
-export function useAvailability(): Checked {
-  const [checked, setChecked] = useState<Checked>({ offers: new Map(), priceChanges: new Map() });
-  useEffect(() => {
-    const leaving = new AbortController();
-    void fetchAvailability(cartStore.get(), leaving.signal).then((offers) => {
-      if (!leaving.signal.aborted) setChecked({ offers, priceChanges: applyCurrentPrices(offers) });
-    });
-    return () => leaving.abort();
-  }, []);
-  return checked;
+/** Compares the cart with the catalogue when a page that shows it is opened or focused, and updates its prices. */
+export function useAvailability(): CartCheck {
+  const [initialCart] = useState(cartStore.get);
+  // Keyed by the cart's content: an earlier result must not reset prices that were updated since then.
+  const { data = UNKNOWN } = useSWR(['cart-availability', initialCart], () =>
+    fetchAvailability(cartStore.get()),
+  );
+  useEffect(() => applyCurrentPrices(data), [data]);
+  return { availability: data, priceChanges: priceChanges(initialCart, data) };
 }

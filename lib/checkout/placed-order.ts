@@ -1,4 +1,4 @@
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { readField, readList, readText } from '@/lib/storage/fields';
 
 /** The store's clock may be a little behind the device's. */

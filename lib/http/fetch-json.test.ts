@@ -6,23 +6,23 @@ beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
 });
 
-test('an answer, and how long to wait for the next', async () => {
+test('returns status, body and Retry-After', async () => {
   fetched.mockResolvedValue(Response.json([1], { status: 429, headers: { 'retry-after': '9' } }));
   expect(await fetchJson('/api/orders')).toEqual({ status: 429, body: [1], retryAfterSeconds: 9 });
   expect(fetched).toHaveBeenCalledWith('/api/orders', { cache: 'no-store', signal: expect.any(AbortSignal) });
 });
 
-test.each(['soon', '-1'])('a wait of %j is none', async (wait) => {
+test.each(['soon', '-1'])('ignores a Retry-After of %j', async (wait) => {
   fetched.mockResolvedValue(Response.json({}, { headers: { 'retry-after': wait } }));
   expect(await fetchJson('/x')).toMatchObject({ retryAfterSeconds: null });
 });
 
-test('what is no JSON has no body', async () => {
+test('returns no body for a response that is not JSON', async () => {
   fetched.mockResolvedValue(new Response('<h1>Hello</h1>', { status: 504 }));
   expect(await fetchJson('/x')).toEqual({ status: 504, body: undefined, retryAfterSeconds: null });
 });
 
-test('no answer, and one that takes longer than 20 s', async () => {
+test('returns null without a response and after 20 s', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await fetchJson('/x')).toBeNull();
   const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());

@@ -11,7 +11,7 @@ test.each([
   expect(hasSessionCookie(cookies)).toBe(expected);
 });
 
-test('one session is told from another', () => {
+test('gives different sessions different ids', () => {
   expect(sessionId('a=b; signed_in=4f-1; c=d')).toBe('4f-1');
   expect(sessionId('a=b')).toBeNull();
 });

@@ -16,15 +16,15 @@ function errorsOf(result: ReturnType<typeof loginInput.safeParse | typeof regist
   return result.success ? {} : fieldErrors(result.error);
 }
 
-describe('signing in', () => {
-  test('an email is trimmed and lower-cased, a password taken as it is', () => {
+describe('loginInput', () => {
+  test('trims and lower-cases the email but not the password', () => {
     expect(loginInput.parse({ email: '\t Asha@Example.COM ', password: '  pass ' })).toEqual({
       email: 'asha@example.com',
       password: '  pass ',
     });
   });
 
-  test.each([true, false])('remember me may be %s', (rememberMe) => {
+  test.each([true, false])('accepts remember me %s', (rememberMe) => {
     expect(loginInput.parse({ ...LOGIN, rememberMe })).toEqual({ ...LOGIN, rememberMe });
   });
 
@@ -51,30 +51,33 @@ describe('signing in', () => {
     expect(loginErrors({ ...LOGIN, email })).toEqual({ email: 'Invalid email address' });
   });
 
-  test.each(['', '12345', undefined, null, 123456, ['123456']])('%j is no password', (password) => {
+  test.each(['', '12345', undefined, null, 123456, ['123456']])('rejects the password %j', (password) => {
     expect(loginErrors({ ...LOGIN, password })).toEqual({
       password: 'Password must be at least 6 characters',
     });
   });
 
-  test.each(['123456', '      ', 'पासवर्ड-१', '"\'<>;--', 'x'.repeat(1000)])('%j is one', (password) => {
-    expect(loginErrors({ ...LOGIN, password })).toEqual({});
-  });
+  test.each(['123456', '      ', 'पासवर्ड-१', '"\'<>;--', 'x'.repeat(1000)])(
+    'accepts the password %j',
+    (password) => {
+      expect(loginErrors({ ...LOGIN, password })).toEqual({});
+    },
+  );
 
-  test('all that is wrong is told', () => {
+  test('reports every invalid field', () => {
     expect(loginErrors({})).toEqual({
       email: 'Invalid email address',
       password: 'Password must be at least 6 characters',
     });
   });
 
-  test('what the form has no field for is left out', () => {
+  test('leaves out unknown fields', () => {
     expect(loginInput.parse({ ...LOGIN, isAdmin: true })).toEqual(LOGIN);
   });
 });
 
-describe('registering', () => {
-  test('names and email are trimmed', () => {
+describe('registrationInput', () => {
+  test('trims names and email', () => {
     const typed = { ...PERSON, firstName: ' Asha ', lastName: '\u00a0Rao', email: ' ASHA@example.com' };
     expect(registrationInput.parse(typed)).toEqual(PERSON);
   });
@@ -100,7 +103,7 @@ describe('registering', () => {
     },
   );
 
-  test('a mismatch is told together with what is wrong with the other fields', () => {
+  test('reports a mismatch together with the other invalid fields', () => {
     const typed = { firstName: '', lastName: '', email: '', password: 'short', confirmPassword: '' };
     expect(registrationErrors(typed)).toEqual({
       firstName: 'First name must be at least 2 characters',
@@ -112,7 +115,7 @@ describe('registering', () => {
   });
 });
 
-test.each([null, undefined, 'text', 7, []])('%j is no form at all', (input) => {
+test.each([null, undefined, 'text', 7, []])('rejects %j', (input) => {
   expect(loginInput.safeParse(input).success).toBe(false);
   expect(loginErrors(input)).toEqual({});
   expect(registrationErrors(input)).toEqual({});

@@ -2,22 +2,25 @@ import { readField, readList, readPrice, readText } from './fields';
 
 const readWord = (member: unknown) => (typeof member === 'string' ? member : null);
 
-test('a list keeps the members that can be read, in order', () => {
+test('keeps the readable members of a list in order', () => {
   expect(readList(['a', 3, null, '', ['b'], 'c'], readWord)).toEqual(['a', '', 'c']);
 });
 
-test.each([[undefined], [null], [{}], [{ length: 1, 0: 'a' }], ['a'], [7]])('%j is no list', (stored) => {
-  expect(readList(stored, readWord)).toEqual([]);
-});
+test.each([[undefined], [null], [{}], [{ length: 1, 0: 'a' }], ['a'], [7]])(
+  'reads %j as an empty list',
+  (stored) => {
+    expect(readList(stored, readWord)).toEqual([]);
+  },
+);
 
-test('a field is read from the object itself, never from what it inherits', () => {
+test('reads own fields only', () => {
   expect(readField({ id: 'a' }, 'id')).toBe('a');
   expect(readField({}, 'constructor')).toBeUndefined();
   expect(readField(Object.create({ id: 'inherited' }), 'id')).toBeUndefined();
   expect(readField(JSON.parse('{"__proto__":{"id":"a"}}'), 'id')).toBeUndefined();
 });
 
-test.each([[undefined], [null], ['id'], [7], [true]])('%j has no fields', (stored) => {
+test.each([[undefined], [null], ['id'], [7], [true]])('finds no fields in %j', (stored) => {
   expect(readField(stored, 'length')).toBeUndefined();
 });
 
@@ -31,7 +34,7 @@ test.each([
   expect(readText(stored)).toBe(text);
 });
 
-test.each([0, 0.5, 1499])('%p is a price', (price) => {
+test.each([0, 0.5, 1499])('accepts %p as a price', (price) => {
   expect(readPrice(price)).toBe(price);
 });
 

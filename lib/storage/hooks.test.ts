@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStoredValue } from './stored-value';
+import { createStoredValue, useStoredValue } from './stored-value';
 import { useIsHydrated } from './use-is-hydrated';
-import { useStoredValue } from './stored-value';
 
 const words = createStoredValue({ key: 'words', parse: () => 'stored', empty: 'empty' });
 

@@ -21,7 +21,7 @@ function changeFromOtherTab(key: string | null, text: string | null) {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a page that Back brings as it was reads anew', () => {
+test('reads again when a page is restored from the back/forward cache', () => {
   const { words } = createWords();
   const listener = jest.fn();
   const end = words.subscribe(listener);
@@ -35,13 +35,13 @@ test('a page that Back brings as it was reads anew', () => {
 });
 
 describe('reading', () => {
-  test('nothing stored is the empty value, unparsed', () => {
+  test('returns the empty value when nothing is stored', () => {
     const { words, parse } = createWords();
     expect(words.get()).toBe(EMPTY);
     expect(parse).not.toHaveBeenCalled();
   });
 
-  test('what is stored is parsed once and stays the same object until it changes', () => {
+  test('parses a stored value once and returns the same object until it changes', () => {
     localStorage.setItem(KEY, '["a"]');
     const { words, parse } = createWords();
     const first = words.get();
@@ -53,14 +53,14 @@ describe('reading', () => {
     expect(parse).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['{', '', 'undefined', '[1,'])('%j is no JSON and parsed as nothing', (text) => {
+  test.each(['{', '', 'undefined', '[1,'])('parses the invalid JSON %j as undefined', (text) => {
     localStorage.setItem(KEY, text);
     const { words, parse } = createWords();
     expect(words.get()).toEqual(['unreadable']);
     expect(parse).toHaveBeenCalledWith(undefined);
   });
 
-  test('what is removed is the empty value again', () => {
+  test('returns the empty value after removal', () => {
     localStorage.setItem(KEY, '["a"]');
     const { words } = createWords();
     words.get();
@@ -70,7 +70,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('is kept as JSON under the key, and every listener is told', () => {
+  test('stores JSON under the key and notifies every listener', () => {
     const { words } = createWords();
     const listeners = [jest.fn(), jest.fn()];
     listeners.forEach((listener) => words.subscribe(listener));
@@ -80,7 +80,7 @@ describe('writing', () => {
     listeners.forEach((listener) => expect(listener).toHaveBeenCalledTimes(1));
   });
 
-  test('who has unsubscribed is told no more, the others still are', () => {
+  test('does not notify an unsubscribed listener', () => {
     const { words } = createWords();
     const [gone, here] = [jest.fn(), jest.fn()];
     const unsubscribe = words.subscribe(gone);
@@ -108,7 +108,7 @@ describe('another tab', () => {
     expect(words.get()).toEqual(expected);
   });
 
-  test('changes another key, and nobody is told', () => {
+  test('does not notify of another key', () => {
     const { words } = createWords();
     words.set(['a']);
     const listener = jest.fn();
@@ -118,7 +118,7 @@ describe('another tab', () => {
     expect(words.get()).toEqual(['a']);
   });
 
-  test('is not listened to when nobody here is left', () => {
+  test('removes its event listeners with the last subscriber', () => {
     const remove = jest.spyOn(window, 'removeEventListener');
     const { words } = createWords();
     const ends = [words.subscribe(jest.fn()), words.subscribe(jest.fn())];

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { toggleWishlist, wishlistStore } from './wishlist-store';
+import { toggleWishlist, wishlistStore } from './wishlist';
 
 const KURTA = { id: 'a1', name: 'Kurta', image: '', price: 1499, originalPrice: null };
 
-test('the wishlist is kept under its key, and tells whether the product is on it now', () => {
+test('stores the wishlist under its key and returns whether the product is on it', () => {
   expect(wishlistStore.get()).toEqual([]);
   expect(toggleWishlist(KURTA)).toBe(true);
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([KURTA]);

@@ -4,8 +4,8 @@ import { parseWishlist, toggled, type WishlistItem } from './wishlist';
 const KURTA: WishlistItem = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, originalPrice: 1999 };
 const SHIRT: WishlistItem = { id: 'b2', name: 'Shirt', image: '', price: 0, originalPrice: null };
 
-describe('a stored wishlist', () => {
-  test('is read as it is, in order', () => {
+describe('parseWishlist', () => {
+  test('keeps readable items in order', () => {
     expect(parseWishlist([SHIRT, KURTA])).toEqual([SHIRT, KURTA]);
   });
 
@@ -30,7 +30,7 @@ describe('a stored wishlist', () => {
     expect(parseWishlist([{ ...KURTA, [key]: value }])).toEqual([{ ...KURTA, [key]: none }]);
   });
 
-  test('has each product once, as it is first named', () => {
+  test('keeps the first entry of each product', () => {
     expect(parseWishlist([KURTA, SHIRT, { ...KURTA, price: 1 }])).toEqual([KURTA, SHIRT]);
   });
 
@@ -42,17 +42,17 @@ describe('a stored wishlist', () => {
   );
 });
 
-describe('toggling', () => {
-  test('puts an item first, or takes it off', () => {
+describe('toggled', () => {
+  test('adds an item first or removes it', () => {
     expect(toggled([SHIRT], KURTA)).toEqual([KURTA, SHIRT]);
     expect(toggled([KURTA, SHIRT], KURTA)).toEqual([SHIRT]);
   });
 
-  test('knows a product by its id, whatever else has changed', () => {
+  test('matches a product by its id only', () => {
     expect(toggled([KURTA], { ...KURTA, price: 1, name: 'Kurta II' })).toEqual([]);
   });
 
-  test('any number of times leaves each product there once, or not at all', () => {
+  test('lists each product at most once after any number of calls', () => {
     const item = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       name: fc.constantFrom('Kurta', 'Shirt'),
@@ -72,7 +72,7 @@ describe('toggling', () => {
   });
 });
 
-test('any JSON can be read, and what is read reads as itself', () => {
+test('reads any JSON, and its own output unchanged', () => {
   const almostItem = fc.record(
     {
       id: fc.oneof(fc.constantFrom('a', 'b'), fc.jsonValue()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toPurchasable, type Purchasable } from '@/components/product/purchasable';
-import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/catalogue-ids';
+import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
 import { getProductNow } from '@/lib/products/queries';
 import { requestSite } from '@/lib/http/request-site';
 

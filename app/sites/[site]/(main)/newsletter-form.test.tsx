@@ -5,7 +5,7 @@ import { Newsletter } from './newsletter';
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
-test('the field takes an email address, which is required', () => {
+test('requires an email address', () => {
   render(<Newsletter />);
   expect(screen.getByRole('region', { name: 'Newsletter' })).toContainElement(field());
   expect(field()).toHaveAttribute('type', 'email');
@@ -14,7 +14,7 @@ test('the field takes an email address, which is required', () => {
   expect(field()).toBeRequired();
 });
 
-test.each(['', 'no address'])('with %j nothing is sent: the browser asks for an address', async (text) => {
+test.each(['', 'no address'])('does not send %j', async (text) => {
   render(<Newsletter />);
   if (text) await userEvent.type(field(), text);
   await subscribe();
@@ -23,7 +23,7 @@ test.each(['', 'no address'])('with %j nothing is sent: the browser asks for an 
   expect(screen.queryByText('Subscribed!')).not.toBeInTheDocument();
 });
 
-test('a subscription clears the field and is thanked for', async () => {
+test('clears the field and shows a toast', async () => {
   render(<Newsletter />);
   await userEvent.type(field(), 'asha@example.com');
   await subscribe();

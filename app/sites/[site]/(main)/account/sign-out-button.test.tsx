@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => logged.mockRestore());
 
-test('ends the session once, tells the other tabs, and has the next page tell it', async () => {
+test('ends the session once, notifies other tabs and saves the toast for the next page', async () => {
   const kept = ['checkout', 'payment', 'paymentStep', 'paymentAttempt'];
   for (const key of kept) sessionStorage.setItem(key, '{"address":{"city":"Pune"}}');
   const before = Date.now();

@@ -5,9 +5,9 @@ import { CloseIcon } from '@/components/ui/icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { stepQuantity } from '@/lib/cart/cart-actions';
-import { describeLine } from '@/lib/cart/describe-line';
+import { describeLine } from '@/lib/cart/line';
 import type { PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
@@ -16,7 +16,7 @@ import type { ImageHost } from '@/lib/routing/image-hosts';
 
 type Props = {
   line: CartItem;
-  /** It can't be bought any more. */
+  /** The product, size or color is gone from the catalogue. */
   isUnavailable: boolean;
   priceChange: PriceChange | undefined;
   onRemove: () => void;
@@ -91,7 +91,7 @@ export function CartLine({ line, isUnavailable, priceChange, onRemove, imageHost
   );
 }
 
-/** The product's page, with the same size and colour chosen. */
+/** The product page with the line's size and color selected. */
 function linePath({ id, selectedSize, selectedColor }: CartItem): string {
   const query = new URLSearchParams();
   if (selectedSize) query.set('size', selectedSize);

@@ -3,19 +3,19 @@
 import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/show-toast';
 import { countItems } from '@/lib/cart/cart';
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { formatItemCount, subtotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { hasSessionCookie } from '@/lib/session/client-session';
 
 type Props = {
-  /** What can be bought. */
+  /** The lines that can be bought. */
   lines: CartItem[];
-  /** Whether the cart holds something else as well, which must go first. */
+  /** Whether the cart has unavailable lines, which must be removed before checkout. */
   isBlocked: boolean;
 };
 
-/** What the cart costs, and the way to checkout: beside the lines, or always in reach below them. */
+/** Subtotal and checkout button: beside the lines on wide screens, else always visible below them. */
 export function CartSummary({ lines, isBlocked }: Props) {
   const router = useRouter();
   const checkOut = () => {

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/scripts/jest-answers';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { CartView } = await import('./cart-view');
 
 const KURTA = {
@@ -52,8 +53,8 @@ async function setup(stored: object[], catalogue: object | Error = new TypeError
   return userEvent.setup();
 }
 
-/** Opens the page, and waits for what the catalogue answers. */
-const open = () => act(async () => void render(<CartView imageHosts={[]} />));
+/** Opens the page and waits for the catalogue's response. */
+const open = () => act(async () => void renderWithSwr(<CartView imageHosts={[]} />));
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,7 +63,7 @@ beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
 });
 
-test('an empty cart says so and leads home', async () => {
+test('says that the cart is empty and links to home', async () => {
   await setup([]);
   expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
@@ -70,8 +71,8 @@ test('an empty cart says so and leads home', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-describe('a line', () => {
-  test('shows what was chosen, leads to it, and says what it costs', async () => {
+describe('line', () => {
+  test('shows the selection, links to it and shows the total', async () => {
     await setup([KURTA]);
     const kurta = line('Kurta, size M, Rani Pink');
     expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute(
@@ -84,7 +85,7 @@ describe('a line', () => {
     expect(kurta.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain('fallback');
   });
 
-  test('without size and colour leads to the product, and HTML in its name is text', async () => {
+  test('links to the product and shows HTML in its name as text', async () => {
     await setup([BAG]);
     const bag = line('<b>Bag</b>');
     expect(bag.getByRole('link', { name: '<b>Bag</b>' })).toHaveAttribute('href', '/product/b2');
@@ -92,20 +93,20 @@ describe('a line', () => {
     expect(bag.getByText('₹0.1')).toBeInTheDocument();
   });
 
-  test('two sizes of a product are two lines, and the subtotal counts pieces', async () => {
+  test('lists each size of a product and counts pieces in the subtotal', async () => {
     await setup([KURTA, LARGE, BAG, { ...BAG, id: 'c', price: 0.2 }]);
     expect(lines()).toHaveLength(4);
     expect(summary().getByText('Subtotal (5 Items)')).toBeInTheDocument();
     expect(summary().getByText('₹4,497.3')).toBeInTheDocument();
   });
 
-  test('of one piece is one Item', async () => {
+  test('counts one piece as 1 Item', async () => {
     await setup([LARGE]);
     expect(summary().getByText('Subtotal (1 Item)')).toBeInTheDocument();
   });
 });
 
-describe('the quantity', () => {
+describe('quantity', () => {
   test('is stored at once and never goes below one', async () => {
     const user = await setup([KURTA, LARGE]);
     const kurta = line('Kurta, size M, Rani Pink');
@@ -116,7 +117,7 @@ describe('the quantity', () => {
     expect((await message('Cart updated')).getByText('1 × Kurta, size M, Rani Pink')).toBeInTheDocument();
   });
 
-  test('loses none of many presses, even of those that come before the page can show one', async () => {
+  test('loses no press, even of those that come before the page has rendered', async () => {
     await setup([KURTA]);
     const increase = screen.getByRole('button', { name: 'Increase quantity' });
     act(() => {
@@ -128,7 +129,7 @@ describe('the quantity', () => {
     await waitFor(() => expect(screen.getAllByText('Cart updated')).toHaveLength(1));
   });
 
-  test('follows what another tab does', async () => {
+  test('follows changes of another tab', async () => {
     await setup([KURTA]);
     act(() => {
       localStorage.setItem('cart', JSON.stringify([{ ...KURTA, quantity: 7 }, BAG]));
@@ -138,8 +139,8 @@ describe('the quantity', () => {
   });
 });
 
-describe('taking out', () => {
-  test('one line leaves the others, and undo puts it back where it was', async () => {
+describe('removal', () => {
+  test('removes one line, which Undo restores at its place', async () => {
     const user = await setup([KURTA, LARGE, BAG]);
     const before = lines();
     await user.click(screen.getByRole('button', { name: 'Remove Kurta, size L, Rani Pink from the cart' }));
@@ -152,7 +153,7 @@ describe('taking out', () => {
     expect(cart()).toEqual([KURTA, LARGE, BAG]);
   });
 
-  test('all lines empties the cart, and undo brings them back', async () => {
+  test('clears the cart, which Undo restores', async () => {
     const user = await setup([KURTA, BAG]);
     await user.click(screen.getByRole('button', { name: 'Clear Cart' }));
     expect(screen.getByText('Your cart is empty')).toBeInTheDocument();
@@ -163,8 +164,8 @@ describe('taking out', () => {
   });
 });
 
-describe('the catalogue', () => {
-  test('with another price is told on the line, taken over, and the word stays', async () => {
+describe('catalogue check', () => {
+  test('updates a changed price and keeps showing the notice', async () => {
     const user = await setup([KURTA, LARGE], { products: [{ ...OFFER, price: 1299 }] });
     expect(cart().map(({ price }: { price: number }) => price)).toEqual([1299, 1299]);
     const kurta = line('Kurta, size M, Rani Pink');
@@ -188,7 +189,7 @@ describe('the catalogue', () => {
       'Kurta, size L, Rani Pink',
       '₹2,998.1',
     ],
-  ])('without the %s blocks checkout until the line is removed', async (_, catalogue, name, subtotal) => {
+  ])('blocks checkout while the %s of a line is gone', async (_, catalogue, name, subtotal) => {
     const user = await setup([KURTA, LARGE, BAG], catalogue);
     expect(line(name).getByText('No longer available')).toBeInTheDocument();
     expect(line(name).queryByRole('group')).not.toBeInTheDocument();
@@ -204,7 +205,7 @@ describe('the catalogue', () => {
     ['can’t be reached', new TypeError('failed to fetch')],
     ['could not be asked', { products: [], missing: [], unknown: ['a1'] }],
     ['answers something odd', []],
-  ])('that %s changes nothing', async (_, catalogue) => {
+  ])('changes nothing when the catalogue %s', async (_, catalogue) => {
     await setup([KURTA], catalogue);
     expect(cart()).toEqual([KURTA]);
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
@@ -213,7 +214,7 @@ describe('the catalogue', () => {
 });
 
 describe('checkout', () => {
-  test('asks who is signed out to sign in first', async () => {
+  test('asks a signed-out shopper to sign in first', async () => {
     const user = await setup([KURTA]);
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(push.mock.calls).toEqual([['/login?from=/checkout']]);
@@ -222,7 +223,7 @@ describe('checkout', () => {
     ).toBeInTheDocument();
   });
 
-  test('takes who is signed in there', async () => {
+  test('leads a signed-in customer to checkout', async () => {
     document.cookie = 'signed_in=1';
     const user = await setup([KURTA]);
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
@@ -231,7 +232,7 @@ describe('checkout', () => {
 });
 
 test.each(['{', 'null', '"x"', '[null,{"id":7}]', '{"length":3}'])(
-  'a stored %s is an empty cart',
+  'treats a stored %s as an empty cart',
   async (text) => {
     localStorage.setItem('cart', text);
     await open();

@@ -4,11 +4,10 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { showToast } from '@/components/ui/show-toast';
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { clearCart, removeFromCart } from '@/lib/cart/cart-actions';
-import { describeLine } from '@/lib/cart/describe-line';
-import { lineKey } from '@/lib/cart/line-key';
+import { describeLine, lineKey } from '@/lib/cart/line';
 import { isUnavailable } from '@/lib/cart/availability';
 import { useAvailability } from '@/lib/cart/use-availability';
 import type { ImageHost } from '@/lib/routing/image-hosts';
@@ -17,15 +16,15 @@ import { useStoredValue } from '@/lib/storage/stored-value';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 
-/** The lines of this device's cart, checked against the catalogue, and what they cost. */
+/** The cart of this device, checked against the catalogue. */
 export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
-  const { offers, priceChanges } = useAvailability();
+  const { availability, priceChanges } = useAvailability();
   const view = useRef<HTMLElement>(null);
-  const available = cart.filter((line) => !isUnavailable(line, offers));
+  const available = cart.filter((line) => !isUnavailable(line, availability));
 
-  // What was pressed goes away with its line, and the focus would go back to the page's start.
+  // The pressed button disappears with its line, and the focus would return to the start of the page.
   const keepFocus = () => view.current?.focus({ preventScroll: true });
   const remove = (line: CartItem) => {
     const undo = removeFromCart(line);
@@ -47,7 +46,7 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
       ref={view}
       aria-label="Your cart"
       tabIndex={-1}
-      // So high that the footer is off the screen until the lines are there, and is not seen to move.
+      // High enough to keep the footer off the screen until the lines are shown, so that it does not shift.
       className="needs-script min-h-[calc(100svh-11rem)] outline-none"
     >
       {isHydrated && cart.length === 0 && (

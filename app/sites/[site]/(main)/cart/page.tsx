@@ -9,7 +9,6 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Shopping Cart', '/cart');
 
-/** What the shopper has put into the cart on this device. */
 export default function CartPage() {
   return (
     <div className="page-width pt-12">

@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/show-toast';
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { removeOrdered } from '@/lib/cart/cart-actions';
 import {
   forgetRemembered,

@@ -3,9 +3,8 @@
 import Link from 'next/link';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { countItems } from '@/lib/cart/cart';
-import type { CartItem } from '@/lib/cart/cart-item';
-import { describeLine } from '@/lib/cart/describe-line';
-import { lineKey } from '@/lib/cart/line-key';
+import type { CartItem } from '@/lib/cart/cart';
+import { describeLine, lineKey } from '@/lib/cart/line';
 import { isUnavailable } from '@/lib/cart/availability';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
 import { useAvailability } from '@/lib/cart/use-availability';
@@ -16,7 +15,7 @@ const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
 
 /** What is being ordered and what it costs. */
 export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHosts: ImageHost[] }) {
-  const { offers, priceChanges } = useAvailability();
+  const { availability, priceChanges } = useAvailability();
   if (lines.length === 0) {
     return (
       <p className="text-muted">
@@ -41,7 +40,7 @@ export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHo
             <div className="text-sm wrap-anywhere">
               <p className="font-medium">{describeLine(line)}</p>
               <p className="mt-1 text-muted">Quantity: {line.quantity}</p>
-              {isUnavailable(line, offers) && (
+              {isUnavailable(line, availability) && (
                 <p className="mt-1 font-medium text-danger">No longer available</p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { beginOrder, endOrder, openPendingOrder, type OrderOutcome } from '@/lib/checkout/pending-order';
 import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';

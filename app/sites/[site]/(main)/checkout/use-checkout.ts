@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '@/components/ui/show-toast';
-import type { CartItem } from '@/lib/cart/cart-item';
+import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { forgetRemembered, loadAddress, draftAddress } from '@/lib/checkout/saved-addresses';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';

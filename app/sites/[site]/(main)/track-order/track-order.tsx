@@ -22,7 +22,8 @@ export function TrackOrder() {
   const [order, setOrder] = useState<Order | null>(null);
   /** How long to wait after too many tries, such as '5 minutes'; null when there is no limit to report. */
   const [wait, setWait] = useState<string | null>(null);
-  const [hasAccountEmail, setHasAccountEmail] = usePrefill(element);
+  const [isContactEdited, setContactEdited] = useState(false);
+  const hasAccountEmail = usePrefill(element) !== '' && !isContactEdited;
 
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
     const data = new FormData(fields);
@@ -59,7 +60,7 @@ export function TrackOrder() {
   const form = useClientForm({
     submit,
     onEdit: ({ name }) => {
-      if (name === 'contactInfo') setHasAccountEmail(false);
+      if (name === 'contactInfo') setContactEdited(true);
     },
   });
   const { errors } = form;
@@ -107,31 +108,24 @@ export function TrackOrder() {
 /**
  * Fills in the order number from the address, and the email of the signed-in customer.
  *
- * @returns whether the email stands in its field, and a setter for when the shopper changes it
+ * @returns the email; empty while it is not known
  */
-function usePrefill(form: RefObject<HTMLFormElement | null>) {
+function usePrefill(form: RefObject<HTMLFormElement | null>): string {
   const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
   const { state } = useAccount({ isEnabled: isSignedIn, onSignedOut: () => undefined });
   const email = state.kind === 'loaded' ? state.data.email : '';
-  const [hasAccountEmail, setHasAccountEmail] = useState(false);
 
   useEffect(() => {
-    const id = new URLSearchParams(window.location.search).get('id');
-    if (id) fillEmptyField(form.current, 'orderId', id);
+    fillEmptyField(form.current, 'orderId', new URLSearchParams(window.location.search).get('id') ?? '');
   }, [form]);
-  useEffect(() => {
-    if (email && fillEmptyField(form.current, 'contactInfo', email)) setHasAccountEmail(true);
-  }, [form, email]);
+  useEffect(() => fillEmptyField(form.current, 'contactInfo', email), [form, email]);
 
-  return [hasAccountEmail, setHasAccountEmail] as const;
+  return email;
 }
 
-/** @returns false when the field has a value already */
-function fillEmptyField(form: HTMLFormElement | null, name: string, value: string): boolean {
+function fillEmptyField(form: HTMLFormElement | null, name: string, value: string): void {
   const control = form?.elements.namedItem(name);
-  if (!(control instanceof HTMLInputElement) || control.value) return false;
-  control.value = value;
-  return true;
+  if (control instanceof HTMLInputElement && !control.value) control.value = value;
 }
 
 function parseOrder({ status, body }: JsonResponse): Order | null {

@@ -14,7 +14,7 @@ import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
-import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
+import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist';
 
 /** The products on this device's wishlist, as they were when they were put there. */
 export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {

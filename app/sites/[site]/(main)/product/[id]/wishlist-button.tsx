@@ -4,7 +4,7 @@ import { HeartIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
-import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist-store';
+import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist';
 
 /** Puts the product on this device's wishlist, or takes it off. */
 export function WishlistButton({ product }: { product: WishlistItem }) {

@@ -1,4 +1,4 @@
-import { describeLine } from './describe-line';
+import { describeLine } from './line';
 
 const LINE = { id: 'a1', name: 'Kurta', image: '', price: 1499, quantity: 1 };
 
