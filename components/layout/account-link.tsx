@@ -6,7 +6,7 @@ import { UserIcon } from '@/components/ui/icons';
 import { onSessionChange } from '@/lib/session/session-events';
 import { hasSessionCookie } from '@/lib/session/client-session';
 
-/** The way to one's account, or to sign in (spec section 2). Both take the same space. */
+/** Links to the account or to sign-in; both have the same size, so that nothing shifts. */
 export function AccountLink() {
   const isSignedIn = useSyncExternalStore(
     onSessionChange,

@@ -4,10 +4,10 @@ import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useStoredValue } from '@/lib/storage/stored-value';
 
-/** Larger numbers would not fit into the badge. */
+/** Larger numbers do not fit into the badge. */
 const MAX_SHOWN = 99;
 
-/** How many pieces are in the cart, on the corner of its icon; it takes no space of its own. */
+/** The number of pieces in the cart, on the corner of its icon and outside the layout. */
 export function CartCount() {
   const count = countItems(useStoredValue(cartStore));
   if (count === 0) return null;

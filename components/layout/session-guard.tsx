@@ -6,24 +6,24 @@ import { onSessionChange } from '@/lib/session/session-events';
 import { sessionId } from '@/lib/session/client-session';
 
 /**
- * On the pages of signed-in customers: what they show belongs to the session that they were opened in. When
- * that one is over, be it on another tab or while the page lay in the browser's memory, they are left, or
- * loaded anew for whoever is signed in by now.
+ * For pages of signed-in customers, whose content belongs to the session in which they were opened. When that
+ * session ends, in another tab or while the page was in the back/forward cache, the page is left, or reloaded
+ * for the customer who is signed in now.
  */
 export function SessionGuard() {
   useEffect(() => {
     const opened = sessionId(document.cookie);
     const leave = () => window.location.replace('/');
-    const check = (whenOver: () => void) => {
+    const check = (onEnded: () => void) => {
       const now = sessionId(document.cookie);
       if (now === opened) document.documentElement.removeAttribute('data-left');
       else if (now) window.location.reload();
-      else whenOver();
+      else onEnded();
     };
     const onShown = () => {
       if (document.visibilityState === 'visible') check(leave);
     };
-    // Brought back from memory, nothing may be seen before it is known whose session this is.
+    // A page restored from the back/forward cache stays hidden until its session is checked.
     const onPageHide = () => document.documentElement.setAttribute('data-left', '');
     const stopListening = onSessionChange((hasSignedOut) => (hasSignedOut ? leave() : check(goToLogin)));
     window.addEventListener('pagehide', onPageHide);

@@ -10,13 +10,13 @@ const THEMES = new Map([
   ['Dark', 'dark'],
 ]);
 
-/** Light, dark, or as the device is set. The script in the head applies it before the first paint. */
+/** The choice of light, dark or the system's scheme. The pre-paint script applies it on later page loads. */
 export function ThemeChoice() {
   return (
     <ThemeProvider
       attribute="data-theme"
       enableColorScheme={false}
-      // Its own script would run too late here, and the policy of the page does not know it.
+      // The pre-paint script does this work; a script that is inserted here would run after the first paint.
       scriptProps={{ type: 'text/plain' }}
     >
       <Choice />
@@ -27,7 +27,7 @@ export function ThemeChoice() {
 function Choice() {
   const { theme = 'system', setTheme } = useTheme();
   const group = useRef<HTMLFieldSetElement>(null);
-  // It stands where the button was that had the focus.
+  // Replaces the button that had the focus.
   useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   return (
     <form>

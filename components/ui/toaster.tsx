@@ -16,7 +16,7 @@ const STYLE = {
 const ACTION =
   'ml-auto shrink-0 cursor-pointer py-2 font-medium underline underline-offset-4 hover:no-underline';
 
-/** Longer than a message that is only read: it takes a while to notice a mistake and to reach the button. */
+/** Longer than for a plain message: the shopper has to notice a mistake and reach the button. */
 const UNDO_TIME_MS = 8000;
 
 const ERROR_STYLE = {
@@ -25,12 +25,12 @@ const ERROR_STYLE = {
   color: 'var(--danger)',
 };
 
-/** So long screen readers take to notice a new region; what comes with it is not read out. */
-const SETTLED_AFTER_MS = 150;
+/** Screen readers take this long to register a new live region; messages added earlier are not announced. */
+const REGION_READY_MS = 150;
 
 let mounted: Promise<void> | undefined;
 
-/** Shows a toast, with the region for all of them already on the page: it is read out only from there. */
+/** Shows a toast once the live region for toasts is on the page: only there is it announced. */
 export async function presentToast({ title, description, kind, action, id }: Toast): Promise<void> {
   mounted ??= mountRegion();
   await mounted;
@@ -72,13 +72,13 @@ function mountRegion(): Promise<void> {
 
 function Region({ onMounted }: { onMounted: () => void }) {
   useEffect(() => {
-    const settled = setTimeout(onMounted, SETTLED_AFTER_MS);
-    return () => clearTimeout(settled);
+    const timer = setTimeout(onMounted, REGION_READY_MS);
+    return () => clearTimeout(timer);
   }, [onMounted]);
   return (
     <Toaster
-      // At the bottom it would cover what the shopper presses next. Where it is as wide as the screen it covers the
-      // top bar and not the page's heading; the tab bar leads on meanwhile.
+      // At the bottom a toast would cover the buttons that are pressed next. On narrow screens it covers the top bar,
+      // whose links the tab bar has as well.
       position="top-right"
       offset={{ top: '5rem' }}
       mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))' }}

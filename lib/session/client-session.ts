@@ -1,14 +1,13 @@
 /**
- * The readable cookie that tells the islands of cached pages that someone is signed in (the decisions on the
- * session). It holds no secret and proves nothing: the server decides by the token alone.
+ * The cookie by which scripts of cached pages know that somebody is signed in. It holds no secret and grants
+ * nothing: the server decides by the token alone.
  */
 export const SIGNED_IN_COOKIE = 'signed_in';
 
 /**
- * What tells one session from another: a number drawn at its beginning, and its customer's mark. Both are good
- * for nothing else.
+ * Identifies the session: a random id and the customer's hash.
  *
- * @param cookies as `document.cookie` gives them
+ * @param cookies the value of `document.cookie`
  * @returns null when nobody seems to be signed in
  */
 export function sessionId(cookies: string): string | null {
@@ -18,17 +17,17 @@ export function sessionId(cookies: string): string | null {
 }
 
 /**
- * What tells one customer from another, in all of their sessions (lib/session/customer-mark.ts): what a device
- * keeps for one of them is not for the next.
+ * Identifies the customer in all of their sessions by a hash (customer-hash.ts), so that what a device stores for
+ * one customer is not shown to the next.
  *
- * @param cookies as `document.cookie` gives them
- * @returns the empty text when nobody seems to be signed in
+ * @param cookies the value of `document.cookie`
+ * @returns an empty string when nobody seems to be signed in
  */
 export function customerOf(cookies: string): string {
   return sessionId(cookies)?.split('.')[1] ?? '';
 }
 
-/** Whether someone seems to be signed in; takes what sessionId takes. */
+/** Whether somebody seems to be signed in, by the value of `document.cookie`. */
 export function hasSessionCookie(cookies: string): boolean {
   return sessionId(cookies) !== null;
 }

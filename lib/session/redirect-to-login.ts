@@ -1,15 +1,15 @@
 import { expiredPage } from './expired-session';
 import { announceSessionChange } from './session-events';
 
-// Apart from session-events.ts, which every page loads: this only leaves pages of signed-in customers.
+// Apart from session-events.ts, which every page loads: only pages of signed-in customers need this.
 
-/** Leaves for sign-in because the session has ended, as a 401 told; the other pages learn of it. */
+/** Redirects to sign-in after a 401, and notifies the other open pages. */
 export function redirectToLogin(): void {
   announceSessionChange();
   goToLogin();
 }
 
-/** Goes to sign in, which says why, and from there back to this page. */
+/** Redirects to sign-in, which says that the session has ended and leads back to this page. */
 export function goToLogin(): void {
   const { pathname, search } = window.location;
   expiredPage.set(pathname + search);

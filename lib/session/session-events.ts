@@ -1,20 +1,20 @@
 const CHANNEL = 'session';
 const SIGNED_OUT = 'signed-out';
 
-/** Tells all pages of this browser that the shopper has signed out. */
+/** Notifies all open pages of this browser that the shopper has signed out. */
 export function announceSignOut(): void {
   announce(SIGNED_OUT);
 }
 
-/** Tells all pages of this browser that a session has begun, or has ended by itself. */
+/** Notifies all open pages of this browser that a session has begun or expired. */
 export function announceSessionChange(): void {
   announce('changed');
 }
 
 /**
- * Listens for the shopper's signing out, on any page of this browser.
+ * Listens for a sign-out on any page of this browser.
  *
- * @returns the function that ends the listening
+ * @returns a function that stops listening
  */
 export function onSignOut(listener: () => void): () => void {
   return listen((message) => {
@@ -23,9 +23,10 @@ export function onSignOut(listener: () => void): () => void {
 }
 
 /**
- * Listens for whatever begins or ends a session, likewise.
+ * Listens for any beginning or end of a session, on any page of this browser.
  *
- * @param listener told whether the shopper has signed out
+ * @param listener receives whether the shopper has signed out
+ * @returns a function that stops listening
  */
 export function onSessionChange(listener: (hasSignedOut: boolean) => void): () => void {
   return listen((message) => listener(message === SIGNED_OUT));

@@ -1,27 +1,27 @@
 /**
- * Readers for what was stored in the browser. A schema library would be most of the script that a page
- * ships, for records of a few fields.
+ * Readers for values from the browser's storage and from JSON responses. A schema library would be larger than
+ * the rest of a page's script.
  */
 
-/** @returns the members of a list that can be read; nothing for what is no list */
+/** @returns the members of a list that `readMember` accepts; an empty list for anything else */
 export function readList<T>(stored: unknown, readMember: (member: unknown) => T | null): T[] {
   if (!Array.isArray(stored)) return [];
   return stored.map(readMember).filter((member) => member !== null);
 }
 
-/** @returns the own field of an object, undefined for what has none */
+/** @returns an object's own property; undefined when there is none */
 export function readField(stored: unknown, name: string): unknown {
   return typeof stored === 'object' && stored !== null && Object.hasOwn(stored, name)
     ? Reflect.get(stored, name)
     : undefined;
 }
 
-/** @returns the text, or the empty one for what is no text */
+/** @returns a string, or the empty one for anything else */
 export function readText(stored: unknown): string {
   return typeof stored === 'string' ? stored : '';
 }
 
-/** @returns a text that an address can be made of, or the empty one: half a character can't be encoded */
+/** @returns a string that can be encoded in an address, or the empty one: a lone surrogate can't */
 export function readId(stored: unknown): string {
   try {
     return decodeURIComponent(encodeURIComponent(readText(stored)));
@@ -30,7 +30,7 @@ export function readId(stored: unknown): string {
   }
 }
 
-/** @returns an amount in rupees, or null for what is none */
+/** @returns an amount in rupees, or null for anything else */
 export function readPrice(stored: unknown): number | null {
   return typeof stored === 'number' && Number.isFinite(stored) && stored >= 0 ? stored : null;
 }

@@ -8,7 +8,6 @@ import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { announceSignOut } from '@/lib/session/session-events';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 
-/** Ends the session. */
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
 
@@ -17,12 +16,12 @@ export function SignOutButton() {
     setBusy(true);
     if (await endSession()) {
       saveFlash({ title: 'Logged out', description: 'You have been successfully logged out.' });
-      // The next customer at this device must not find it.
+      // Drafts must not be shown to the next customer on this device.
       lastSignOut.set(Date.now());
       draftAddress.set(null);
       clearPaymentDraft();
       announceSignOut();
-      // Loaded whole, and in place of this page: nothing of the customer is left to come back to.
+      // A full page load that replaces this one: Back does not lead to the customer's data.
       window.location.replace('/');
     } else {
       void showToast({ title: 'Failed to log out properly.', kind: 'error' });

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { FALLBACK_STORE_INFO, type StoreInfo } from '@/lib/store-info/store-info';
 import { ContactDetails } from './contact-details';
 
-const show = (told: Partial<StoreInfo>) =>
-  render(<ContactDetails store={{ ...FALLBACK_STORE_INFO, isLoaded: true, ...told }} />);
+const show = (info: Partial<StoreInfo>) =>
+  render(<ContactDetails store={{ ...FALLBACK_STORE_INFO, isLoaded: true, ...info }} />);
 
-test('all that the store has told', () => {
+test('shows all details of the store', () => {
   show({
     companyName: 'Loom Pvt Ltd',
     companyEmail: 'care@loom.example',
@@ -31,14 +31,14 @@ test('all that the store has told', () => {
   expect(screen.getByRole('link', { name: 'Mastodon' })).toBeInTheDocument();
 });
 
-test('what the store has not told is left out', () => {
+test('leaves out details that the store does not provide', () => {
   show({ companyName: 'Loom' });
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Company']);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByText(/Monday/)).not.toBeInTheDocument();
 });
 
-test('a store that could not be asked', () => {
+test('shows a failure when store info can not be loaded', () => {
   show({ isLoaded: false });
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Failed to load store information. Please refresh the page.',

@@ -4,7 +4,7 @@ import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { SUPPORT_HOURS } from '@/lib/store-info/support-hours';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** Who the store is and where it is reached, as far as it has told. */
+/** Company, email, phone, address and social links, as far as the store provides them. */
 export function ContactDetails({ store }: { store: StoreInfo }) {
   if (!store.isLoaded) {
     return (
@@ -16,37 +16,37 @@ export function ContactDetails({ store }: { store: StoreInfo }) {
   const { companyName, companyEmail, companyPhone, companyAddress, socialLinks } = store;
   return (
     <dl className="space-y-8">
-      <Fact term="Company">{companyName}</Fact>
+      <Detail term="Company">{companyName}</Detail>
       {companyEmail && (
-        <Fact term="Email">
+        <Detail term="Email">
           <a href={emailHref(companyEmail)} className="text-link">
             {companyEmail}
           </a>
-        </Fact>
+        </Detail>
       )}
       {companyPhone && (
-        <Fact term="Phone">
+        <Detail term="Phone">
           <a href={phoneHref(companyPhone)} className="text-link">
             {companyPhone}
           </a>
           <p className="mt-1 text-sm text-muted">{SUPPORT_HOURS}</p>
-        </Fact>
+        </Detail>
       )}
       {companyAddress && (
-        <Fact term="Address">
+        <Detail term="Address">
           <address className="max-w-xs whitespace-pre-line not-italic">{companyAddress}</address>
-        </Fact>
+        </Detail>
       )}
       {socialLinks.length > 0 && (
-        <Fact term="Follow us">
+        <Detail term="Follow us">
           <SocialLinks links={socialLinks} />
-        </Fact>
+        </Detail>
       )}
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="mb-1 text-sm text-muted">{term}</dt>

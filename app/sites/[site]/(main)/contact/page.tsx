@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** How to reach the store, and a form to write to it (spec section 2). */
 export default async function ContactPage({ params }: Props) {
   const store = await getStoreInfo((await params).site);
   return (
