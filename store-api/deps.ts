@@ -7,7 +7,7 @@ import type { StoreApiEnv } from './env';
 export type RateLimit = { attempts: number; seconds: number };
 
 /** The rate limits of the API. */
-export type Limits = {
+type Limits = {
   /** Failed sign-ins per account. */
   signIn: RateLimit;
   /** Failed order look-ups by callers who are not signed in as the order's customer. */

@@ -13,7 +13,7 @@ import { testShops } from './test-shops';
 export type TestResponse = { status: number; headers: Headers; body: unknown; text: string };
 
 /** The optional parts of a request. */
-export type RequestOptions = {
+type RequestOptions = {
   host?: string;
   token?: string;
   json?: unknown;

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** Optional parts of an error response. */
-export type ApiErrorDetails = {
+type ApiErrorDetails = {
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;

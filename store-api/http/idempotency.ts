@@ -24,7 +24,7 @@ export const idempotencyHeaders = z.object({
 export const REPLAYED_HEADER = 'Idempotent-Replayed';
 
 /** What identifies a request. */
-export type IdempotentRequest = {
+type IdempotentRequest = {
   userId: string;
   /** The scope of the key: the same key at another route is another request. */
   route: string;

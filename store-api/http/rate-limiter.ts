@@ -3,7 +3,7 @@ import type { RateLimit } from '../deps';
 import { ApiError } from './errors';
 
 /** Counts attempts per key. */
-export type RateLimiter = {
+type RateLimiter = {
   /** Counts an attempt; throws ApiError 429 when the limit is exceeded. */
   consume: (key: string) => Promise<void>;
   /** Takes back one counted attempt. */

@@ -17,7 +17,7 @@ function requiredText(label: string, maxLength: number) {
     .max(maxLength, `${label} must be at most ${maxLength} characters`);
 }
 
-export const shippingAddressSchema = z
+const shippingAddressSchema = z
   .object({
     fullName: requiredText('Full name', 120),
     address: requiredText('Address', 300),

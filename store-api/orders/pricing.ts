@@ -16,10 +16,10 @@ export type PricedProduct = {
 };
 
 /** A line with the price of one piece, in paise. */
-export type PricedLine = RequestedLine & { productTitle: string; price: number };
+type PricedLine = RequestedLine & { productTitle: string; price: number };
 
 /** A priced order, or the message that says why the order cannot be placed. */
-export type Pricing = { lines: PricedLine[]; total: number } | { error: string };
+type Pricing = { lines: PricedLine[]; total: number } | { error: string };
 
 function hasOption(product: PricedProduct, keys: RegExp, option: string | null): boolean {
   if (option === null) return true;

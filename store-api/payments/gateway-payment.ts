@@ -14,7 +14,7 @@ export type GatewayPayment = {
 };
 
 /** Whether the order is paid after a payment was completed, and where the shopper returns to. */
-export type PaymentResult = { paid: boolean; orderId: string; returnHost: string };
+type PaymentResult = { paid: boolean; orderId: string; returnHost: string };
 
 /** Finds a payment by its reference; returns null when there is none. */
 export async function findPayment(db: Database, reference: string): Promise<GatewayPayment | null> {

@@ -6,7 +6,7 @@ import type { PaymentResponse } from './payment-schema';
 import { upiUri } from './upi';
 
 /** A payment that was started. The amount is paise. */
-export type StartedPayment = {
+type StartedPayment = {
   mode: PaymentMode;
   reference: string;
   orderId: string;

@@ -14,7 +14,7 @@ import type { PaymentResponse } from './payment-schema';
 const REFERENCE_LENGTH = 20;
 
 /** A customer's request to pay an order. */
-export type PaymentStart = {
+type PaymentStart = {
   shop: Shop;
   userId: string;
   /** The hostname of the shop to which the shopper returns. */

@@ -1,7 +1,7 @@
 import { toRupees } from '../money';
 
 /** The payment that a UPI link requests. The amount is paise. */
-export type UpiRequest = {
+type UpiRequest = {
   payeeAddress: string;
   payeeName: string;
   amount: number;

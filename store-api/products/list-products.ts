@@ -5,7 +5,7 @@ import { productCounts, products } from '../db/schema/products';
 import type { StoredProduct } from './product-schema';
 
 /** The filter of a product listing. Names are compared case-insensitively. */
-export type ProductFilter = {
+type ProductFilter = {
   category?: string | undefined;
   parentCategory?: string | undefined;
   /** Departments; an empty string selects the products without a department. */

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /** The cost parameters of scrypt. */
-export type ScryptCost = { log2N: number; r: number; p: number };
+type ScryptCost = { log2N: number; r: number; p: number };
 
 /** 32 MB and about 60 ms per hash; stored in each hash, so that raising it leaves old hashes valid. */
 const DEFAULT_COST: ScryptCost = { log2N: 15, r: 8, p: 1 };
