@@ -54,6 +54,7 @@ beforeEach(() => {
   for (const [file, code] of [
     ['store-api/server.ts', STORE_API],
     ['node_modules/next/dist/bin/next', NEXT],
+    ['node_modules/@tailwindcss/postcss/package.json', '{}'],
   ] as const) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(root, file), code);
@@ -164,6 +165,13 @@ test('prints the output of a failing build and stops the store API', async () =>
   const shop = await run({ BREAK_BUILD: '1' });
   expect(await shop.ended).toBe(1);
   expect(shop.output()).toMatch(/build \| a type error\n(.*\n)*The build failed with code 1/);
+});
+
+test('names the missing packages when there is nothing to build with', async () => {
+  rmSync(path.join(root, 'node_modules/@tailwindcss'), { recursive: true });
+  const shop = await run({ STORE_API_URL: 'http://localhost:1/api/v1' });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output()).toContain('npm ci --include=dev');
 });
 
 test('does not start a store API when STORE_API_URL is set', async () => {

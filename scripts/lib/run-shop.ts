@@ -139,6 +139,11 @@ async function buildUnlessFresh(
 ): Promise<void> {
   const freshness = buildFreshness(root, SHOP_SOURCES);
   if (freshness === 'fresh') return;
+  if (!existsSync(path.join(root, 'node_modules/@tailwindcss/postcss'))) {
+    throw new StartError(
+      'The packages that build the shop are missing. Run: npm ci --include=dev (or bring a finished build, .next).',
+    );
+  }
   const reason = freshness === 'stale' ? 'the sources are newer than the build' : 'there is no build yet';
   print(`Building the storefront (${reason}) ...`);
   const output = createOutputBuffer((line) => print(`build | ${line}`));
