@@ -2,22 +2,34 @@ import { z } from 'zod';
 
 const httpUrl = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
-const variables = z.object({
+/** Every variable that the store API reads. `docs/configuration.md` is generated from the descriptions. */
+export const envSchema = z.object({
   STORE_API_PORT: z.coerce
     .number('must be a port number')
     .int('must be a port number')
     .min(1, 'must be a port number')
     .max(65535, 'must be a port number')
-    .default(8044),
-  STORE_API_HOST: z.string().default('localhost'),
-  STORE_API_DATA: z.string().default('.data'),
-  STORE_API_PICTURES: z.enum(['ahead', 'asked'], 'must be "ahead" or "asked"').default('ahead'),
+    .default(8044)
+    .meta({ description: 'Port of the store API.' }),
+  STORE_API_HOST: z.string().default('localhost').meta({ description: 'Address that it is bound to.' }),
+  STORE_API_DATA: z.string().default('.data').meta({ description: 'Folder of its database and images.' }),
+  STORE_API_PICTURES: z.enum(['ahead', 'asked'], 'must be "ahead" or "asked"').default('ahead').meta({
+    description:
+      'When the seed’s images are drawn: after the first start, or each on its first request (`asked`).',
+  }),
   STORE_API_PUBLIC_URL: z
     .string()
     .refine(httpUrl, 'must be an http(s) address, such as https://api.example.com')
     .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  STORE_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    .optional()
+    .meta({
+      description:
+        'Where a browser reaches it, for the test payment gateway. Unset: `http://localhost:` and its port.',
+    }),
+  STORE_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description:
+      'Signs the customers’ tokens; at least 32 characters. Unset: made once and kept in the database.',
+  }),
   SHOP_URL: z
     .string()
     .refine(
@@ -25,11 +37,15 @@ const variables = z.object({
       'must be an http(s) address, such as https://{host}',
     )
     .transform((url) => url.replace(/\/+$/, ''))
-    .default('http://{host}:3000'),
+    .default('http://{host}:3000')
+    .meta({
+      description: 'Where the test payment gateway returns shoppers; `npm start` passes the storefront’s.',
+    }),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+    .optional()
+    .meta({ description: 'A PostgreSQL database to use in place of the embedded one.' }),
 });
 
 /** What the operator can set, with its defaults. */
@@ -57,7 +73,7 @@ export type StoreApiEnv = {
  */
 export function readEnv(environment: Record<string, string | undefined>): StoreApiEnv {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(set);
+  const parsed = envSchema.safeParse(set);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The store API cannot start with this environment:\n${complaints.join('\n')}`);
