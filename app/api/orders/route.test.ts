@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { StoreApiCall } from '@/lib/api/client';
 import type { ApiFailure } from '@/lib/api/failure';
-import { ADDRESS } from '@/scripts/jest-address';
+import { ADDRESS } from '@/test-support/address';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'query' | 'body' | 'token' | 'idempotencyKey'>;
 

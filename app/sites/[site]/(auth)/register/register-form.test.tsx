@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonAnswer } from '@/test-support/responses';
 
 const replace = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ replace }) }));

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonAnswer } from '@/test-support/responses';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));

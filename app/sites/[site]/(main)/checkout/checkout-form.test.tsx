@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonAnswer } from '@/test-support/responses';
 import {
   ADDRESS,
   button,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { announceNavigation } from '@/lib/routing/navigation-start';
-import { heldAnswer, jsonAnswer } from '@/scripts/jest-answers';
+import { heldAnswer, jsonAnswer } from '@/test-support/responses';
 import { button, fill, line, open, orders, prepareCheckout, push, showToast } from './checkout-form.harness';
 
 prepareCheckout();

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
-import { ADDRESS } from '@/scripts/jest-address';
-import { jsonAnswer, pageAnswer } from '@/scripts/jest-answers';
+import { ADDRESS } from '@/test-support/address';
+import { jsonAnswer, pageAnswer } from '@/test-support/responses';
 import { placeOrder, type Outcome } from './place-order';
 
 const line = (selectedSize: string | null, quantity: number) => ({

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonAnswer } from '@/test-support/responses';
 
 const leaveForLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/leave-for-login', () => ({ leaveForLogin }));

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { toPaymentForm } from '@/lib/payments/payment-form';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonAnswer } from '@/test-support/responses';
 import { setUpPaymentPage } from './payment-bench';
 
 const { showToast, left, fetched, answers } = await setUpPaymentPage();

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { toPaymentForm } from '@/lib/payments/payment-form';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonAnswer } from '@/test-support/responses';
 import { OPEN_ORDER, setUpPaymentPage } from './payment-bench';
 
 const { left, fetched, answers, address, changeSession, open, pay } = await setUpPaymentPage();

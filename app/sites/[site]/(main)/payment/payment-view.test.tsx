@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonAnswer } from '@/scripts/jest-answers';
+import { jsonAnswer } from '@/test-support/responses';
 import { OPEN_ORDER, setUpPaymentPage } from './payment-bench';
 
 const { left, answers, address, open, pay } = await setUpPaymentPage();

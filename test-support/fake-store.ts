@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
+import { resetEnv } from '@/lib/env';
 
 export type TestStore = {
-  /** The calls so far: path below the base and query, such as `/products?page=1`. */
+  /** The requests so far: path below the base and query, such as `/products?page=1`. */
   asked: string[];
-  /** What it answers by path, as JSON; a number is an error status. Any other path is 404. */
+  /** Sets the JSON responses by path; a number is an error status. Other paths are answered with 404. */
   answer: (answers: Record<string, unknown>) => void;
   close: () => Promise<void>;
 };
 
-/** A store API that answers what a test tells it; STORE_API_URL names it until it is closed. */
+/** Starts a store API with fixed responses. STORE_API_URL names it until it is closed. */
 export async function startTestStore(): Promise<TestStore> {
   let answers = new Map<string, unknown>();
   const asked: string[] = [];
@@ -20,8 +21,9 @@ export async function startTestStore(): Promise<TestStore> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the test store has no port');
+  if (address === null || typeof address === 'string') throw new Error('The fake store has no port.');
   process.env.STORE_API_URL = `http://127.0.0.1:${address.port}/api/v1`;
+  resetEnv();
   return {
     asked,
     answer: (next) => {
@@ -30,6 +32,7 @@ export async function startTestStore(): Promise<TestStore> {
     },
     close: () => {
       delete process.env.STORE_API_URL;
+      resetEnv();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command with its output on this terminal, and ends it with all its children when time is up.
+ * Runs a command with its output on this terminal, and kills it with all its children at the time limit.
  *
  * @param command program and arguments
- * @param limitMs how long it may take
- * @param env variables besides this process's own
- * @returns whether it ended with code 0 in time; false also when there is no such program
+ * @param env variables in addition to this process's own
+ * @returns whether it exited with code 0 within `limitMs`; false also when the program does not exist
  */
-export function runBounded(
+export function runWithTimeout(
   command: readonly [string, ...string[]],
   limitMs: number,
   env: Record<string, string> = {},
@@ -23,11 +22,11 @@ export function runBounded(
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   }, limitMs);
   return new Promise((resolve) => {
-    const end = (succeeded: boolean) => {
+    const finish = (succeeded: boolean) => {
       clearTimeout(timer);
       resolve(succeeded);
     };
-    child.once('error', () => end(false));
-    child.once('exit', (code) => end(code === 0));
+    child.once('error', () => finish(false));
+    child.once('exit', (code) => finish(code === 0));
   });
 }

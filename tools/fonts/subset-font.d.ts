@@ -1,12 +1,12 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat?: 'truetype' | 'woff' | 'woff2';
-    /** An axis is narrowed to a range, or fixed to a value. */
+    /** By axis, the range or the single value to retain. */
     variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
-    /** Entries of the name table that stay. */
+    /** Entries of the name table to retain. */
     preserveNameIds?: number[];
   };
 
-  /** @returns the font with the letters of `text` alone */
+  /** @returns the font with only the characters of `text` */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildFreshness, SHOP_SOURCES } from './build-freshness';
+import { buildFreshness, SHOP_SOURCES } from './next-build';
 
 const EARLIER = 1_000_000;
-const BUILD_BEGAN = 2_000_000;
+const BUILD_STARTED = 2_000_000;
 const LATER = 3_000_000;
 
 let root: string;
@@ -26,23 +26,26 @@ beforeEach(() => {
   }
   utimesSync(path.join(root, 'lib/deep'), EARLIER, EARLIER);
   utimesSync(path.join(root, 'lib'), EARLIER, EARLIER);
-  put('.next/package.json', BUILD_BEGAN);
+  put('.next/package.json', BUILD_STARTED);
   put('.next/BUILD_ID', LATER);
   put('.next/export-marker.json', LATER);
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a finished build of older sources is fresh', () => {
+test('reports a finished build of older sources as fresh', () => {
   expect(freshness()).toBe('fresh');
 });
 
-test.each(['BUILD_ID', 'export-marker.json', 'package.json'])('without %s there is no build', (file) => {
-  rmSync(path.join(root, '.next', file));
-  expect(freshness()).toBe('missing');
-});
+test.each(['BUILD_ID', 'export-marker.json', 'package.json'])(
+  'reports a build without %s as missing',
+  (file) => {
+    rmSync(path.join(root, '.next', file));
+    expect(freshness()).toBe('missing');
+  },
+);
 
-test('without the folder there is no build', () => {
+test('reports an absent folder as missing', () => {
   rmSync(path.join(root, '.next'), { recursive: true });
   expect(freshness()).toBe('missing');
 });
@@ -58,12 +61,12 @@ test.each([
   'tsconfig.json',
   'package-lock.json',
   '.env.local',
-])('a newer %s makes it stale', (file) => {
+])('reports the build as stale when %s is newer', (file) => {
   put(file, LATER);
   expect(freshness()).toBe('stale');
 });
 
-test('a deleted source makes it stale', () => {
+test('reports the build as stale when a source was deleted', () => {
   utimesSync(path.join(root, 'lib/deep'), LATER, LATER);
   expect(freshness()).toBe('stale');
 });
@@ -80,7 +83,9 @@ test.each([
   'next-env.d.ts',
   'README.md',
   'package.json',
-])('a newer %s leaves it fresh', (file) => {
+  'knip.json',
+  '.env.example',
+])('reports the build as fresh when %s is newer', (file) => {
   put(file, LATER);
   expect(freshness()).toBe('fresh');
 });

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** What Lighthouse finds on a page, as on a phone. */
-export type Finding = {
+/** Lighthouse's results for a page with its settings for phones. */
+export type AuditResult = {
   /** By category, 0 to 100. */
   scores: Record<string, number>;
-  /** When the largest picture or text is there, in ms, on the slow network that Lighthouse reckons with. */
+  /** Largest contentful paint in ms, on the slow network that Lighthouse simulates. */
   largestPaint: number;
-  /** Titles of the audits for search engines that were not passed. */
-  missed: string[];
+  /** Titles of the SEO audits that failed. */
+  failedSeoAudits: string[];
 };
 
 const CATEGORIES = ['seo', 'accessibility', 'best-practices', 'performance'];
 const CLI = path.resolve('node_modules/lighthouse/cli/index.js');
 const LIMIT_MS = 120_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 const score = z.number().nullable();
 
@@ -30,13 +30,13 @@ const lighthouseResult = z.object({
 });
 
 /**
- * Lets Lighthouse look at a page. In a process of its own: it sends its functions to the browser as text, which
- * the loader of our sources would change.
+ * Runs Lighthouse on a page, in a process of its own: it sends the source of its functions to the browser, and
+ * tsx would change that source.
  *
- * @param port where the browser listens for debuggers
+ * @param port the browser's remote debugging port
  * @throws when it fails, or takes longer than two minutes
  */
-export async function inspectPage(port: number, url: string): Promise<Finding> {
+export async function auditPage(port: number, url: string): Promise<AuditResult> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -50,7 +50,7 @@ export async function inspectPage(port: number, url: string): Promise<Finding> {
       '--quiet',
       '--no-enable-error-reporting',
     ],
-    { timeout: LIMIT_MS, maxBuffer: MOST_BYTES },
+    { timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT_BYTES },
   );
   const { runtimeError, categories, audits } = lighthouseResult.parse(JSON.parse(stdout));
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
@@ -59,7 +59,7 @@ export async function inspectPage(port: number, url: string): Promise<Finding> {
       CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
     ),
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? NaN,
-    missed: (categories.seo?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    failedSeoAudits: (categories.seo?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];
       return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
     }),

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { buildFreshness } from '../../scripts/lib/build-freshness';
+import { buildFreshness } from '../../scripts/lib/next-build';
 import { freePort } from '../../scripts/lib/ports';
-import { runBounded } from '../../scripts/lib/run-bounded';
-import { whileServing } from './serve';
+import { runWithTimeout } from '../../scripts/lib/run-with-timeout';
+import { withServer } from './with-server';
 
 const BUILD_LIMIT_MS = 180_000;
 const START_LIMIT_MS = 30_000;
 
 const FOLDER = path.resolve('bench/bare');
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
-// The lock file, because another version of Next or React makes another bare page.
+// The lock file is a source because the bare page depends on the versions of Next and React.
 const SOURCES = {
   paths: ['app', 'next.config.mjs', '../../package-lock.json'],
   isRootSource: () => false,
 };
 
 /**
- * Builds the bare Next app, unless that is done, and serves it while something is measured.
+ * Builds the bare Next app, unless its build is fresh, and serves it while something is measured.
  *
  * @param measure receives the app's origin
  * @throws when the app can't be built or served; what `measure` throws
@@ -25,7 +25,7 @@ export async function withBareApp<Result>(measure: (origin: string) => Promise<R
   const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
   if (buildFreshness(FOLDER, SOURCES) !== 'fresh') {
     console.log('Building the bare page ...');
-    if (!(await runBounded([process.execPath, NEXT, 'build', FOLDER], BUILD_LIMIT_MS, env))) {
+    if (!(await runWithTimeout([process.execPath, NEXT, 'build', FOLDER], BUILD_LIMIT_MS, env))) {
       throw new Error('The bare page could not be built.');
     }
   }
@@ -37,5 +37,5 @@ export async function withBareApp<Result>(measure: (origin: string) => Promise<R
     cwd: FOLDER,
     env: { ...process.env, ...env },
   };
-  return whileServing(program, origin, START_LIMIT_MS, () => measure(origin));
+  return withServer(program, origin, START_LIMIT_MS, () => measure(origin));
 }

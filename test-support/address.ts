@@ -1,4 +1,4 @@
-/** An address that may be ordered to. */
+/** A shipping address that checkout accepts. */
 export const ADDRESS = {
   fullName: 'Asha Rao',
   address: '14 Lavelle Road',

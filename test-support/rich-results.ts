@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/**
- * What schema.org's vocabulary allows in the data that this shop writes, and what search engines require for a
- * rich result of it (Google's documentation of merchant listings, breadcrumbs, organisations and site names).
- * Every object is strict: a property that the type does not have, or a null, is a problem.
- */
+// The schema.org properties that the shop writes, with those that Google's documentation requires for rich results
+// (merchant listings, breadcrumbs, organisations, site names). The objects are strict: an unknown property or a null
+// fails.
 const url = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1);
 
@@ -47,7 +45,7 @@ const product = z.strictObject({
   offers: offer.optional(),
 });
 
-/** A product that may appear among merchant listings: these three are required there. */
+/** Merchant listings require these properties. */
 const listedProduct = product.required({ image: true, offers: true, name: true });
 
 const crumb = z.strictObject({
@@ -60,7 +58,7 @@ const crumb = z.strictObject({
 const breadcrumbList = z.strictObject({
   ...context,
   '@type': z.literal('BreadcrumbList'),
-  // Only the page itself, which is the last, may lack an address.
+  // Only the last item, the page itself, may omit its URL.
   itemListElement: z
     .array(z.union([crumb, crumb.omit({ item: true })]))
     .min(2)
@@ -68,7 +66,7 @@ const breadcrumbList = z.strictObject({
       (items) =>
         items.every(({ position }, index) => position === index + 1) &&
         items.slice(0, -1).every((item) => 'item' in item),
-      'must be in order, with addresses up to the last',
+      'must be in order, with URLs on all items but the last',
     ),
 });
 
@@ -121,7 +119,7 @@ const website = z.strictObject({
     .optional(),
 });
 
-/** The schema of each type, by its name; `ListedProduct` is a Product with what a merchant listing requires. */
+/** The schemas by type. `ListedProduct` is a Product with the properties that merchant listings require. */
 export const RICH_RESULTS = {
   Product: product,
   ListedProduct: listedProduct,
@@ -131,7 +129,7 @@ export const RICH_RESULTS = {
   WebSite: website,
 };
 
-/** What a document says of itself, as a crawler reads it. */
+/** The JSON-LD blocks of a page. */
 export function structuredDataOf(html: string): unknown[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">(?<json>.*?)<\/script>/gs);
   return [...blocks].map(({ groups }): unknown => JSON.parse(groups?.json ?? ''));

@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of the design down to what the shop writes: `npx tsx scripts/subset-fonts.ts` after an
- * update of their packages. What it writes is committed, so that a build needs none of this.
+ * Subsets the fonts to the characters that the shop uses. Run `npx tsx tools/fonts/subset-fonts.ts` after an update of
+ * the font packages and commit the result; a build does not need the packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,29 +11,29 @@ const range = (from: number, to: number) =>
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ–—‘’‚“”„•…‹›€™−';
 
-// Copyright and licence (SIL Open Font License) stay in the files.
-const KEPT_NAMES = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14];
+// Name table entries with the copyright and the SIL Open Font License, which must stay in the files.
+const NAME_IDS = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14];
 
 const SANS = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const SERIF = '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2';
-// Every price needs the rupee sign, and neither font of the design has one.
+// Neither of the other fonts has the rupee sign.
 const RUPEE = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 
-/** For browsers: the weights that the design uses. */
-const PAGES = { targetFormat: 'woff2', weight: { min: 400, max: 600, default: 400 } } as const;
+/** For browsers, with the weights that the style sheets use. */
+const WEB = { targetFormat: 'woff2', weight: { min: 400, max: 600, default: 400 } } as const;
 
-/** For the preview pictures (lib/share-picture), whose text engine reads neither woff2 nor a range of weights. */
-const PICTURES = { targetFormat: 'truetype' } as const;
+/** For the link preview images, whose text renderer supports neither woff2 nor variable weights. */
+const PREVIEW = { targetFormat: 'truetype' } as const;
 
 const FILES = [
-  { ...PAGES, from: SANS, to: 'app/fonts/text.woff2', text: LATIN },
-  { ...PAGES, from: SERIF, to: 'app/fonts/display.woff2', text: LATIN },
-  { ...PICTURES, weight: 600, from: SANS, to: 'lib/share-picture/fonts/text.ttf', text: LATIN },
-  { ...PICTURES, weight: 600, from: RUPEE, to: 'lib/share-picture/fonts/rupee.ttf', text: '₹' },
-  { ...PICTURES, weight: 500, from: SERIF, to: 'lib/share-picture/fonts/display.ttf', text: LATIN },
+  { ...WEB, from: SANS, to: 'app/fonts/text.woff2', text: LATIN },
+  { ...WEB, from: SERIF, to: 'app/fonts/display.woff2', text: LATIN },
+  { ...PREVIEW, weight: 600, from: SANS, to: 'lib/share-picture/fonts/text.ttf', text: LATIN },
+  { ...PREVIEW, weight: 600, from: RUPEE, to: 'lib/share-picture/fonts/rupee.ttf', text: '₹' },
+  { ...PREVIEW, weight: 500, from: SERIF, to: 'lib/share-picture/fonts/display.ttf', text: LATIN },
 ];
 
-/** Names in the scripts of India, each of which has a block of its own. A machine may have no font for them. */
+/** Indian scripts with the first code point of their Unicode block. A server may have no font for them. */
 const INDIAN_SCRIPTS = [
   ['devanagari', 0x0900],
   ['bengali', 0x0980],
@@ -47,36 +47,36 @@ const INDIAN_SCRIPTS = [
 ] as const;
 
 const INDIAN_FILES = INDIAN_SCRIPTS.map(([script, start]) => ({
-  ...PICTURES,
+  ...PREVIEW,
   from: `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-600-normal.woff2`,
   to: `lib/share-picture/fonts/${script}.ttf`,
-  // The joiners and the dotted circle belong to every script.
+  // The joiners, the dotted circle and the dandas are used by every script.
   text: range(start, start + 0x7f) + '\u200c\u200d\u25cc।॥',
 }));
 
-type Cut = { from: string; text: string; targetFormat: 'woff2' | 'truetype'; weight?: number | Range };
+type Subset = { from: string; text: string; targetFormat: 'woff2' | 'truetype'; weight?: number | Range };
 type Range = { min: number; max: number; default: number };
 
-async function cutDown({ from, text, targetFormat, weight }: Cut): Promise<Buffer> {
+async function subset({ from, text, targetFormat, weight }: Subset): Promise<Buffer> {
   const source = readFileSync(path.join('node_modules', from));
   const font = await subsetFont(source, text, {
     targetFormat,
     ...(weight === undefined ? {} : { variationAxes: { wght: weight } }),
-    preserveNameIds: KEPT_NAMES,
+    preserveNameIds: NAME_IDS,
   });
   console.log(`${from}: ${source.length} -> ${font.length} bytes`);
   return font;
 }
 
 async function run(): Promise<void> {
-  for (const file of [...FILES, ...INDIAN_FILES]) writeFileSync(file.to, await cutDown(file));
-  const rupee = await cutDown({ ...PAGES, from: RUPEE, text: '₹' });
+  for (const file of [...FILES, ...INDIAN_FILES]) writeFileSync(file.to, await subset(file));
+  const rupee = await subset({ ...WEB, from: RUPEE, text: '₹' });
   writeFileSync('app/fonts/rupee.css', rupeeStyle(rupee));
 }
 
-/** Within the style sheet, because a file of its own would be preloaded on pages without a price as well. */
+/** Embedded in the style sheet: Next would preload a separate file, also on pages without a price. */
 function rupeeStyle(font: Buffer): string {
-  return `/* The rupee sign alone, which the text font lacks. Written by scripts/subset-fonts.ts. */
+  return `/* The rupee sign alone, which the text font lacks. Written by tools/fonts/subset-fonts.ts. */
 @font-face {
   font-family: Rupee;
   font-weight: 400 600;

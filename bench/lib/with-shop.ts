@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildFreshness, SHOP_SOURCES } from '../../scripts/lib/build-freshness';
-import { copyBuild } from '../../scripts/lib/copy-build';
+import { buildFreshness, copyBuild, SHOP_SOURCES } from '../../scripts/lib/next-build';
 import { freePort } from '../../scripts/lib/ports';
-import { whileServing } from './serve';
+import { withServer } from './with-server';
 
-/** Without the rendered pictures of an end-to-end run, the first start seeds for a while. */
+/** The first start fills the database and may draw images. */
 const START_LIMIT_MS = 240_000;
+
+/** What a developer has set for a shop of their own must not change the one that is measured. */
+const UNSET = { HOST: '', SHOP_URL: '', STORE_API_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };
 
 /**
  * Serves a copy of the shop's build, with the embedded store API, while something is measured.
@@ -18,8 +20,9 @@ export async function withShop<Result>(measure: (origin: string) => Promise<Resu
   const root = process.cwd();
   const freshness = buildFreshness(root, SHOP_SOURCES);
   if (freshness === 'missing') throw new Error('There is no build of the shop. Run: npm run build');
-  if (freshness === 'stale')
-    console.log('The build is older than the sources: these are the numbers of the build.');
+  if (freshness === 'stale') {
+    console.log('The build is older than the sources; the results are those of the build.');
+  }
 
   mkdirSync(path.join(root, '.data'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.data/bench-'));
@@ -33,18 +36,14 @@ export async function withShop<Result>(measure: (origin: string) => Promise<Resu
       cwd: folder,
       env: {
         ...process.env,
+        ...UNSET,
         PORT: String(port),
         STORE_API_PORT: String(apiPort),
-        // Shared with the end-to-end tests for its rendered pictures.
+        // Shared with the end-to-end tests, which have filled it already.
         STORE_API_DATA: path.join(root, '.data/e2e'),
-        HOST: '',
-        SHOP_URL: '',
-        STORE_API_URL: '',
-        STORE_API_PUBLIC_URL: '',
-        DATABASE_URL: '',
       },
     };
-    return await whileServing(program, `${origin}/api/health`, START_LIMIT_MS, () => measure(origin));
+    return await withServer(program, `${origin}/api/health`, START_LIMIT_MS, () => measure(origin));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
