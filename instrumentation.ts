@@ -3,5 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startServer } = await import('@/lib/http/startup');
     startServer();
+    const { drainOnTermination } = await import('@/lib/http/drain-connections');
+    if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) drainOnTermination();
   }
 }

@@ -1,20 +1,20 @@
 import type { Config } from 'jest';
 
-// Tests run as ES modules (hence `--experimental-vm-modules` in package.json): some of our own files are
-// .mjs because Next loads them as they are, PGlite imports its parts dynamically, and jose is no CommonJS.
+// Tests run as ES modules (hence `--experimental-vm-modules` in package.json): Next loads some of the project's files
+// untranspiled as .mjs, PGlite imports its parts dynamically, and jose has no CommonJS build.
 const shared: Config = {
   rootDir: '.',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^server-only$': '<rootDir>/scripts/jest-empty.cjs',
+    '^server-only$': '<rootDir>/test-support/server-only.cjs',
   },
   transform: {
     '^.+\\.tsx?$': [
       'ts-jest',
       {
         useESM: true,
-        // Types are checked by `npm run types`; here each file is only transpiled.
+        // `npm run types` checks the types.
         diagnostics: false,
         tsconfig: {
           module: 'esnext',
@@ -30,21 +30,21 @@ const shared: Config = {
 };
 
 const config: Config = {
-  // Jest's own choice leaves one core idle, which is half of a small machine.
+  // Jest's default leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
   projects: [
     {
       ...shared,
       displayName: 'rules',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,scripts,app}/**/*.test.ts', '<rootDir>/middleware.test.ts'],
+      testMatch: ['<rootDir>/{lib,scripts,tools,app}/**/*.test.ts', '<rootDir>/middleware.test.ts'],
     },
     {
       ...shared,
       displayName: 'components',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{app,components}/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest-dom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test-support/jest-dom.ts'],
     },
     {
       ...shared,

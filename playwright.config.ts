@@ -5,7 +5,7 @@ import { chromiumLaunchOptions } from './scripts/lib/chromium';
 
 const baseURL = `http://localhost:${SHOP_PORT}`;
 
-/** Journeys that have nothing to do with the size of the screen, so that the larger one does for both. */
+/** Journeys that do not depend on the screen size and run on the large one only. */
 const ON_ANY_SCREEN = [
   'account',
   'image-fallback',
@@ -50,8 +50,7 @@ const ON_ANY_SCREEN = [
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  // A machine that is busy with other work fails a journey now and then; a second failure is the shop's. What
-  // passed at its second try is named as flaky.
+  // On a busy machine a journey may exceed its time limit once. The report lists it as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -61,7 +60,7 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: chromiumLaunchOptions(),
-    // Recording all of them takes a sixth of the time.
+    // Recording every journey takes a sixth of the time.
     trace: 'on-first-retry',
   },
   projects: [
@@ -75,7 +74,7 @@ export default defineConfig({
   webServer: {
     command: `node --import tsx e2e/fixtures/prepare-shop.ts && cd ${SHOP_FOLDER} && exec node scripts/start.mjs`,
     url: `${baseURL}/api/health`,
-    // A first run seeds and may build.
+    // The first run fills the database and may build.
     timeout: 8 * 60_000,
     reuseExistingServer: false,
     stdout: 'pipe',
@@ -84,9 +83,9 @@ export default defineConfig({
       PORT: String(SHOP_PORT),
       STORE_API_PORT: String(API_PORT),
       STORE_API_DATA: path.resolve(DATA_FOLDER),
-      // Drawing all of them would take most of a small machine for the first minutes.
+      // Drawing all of them would use most of a small machine for the first minutes.
       STORE_API_PICTURES: 'asked',
-      // What a developer has set for a shop of their own must not change the one under test.
+      // A developer's own settings must not change the shop under test.
       ...Object.fromEntries(
         ['HOST', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map((name) => [
           name,

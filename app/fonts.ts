@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// The files are cut down by scripts/subset-fonts.ts, which also writes the style sheet of the rupee sign.
+// The files are cut down by tools/fonts/subset-fonts.ts, which also writes the style sheet of the rupee sign.
 // next/font reads these calls without running them: literals only.
 // `optional`: a font that comes late must not move what is being read; the next page has it.
 

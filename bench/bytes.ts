@@ -1,11 +1,11 @@
 import { chromium, type Browser } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/lib/chromium';
-import { withBareApp } from './lib/bare-app';
-import { firstProduct, LIST } from './lib/first-product';
+import { firstProductPath, LIST_PATH } from './lib/first-product';
 import { measureScriptBytes, type ScriptBytes } from './lib/script-bytes';
-import { withShop } from './lib/shop';
+import { withBareApp } from './lib/with-bare-app';
+import { withShop } from './lib/with-shop';
 
-/** How much more script a page may ship than a bare one. 1 kB is 1000 bytes. */
+/** The most script that a page may load in addition to a bare Next page, in kB of 1000 bytes. */
 const BUDGET_KB = 15;
 
 type Row = { page: string; bytes: ScriptBytes };
@@ -23,7 +23,7 @@ async function run(): Promise<boolean> {
 
 async function measureShop(browser: Browser, origin: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const page of ['/', LIST, await firstProduct(origin)]) {
+  for (const page of ['/', LIST_PATH, await firstProductPath(origin)]) {
     rows.push({ page, bytes: await measureScriptBytes(browser, `${origin}${page}`) });
   }
   return rows;
@@ -44,14 +44,14 @@ function report(bare: ScriptBytes, rows: Row[]): boolean {
   );
 
   const uncompressed = [bare, ...rows.map(({ bytes }) => bytes)].flatMap((bytes) => bytes.uncompressed);
-  for (const url of uncompressed) console.error(`Came without gzip: ${url}`);
-  const heavy = rows.filter((row) => over(row) > BUDGET_KB * 1000);
-  for (const row of heavy) {
+  for (const url of uncompressed) console.error(`Not compressed with gzip: ${url}`);
+  const overBudget = rows.filter((row) => over(row) > BUDGET_KB * 1000);
+  for (const row of overBudget) {
     console.error(
       `${row.page} is ${kilobytes(over(row))} kB over a bare page; the budget is ${BUDGET_KB} kB.`,
     );
   }
-  if (uncompressed.length > 0 || heavy.length > 0) return false;
+  if (uncompressed.length > 0 || overBudget.length > 0) return false;
   console.log(`All within the budget of ${BUDGET_KB} kB over a bare page.`);
   return true;
 }

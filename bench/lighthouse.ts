@@ -1,23 +1,23 @@
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/lib/chromium';
 import { freePort } from '../scripts/lib/ports';
-import { withBareApp } from './lib/bare-app';
-import { firstProduct, LIST } from './lib/first-product';
-import { inspectPage, type Finding } from './lib/lighthouse';
-import { withShop } from './lib/shop';
+import { firstProductPath, LIST_PATH } from './lib/first-product';
+import { auditPage, type AuditResult } from './lib/audit-page';
+import { withBareApp } from './lib/with-bare-app';
+import { withShop } from './lib/with-shop';
 
-type Row = Finding & { page: string };
+type Row = AuditResult & { page: string };
 
 async function run(): Promise<boolean> {
   const port = await freePort();
   const { args = [], ...options } = chromiumLaunchOptions();
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   try {
-    const bare = await withBareApp((origin) => inspect(port, origin, '/'));
+    const bare = await withBareApp((origin) => audit(port, origin, '/'));
     const rows = await withShop(async (origin) => {
       const all: Row[] = [];
-      for (const page of ['/', LIST, await firstProduct(origin), '/privacy']) {
-        all.push(await inspect(port, origin, page));
+      for (const page of ['/', LIST_PATH, await firstProductPath(origin), '/privacy']) {
+        all.push(await audit(port, origin, page));
       }
       return all;
     });
@@ -27,10 +27,10 @@ async function run(): Promise<boolean> {
   }
 }
 
-async function inspect(port: number, origin: string, page: string): Promise<Row> {
-  // What is measured is a page as all but its first visitor get it.
+async function audit(port: number, origin: string, page: string): Promise<Row> {
+  // The first request fills the page cache; the audit is about the cached page.
   await (await fetch(origin + page, { signal: AbortSignal.timeout(30_000) })).text();
-  return { page, ...(await inspectPage(port, origin + page)) };
+  return { page, ...(await auditPage(port, origin + page)) };
 }
 
 function report(bare: Row, rows: Row[]): boolean {
@@ -42,11 +42,11 @@ function report(bare: Row, rows: Row[]): boolean {
       'largest paint / bare': (largestPaint / bare.largestPaint).toFixed(2),
     })),
   );
-  const short = rows.filter(({ scores }) => scores.seo !== 100);
-  for (const { page, missed } of short) {
-    console.error(`${page} is not perfect for search engines: ${missed.join('; ')}`);
+  const imperfect = rows.filter(({ scores }) => scores.seo !== 100);
+  for (const { page, failedSeoAudits } of imperfect) {
+    console.error(`${page} is not perfect for search engines: ${failedSeoAudits.join('; ')}`);
   }
-  return short.length === 0;
+  return imperfect.length === 0;
 }
 
 run().then(

@@ -1,4 +1,4 @@
-import { RICH_RESULTS, structuredDataOf } from '../scripts/lib/rich-results';
+import { RICH_RESULTS, structuredDataOf } from '../test-support/rich-results';
 import { headOf } from './fixtures/head';
 import { get } from './fixtures/http';
 import { startStubShop, type StubShop } from './fixtures/stub-shop';

@@ -1,4 +1,4 @@
-import { RICH_RESULTS, structuredDataOf } from '../scripts/lib/rich-results';
+import { RICH_RESULTS, structuredDataOf } from '../test-support/rich-results';
 import { firstProductPath, get } from './fixtures/http';
 import { SHOP_PORT } from './fixtures/shop-under-test';
 import { startStubShop } from './fixtures/stub-shop';

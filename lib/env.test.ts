@@ -1,7 +1,7 @@
-import { readEnv } from './env';
+import { parseEnv, readEnv, resetEnv } from './env';
 
-test('an empty value means the same as none', () => {
-  expect(readEnv({ SHOP_URL: '', TRUST_PROXY: '', PORT: '' })).toEqual(readEnv({}));
+test('treats an empty value as unset', () => {
+  expect(parseEnv({ SHOP_URL: '', TRUST_PROXY: '', PORT: '' })).toEqual(parseEnv({}));
 });
 
 test.each([
@@ -10,6 +10,13 @@ test.each([
   ['STORE_API_URL', 'shop', 'STORE_API_URL: is not a URL'],
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY: "nginx" is neither true or false nor an address'],
   ['REVALIDATE_SECRET', 'short', 'REVALIDATE_SECRET: must have at least 16 characters'],
-])('%s=%s is refused', (name, value, words) => {
-  expect(() => readEnv({ [name]: value })).toThrow(words);
+])('rejects %s=%s', (name, value, message) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(message);
+});
+
+test('parses the environment of the process once', () => {
+  const first = readEnv();
+  expect(readEnv()).toBe(first);
+  resetEnv();
+  expect(readEnv()).not.toBe(first);
 });

@@ -4,23 +4,10 @@ import { DEFAULT_STORE_API_URL } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
 
-const milliseconds = z.coerce.number().int().positive();
-
-/** An address in which `{host}` stands for the visited hostname. */
+/** A URL in which `{host}` stands for the visited hostname. */
 const urlTemplate = z
   .string()
   .refine((url) => URL.canParse(url.replaceAll('{host}', 'shop.example')), 'is not a URL');
-
-const environment = z.object({
-  PORT: z.coerce.number().int().default(3000),
-  SHOP_URL: urlTemplate
-    .refine((url) => /^https?:/.test(url), 'begins with neither http:// nor https://')
-    .optional(),
-  STORE_API_URL: urlTemplate.default(DEFAULT_STORE_API_URL),
-  STORE_API_TIMEOUT_MS: milliseconds.default(8000),
-  REVALIDATE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.string().optional().transform(readProxies),
-});
 
 function readProxies(value: string | undefined, context: z.RefinementCtx) {
   try {
@@ -31,24 +18,111 @@ function readProxies(value: string | undefined, context: z.RefinementCtx) {
   }
 }
 
-export type Env = z.infer<typeof environment>;
+/** Every variable that the storefront reads. `docs/configuration.md` is generated from the descriptions. */
+export const envSchema = z.object({
+  PORT: z.coerce.number().int().default(3000).describe('Port of the storefront.'),
+  HOST: z
+    .string()
+    .optional()
+    .describe(
+      'Address that the storefront is bound to; `localhost` for this machine alone. Unset: all addresses. ' +
+        '`127.0.0.1` is refused, because Next’s rewrites fail with it.',
+    ),
+  SITE_HOSTS: z
+    .string()
+    .optional()
+    .describe(
+      'Hostnames that the storefront serves, comma-separated: `shop.example`, `*.shop.example`, or `*` for any. ' +
+        '`localhost` and `127.0.0.1` always work, and `npm start` adds the second seeded shop. Other hostnames get ' +
+        'a 404 and no cache entry.',
+    ),
+  SHOP_URL: urlTemplate
+    .refine((url) => /^https?:/.test(url), 'begins with neither http:// nor https://')
+    .optional()
+    .describe(
+      'Where shoppers reach the shop, such as `https://{host}`; `{host}` stands for the visited hostname. Canonical ' +
+        'URLs, sitemaps and link previews begin with it, however a page was requested, and the test payment gateway ' +
+        'returns shoppers there. Unset: `https://{host}`, and on the machine itself, without a proxy, ' +
+        '`http://{host}:3000`.',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .transform(readProxies)
+    .describe(
+      'Whose `X-Forwarded-Host` and `X-Forwarded-Proto` headers are believed (for the shop’s host, redirects, cookies ' +
+        'and HSTS; a shop that is reached by http or at an unusual port needs `SHOP_URL` as well): `true` for whoever ' +
+        'connects, or the proxy’s addresses and ranges, such as `10.0.0.0/8`. From others these headers are ignored.',
+    ),
+  STORE_API_URL: urlTemplate
+    .default(DEFAULT_STORE_API_URL)
+    .describe(
+      'The store API, such as `https://api.example/api/v1`. `{host}` stands for the hostname that the shopper visits. ' +
+        'Unset: `npm start` runs the embedded store API and uses it.',
+    ),
+  STORE_API_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(8000)
+    .describe('Time limit of a request to the store API, in milliseconds.'),
+  IMAGE_HOSTS: z
+    .string()
+    .optional()
+    .describe(
+      'Further hosts whose images are optimized, comma-separated; the store API’s own always is. Images of other ' +
+        'hosts are shown unchanged.',
+    ),
+  REVALIDATE_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Bearer token with which the store reports changed data to `POST /api/revalidate`; at least 16 characters. ' +
+        'Unset: the endpoint is off.',
+    ),
+  PAYMENT_HOSTS: z
+    .string()
+    .optional()
+    .describe(
+      'Hosts that a shopper may be sent to for paying, comma-separated; `*.pay.example` stands for all below it. ' +
+        'Unset: any.',
+    ),
+});
+
+export type Env = z.infer<typeof envSchema>;
 
 /**
- * The storefront's environment, read at each start and never at build time, so that one build runs
- * everywhere.
+ * Parses the storefront's variables. An empty one counts as unset, as in an env file.
  *
- * @throws an error that names the variable when a value can't be used
+ * @throws an error that names the variable when a value is invalid
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  // An empty value in an env file means the same as none.
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = envSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** The origin that a site's pages call their own (lib/routing/site-origin.ts), such as `https://shop.example`. */
+let current: Env | undefined;
+
+/**
+ * The process's environment, parsed on the first call. It is never read at the build, so that one build runs
+ * everywhere.
+ *
+ * @throws an error that names the variable when a value is invalid
+ */
+export function readEnv(): Env {
+  return (current ??= parseEnv(process.env));
+}
+
+/** Makes the next `readEnv` parse again, for tests that change `process.env`. */
+export function resetEnv(): void {
+  current = undefined;
+}
+
+/** The origin of a site's canonical URLs (lib/routing/site-origin.ts), such as `https://shop.example`. */
 export function publicOrigin(site: string): string {
   const { SHOP_URL, PORT, TRUST_PROXY } = readEnv();
   return siteOrigin(site, { shopUrl: SHOP_URL, port: PORT, isProxied: TRUST_PROXY !== null });

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answersHttp } from './lib/http-answer';
 import { freePort } from './lib/ports';
+import { answersHttp } from './lib/wait-for-http';
 
-// Stand-ins for the two programs, in a project folder of their own. They print their pids.
+// Substitutes for the two programs, in a project folder of their own. They print their pids.
 const STORE_API = `
   import { createServer } from 'node:http';
   const port: number = Number(process.env.STORE_API_PORT);
@@ -35,10 +35,13 @@ const NEXT = `
       console.log('talks to', process.env.STORE_API_URL);
     });
     server.listen(Number(port));
-    process.on('SIGTERM', () => process.exit(143));
+    process.on('SIGTERM', () => {
+      server.close();
+      setTimeout(() => { console.log('drained'); process.exit(143); }, 200);
+    });
   }`;
 
-// Each test starts three programs, beside the tests of other files.
+// Each test starts three programs while other test files run.
 jest.setTimeout(30_000);
 
 const SUMMARY_END = /Data {2,}\S+/;
@@ -51,6 +54,7 @@ beforeEach(() => {
   for (const [file, code] of [
     ['store-api/server.ts', STORE_API],
     ['node_modules/next/dist/bin/next', NEXT],
+    ['node_modules/@tailwindcss/postcss/package.json', '{}'],
   ] as const) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(root, file), code);
@@ -58,14 +62,19 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  starter?.kill('SIGKILL');
+  if (starter?.pid !== undefined && starter.exitCode === null) process.kill(-starter.pid, 'SIGKILL');
   rmSync(root, { recursive: true, force: true });
 });
 
-async function run(variables: Record<string, string> = {}) {
+type Command = [program: string, ...args: string[]];
+
+const START: Command = [process.execPath, path.resolve('scripts/start.mjs')];
+
+async function run(variables: Record<string, string> = {}, [program, ...args]: Command = START) {
   const ports = { PORT: String(await freePort()), STORE_API_PORT: String(await freePort()) };
   const env = { ...process.env, STORE_API_URL: '', ...ports, ...variables };
-  const child = spawn(process.execPath, [path.resolve('scripts/start.mjs')], { cwd: root, env });
+  // A process group of its own, so that a test can signal the group.
+  const child = spawn(program, args, { cwd: root, env, detached: true });
   starter = child;
   let output = '';
   const waiting = new Set<() => void>();
@@ -98,12 +107,12 @@ const isUnavailable = (pid: number) => {
   }
 };
 
-/** Resolves when nobody listens on the port any more; the test's own time limit bounds it. */
+/** Resolves when the port no longer accepts connections; the test's time limit applies. */
 async function refuses(port: string): Promise<void> {
   while (await answersHttp(`http://localhost:${port}`, 1000)) await pause(20);
 }
 
-test('builds, starts both, says where all is, and Ctrl-C ends it cleanly', async () => {
+test('builds, starts both programs, prints a summary and stops on Ctrl-C', async () => {
   const shop = await run();
   await shop.prints(SUMMARY_END);
   expect(shop.output()).toContain('Building the storefront (there is no build yet)');
@@ -120,7 +129,7 @@ test('builds, starts both, says where all is, and Ctrl-C ends it cleanly', async
   expect(await shop.ended).toBe(0);
 });
 
-test('a fresh build is not built again', async () => {
+test('does not repeat a fresh build', async () => {
   const first = await run();
   await first.prints(SUMMARY_END);
   first.child.kill('SIGTERM');
@@ -132,7 +141,7 @@ test('a fresh build is not built again', async () => {
   expect(await second.ended).toBe(0);
 });
 
-test('a storefront that dies takes the store API with it', async () => {
+test('stops the store API when the storefront exits', async () => {
   const shop = await run();
   const [, apiPid] = await shop.prints(/api +\| pid (\d+)/);
   await shop.prints(SUMMARY_END);
@@ -142,7 +151,7 @@ test('a storefront that dies takes the store API with it', async () => {
   expect(isUnavailable(Number(apiPid))).toBe(true);
 });
 
-test('a store API that dies takes the storefront with it', async () => {
+test('stops the storefront when the store API exits', async () => {
   const shop = await run();
   const [, apiPid] = await shop.prints(/api +\| pid (\d+)/);
   await shop.prints(SUMMARY_END);
@@ -152,13 +161,20 @@ test('a store API that dies takes the storefront with it', async () => {
   await expect(fetch(shop.shop)).rejects.toThrow();
 });
 
-test('a build that fails shows why and ends the store API', async () => {
+test('prints the output of a failing build and stops the store API', async () => {
   const shop = await run({ BREAK_BUILD: '1' });
   expect(await shop.ended).toBe(1);
   expect(shop.output()).toMatch(/build \| a type error\n(.*\n)*The build failed with code 1/);
 });
 
-test('with another store API none is started', async () => {
+test('names the missing packages when there is nothing to build with', async () => {
+  rmSync(path.join(root, 'node_modules/@tailwindcss'), { recursive: true });
+  const shop = await run({ STORE_API_URL: 'http://localhost:1/api/v1' });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output()).toContain('npm ci --include=dev');
+});
+
+test('does not start a store API when STORE_API_URL is set', async () => {
   const shop = await run({ STORE_API_URL: 'http://localhost:1/api/v1' });
   await shop.prints(/Store API +http:\/\/localhost:1\/api\/v1/);
   expect(shop.output()).not.toContain('api   |');
@@ -166,14 +182,57 @@ test('with another store API none is started', async () => {
   expect(await shop.ended).toBe(0);
 });
 
-test('the programs end when the starter is killed', async () => {
+test('stops the programs when the start script is killed', async () => {
   const shop = await run();
   await shop.prints(SUMMARY_END);
   shop.child.kill('SIGKILL');
   await Promise.all([refuses(shop.env.PORT), refuses(shop.env.STORE_API_PORT)]);
 });
 
-test('a taken port is named before anything is built', async () => {
+test('treats two signals in quick succession as one', async () => {
+  const shop = await run({ STORE_API_URL: 'http://localhost:1/api/v1' });
+  await shop.prints(/Hostnames/);
+  shop.child.kill('SIGTERM');
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(shop.output()).toContain('drained');
+  expect(shop.output()).not.toContain('by force');
+});
+
+describe('under npm', () => {
+  async function npmStart() {
+    symlinkSync(path.resolve('scripts'), path.join(root, 'scripts'));
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const project = { name: 'shop', version: '1.0.0', scripts: { start: scripts.start } };
+    writeFileSync(path.join(root, 'package.json'), JSON.stringify(project));
+    const shop = await run({ STORE_API_URL: 'http://localhost:1/api/v1' }, ['npm', 'start']);
+    await shop.prints(/Hostnames/);
+    return shop;
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm stops the shop with code 0', async (signal) => {
+    const shop = await npmStart();
+    shop.child.kill(signal);
+    expect(await shop.ended).toBe(0);
+    expect(shop.output()).toContain('drained');
+  });
+
+  test('SIGTERM to the process group stops the shop with code 0', async () => {
+    const shop = await npmStart();
+    process.kill(-(shop.child.pid ?? 0), 'SIGTERM');
+    expect(await shop.ended).toBe(0);
+    expect(shop.output()).toContain('drained');
+  });
+
+  test('SIGKILL to npm stops the shop', async () => {
+    const shop = await npmStart();
+    shop.child.kill('SIGKILL');
+    await shop.prints(/drained/);
+    await refuses(shop.env.PORT);
+  });
+});
+
+test('names a taken port before anything is built', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();

@@ -1,6 +1,7 @@
-import { readEnv } from './env';
+import { z } from 'zod';
+import { envSchema, readEnv } from './env';
 
-test('everything has a default', () => {
+test('has a default for every variable', () => {
   expect(readEnv({ STORE_API_DATA: '  ', DATABASE_URL: '' })).toEqual({
     port: 8044,
     host: 'localhost',
@@ -13,7 +14,7 @@ test('everything has a default', () => {
   });
 });
 
-test('what is set counts, without trailing slashes', () => {
+test('reads the variables and removes trailing slashes from URLs', () => {
   const env = readEnv({
     STORE_API_PORT: '8144',
     STORE_API_PICTURES: 'asked',
@@ -30,7 +31,7 @@ test('what is set counts, without trailing slashes', () => {
   });
 });
 
-test('the public address follows the port', () => {
+test('derives the default public URL from the port', () => {
   expect(readEnv({ STORE_API_PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
 });
 
@@ -42,6 +43,15 @@ test.each([
   ['SHOP_URL', 'javascript:alert(1)', 'must be an http(s) address'],
   ['STORE_API_SECRET', 'short', 'must have at least 32 characters'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres:// or postgresql://'],
-])('%s=%s is refused in clear words', (name, value, words) => {
-  expect(() => readEnv({ [name]: value })).toThrow(`${name} ${words}`);
+])('rejects %s=%s and names the variable', (name, value, message) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);
+});
+
+test('describes every variable for the documentation', () => {
+  const { properties } = z.toJSONSchema(envSchema, { io: 'input' });
+  expect(Object.keys(properties ?? {})).toEqual(Object.keys(envSchema.shape));
+  for (const property of Object.values(properties ?? {})) {
+    expect(property).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/) });
+  }
+  expect(properties).toMatchObject({ STORE_API_PORT: { default: 8044 } });
 });

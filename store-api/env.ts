@@ -1,66 +1,78 @@
 import { z } from 'zod';
 
-const httpUrl = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+function isHttpUrl(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
 
-const variables = z.object({
+function withoutTrailingSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+/** The environment variables with their defaults; the descriptions are the source of the documentation. */
+export const envSchema = z.object({
   STORE_API_PORT: z.coerce
     .number('must be a port number')
     .int('must be a port number')
     .min(1, 'must be a port number')
     .max(65535, 'must be a port number')
-    .default(8044),
-  STORE_API_HOST: z.string().default('localhost'),
-  STORE_API_DATA: z.string().default('.data'),
-  STORE_API_PICTURES: z.enum(['ahead', 'asked'], 'must be "ahead" or "asked"').default('ahead'),
+    .default(8044)
+    .describe('The port on which the store API listens.'),
+  STORE_API_HOST: z
+    .string()
+    .default('localhost')
+    .describe('The address or hostname on which the store API listens; localhost is 127.0.0.1 and ::1.'),
+  STORE_API_DATA: z
+    .string()
+    .default('.data')
+    .describe('The folder of the embedded database and the pictures; created when missing.'),
+  STORE_API_PICTURES: z
+    .enum(['ahead', 'asked'], 'must be "ahead" or "asked"')
+    .default('ahead')
+    .describe('When the pictures are drawn: all after the first start, or each when it is first requested.'),
   STORE_API_PUBLIC_URL: z
     .string()
-    .refine(httpUrl, 'must be an http(s) address, such as https://api.example.com')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  STORE_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    .refine(isHttpUrl, 'must be an http(s) address, such as https://api.example.com')
+    .transform(withoutTrailingSlash)
+    .optional()
+    .describe('The URL at which browsers reach the store API; by default http://localhost:STORE_API_PORT.'),
+  STORE_API_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('The key that signs customer tokens; by default a generated one, stored in the database.'),
   SHOP_URL: z
     .string()
     .refine(
-      (url) => httpUrl(url.replaceAll('{host}', 'localhost')),
+      (url) => isHttpUrl(url.replaceAll('{host}', 'localhost')),
       'must be an http(s) address, such as https://{host}',
     )
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default('http://{host}:3000'),
+    .transform(withoutTrailingSlash)
+    .default('http://{host}:3000')
+    .describe(
+      "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname.",
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+    .optional()
+    .describe('The postgres:// URL of a PostgreSQL database; by default the embedded database is used.'),
 });
 
-/** What the operator can set, with its defaults. */
-export type StoreApiEnv = {
-  port: number;
-  host: string;
-  dataFolder: string;
-  /** When the seed's pictures are drawn: all of them after the first start, or each when it is first asked for. */
-  pictures: 'ahead' | 'asked';
-  /** Where a browser reaches this API; no trailing slash, no path of the API. */
-  publicUrl: string;
-  /** Where the gateway returns the shopper; `{host}` stands for the shop's hostname. */
-  shopUrl: string;
-  /** The token key, or undefined: then one is made once and kept in the database. */
-  secret: string | undefined;
-  /** Undefined: the embedded database. */
-  databaseUrl: string | undefined;
-};
+/** The configuration of the store API. */
+export type StoreApiEnv = ReturnType<typeof readEnv>;
 
 /**
- * Reads the environment. A variable that is set to an empty string counts as unset.
+ * Parses the environment variables. An empty variable counts as unset.
  *
- * @param environment the variables, usually `process.env`
- * @throws Error naming every variable that cannot be used, and what it should be
+ * @param variables usually `process.env`
+ * @throws Error that lists every invalid variable
  */
-export function readEnv(environment: Record<string, string | undefined>): StoreApiEnv {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(set);
+export function readEnv(variables: Record<string, string | undefined>) {
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = envSchema.safeParse(nonEmpty);
   if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The store API cannot start with this environment:\n${complaints.join('\n')}`);
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The store API cannot start with this environment:\n${problems.join('\n')}`);
   }
   const value = parsed.data;
   return {
@@ -68,7 +80,9 @@ export function readEnv(environment: Record<string, string | undefined>): StoreA
     host: value.STORE_API_HOST,
     dataFolder: value.STORE_API_DATA,
     pictures: value.STORE_API_PICTURES,
+    /** Without a trailing slash. */
     publicUrl: value.STORE_API_PUBLIC_URL ?? `http://localhost:${value.STORE_API_PORT}`,
+    /** May contain `{host}`. */
     shopUrl: value.SHOP_URL,
     secret: value.STORE_API_SECRET,
     databaseUrl: value.DATABASE_URL,

@@ -1,57 +1,58 @@
 import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Api } from './http/app-env';
+import type { Api } from './deps';
+import { drainable } from './drain-server';
 
-const DRAIN_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
 
-/** `localhost` may mean either address to a client; an API that answers on one of them looks dead to half. */
-const addressesOf = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
+type CloseServer = () => Promise<void>;
 
-const isMissingAddress = (error: NodeJS.ErrnoException): boolean =>
-  error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
-
-function open(app: Api, address: string, port: number): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch });
-  if (!(server instanceof Server)) throw new Error('Expected a plain HTTP server.');
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is taken; set STORE_API_PORT to another one.`) : error);
-    });
-    server.listen(port, address, () => resolve(server));
-  });
+/** Clients resolve `localhost` to either address, so the server has to listen on both. */
+function addressesOf(host: string): string[] {
+  return host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+function isUnavailableAddress(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
+}
+
+function openServer(app: Api, address: string, port: number): Promise<CloseServer> {
+  const server = createAdaptorServer({ fetch: app.fetch });
+  if (!(server instanceof Server)) throw new Error('Expected a plain HTTP server.');
+  const close = drainable(server, DRAIN_TIMEOUT_MS);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`Port ${port} is taken; set STORE_API_PORT to another one.`) : error);
+    });
+    server.listen(port, address, () => resolve(close));
   });
 }
 
 /**
  * Listens for requests.
  *
- * @param host an address or name; `localhost` listens on 127.0.0.1 and ::1, as far as the machine has them
- * @returns a function that stops listening and lets running requests end, for 5 seconds at most
+ * @param host an address or hostname; `localhost` listens on those of 127.0.0.1 and ::1 that the machine has
+ * @returns a function that stops listening, closes idle connections and gives the requests in progress up to
+ *   5 seconds to finish
  * @throws Error when the port is taken
  */
-export async function listen(app: Api, host: string, port: number): Promise<() => Promise<void>> {
+export async function listen(app: Api, host: string, port: number): Promise<CloseServer> {
   const addresses = addressesOf(host);
-  const servers: Server[] = [];
+  const closeFunctions: CloseServer[] = [];
+  const closeAll: CloseServer = async () => {
+    await Promise.all(closeFunctions.map((close) => close()));
+  };
   for (const address of addresses) {
     try {
-      servers.push(await open(app, address, port));
+      closeFunctions.push(await openServer(app, address, port));
     } catch (error) {
-      const optional = addresses.length > 1 && error instanceof Error && isMissingAddress(error);
-      if (!optional) {
-        await Promise.all(servers.map(close));
+      const isOptional = addresses.length > 1 && error instanceof Error && isUnavailableAddress(error);
+      if (!isOptional) {
+        await closeAll();
         throw error;
       }
     }
   }
-  return async () => {
-    await Promise.all(servers.map(close));
-  };
+  return closeAll;
 }

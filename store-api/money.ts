@@ -1,7 +1,11 @@
-const PAISE_IN_A_RUPEE = 100;
+const PAISE_PER_RUPEE = 100;
 
-/** Paise to rupees, as the wire has them. */
-export const toRupees = (paise: number): number => paise / PAISE_IN_A_RUPEE;
+/** Converts paise to rupees, the unit of the JSON API. */
+export function toRupees(paise: number): number {
+  return paise / PAISE_PER_RUPEE;
+}
 
-/** Rupees to whole paise, as they are stored and added. */
-export const toPaise = (rupees: number): number => Math.round(rupees * PAISE_IN_A_RUPEE);
+/** Converts rupees to whole paise, the unit in which amounts are stored and added. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * PAISE_PER_RUPEE);
+}

@@ -1,5 +1,40 @@
-/** Where the contract of spec section 7 begins. */
+/** The path prefix of every route of the API. */
 export const API_BASE = '/api/v1';
 
-/** The absolute path of a picture, as it stands on the wire. */
-export const picturePath = (file: string): string => `${API_BASE}/pictures/${file}`;
+/** Returns the absolute path under which a picture is served. */
+export function picturePath(file: string): string {
+  return `${API_BASE}/pictures/${file}`;
+}
+
+/** Paths of the built-in test gateway, relative to `API_BASE`. */
+export const GATEWAY_PATHS = {
+  /** Receives the storefront's hidden form of a `redirect_post` payment. */
+  checkout: '/gateway/checkout',
+  /** Shows a payment (GET) and receives the shopper's choice to pay or to decline (POST). */
+  payment: (reference: string): string => `/gateway/payments/${reference}`,
+  /** Shows a UPI payment in place of the shopper's UPI app. */
+  upi: (reference: string): string => `/gateway/upi/${reference}`,
+};
+
+/**
+ * Returns the URL under which a browser reaches a route.
+ *
+ * @param publicUrl the operator's `STORE_API_PUBLIC_URL`
+ * @param path the route's path, relative to `API_BASE`
+ */
+export function publicApiUrl(publicUrl: string, path: string): string {
+  return `${publicUrl}${API_BASE}${path}`;
+}
+
+/**
+ * Returns the URL of the shop's page to which the gateway sends a shopper back. It is built from the
+ * operator's `SHOP_URL` and a stored hostname only, never from request data, so the gateway cannot be used as
+ * an open redirect.
+ *
+ * @param shopUrl the template, with or without `{host}`
+ * @param hostname a hostname of the shop
+ * @param page a path of the shop
+ */
+export function shopPageUrl(shopUrl: string, hostname: string, page: string, orderId: string): string {
+  return `${shopUrl.replaceAll('{host}', hostname)}${page}?orderId=${encodeURIComponent(orderId)}`;
+}

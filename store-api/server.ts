@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { createApp } from './app';
 import { openDatabase } from './db/open-database';
-import { defaultLimits } from './deps';
+import { DEFAULT_LIMITS } from './deps';
 import { readEnv } from './env';
-import { failureWords } from './failure-words';
+import { errorMessage } from './error-message';
 import { listen } from './listen';
 import { API_BASE } from './paths';
 import { shops } from './seed/catalogue/shops';
@@ -14,7 +14,7 @@ import { pictureSpecs } from './seed/picture-specs';
 import { pictureReader } from './seed/read-picture';
 import { reportPictures } from './seed/report-pictures';
 import { seedDatabase } from './seed/seed';
-import { readTokenKey } from './users/token-key';
+import { readTokenKey } from './users/token';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     readPicture: pictureReader(picturesFolder, painter),
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
-    limits: defaultLimits,
+    limits: DEFAULT_LIMITS,
     logError: console.error,
   });
   const stopListening = await listen(app, env.host, env.port);
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   };
   process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
 
-  console.log(`Data: ${database.place}`);
+  console.log(`Data: ${database.location}`);
   if (!env.databaseUrl && (await hasDemoCustomer(db))) {
     console.log(`Customer: ${demoCustomer.email} / ${demoCustomer.password}`);
   }
@@ -56,6 +56,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(failureWords(error));
+  console.error(errorMessage(error));
   process.exit(1);
 });

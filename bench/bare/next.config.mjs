@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-// The bare app has no node_modules of its own: it is built with the shop's Next and React.
+// The bare app has no node_modules of its own; it is built with the shop's Next and React.
 const repository = path.resolve(import.meta.dirname, '../..');
 
 /** @type {import('next').NextConfig} */

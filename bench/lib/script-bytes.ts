@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright';
 
-/** What the first load of a page ships in scripts. */
-export interface ScriptBytes {
-  /** Script files, as they came over the wire with their headers. */
+/** The scripts of a page's first load, in bytes. */
+export type ScriptBytes = {
+  /** Script files as transferred, with their headers. */
   transferred: number;
-  /** How many script files. */
+  /** Number of script files. */
   files: number;
-  /** Scripts inside the HTML, compressed on their own. */
+  /** Inline scripts of the HTML, compressed separately. */
   inline: number;
-  /** Files that came uncompressed though they are large enough to gain by it. */
+  /** URLs of files above the compression threshold that were sent uncompressed. */
   uncompressed: string[];
-}
+};
 
-/** Smaller answers are not worth compressing, and servers leave them as they are. */
+/** Next does not compress smaller responses. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 const LOAD_LIMIT_MS = 20_000;
 
 /**
  * Loads a page in a fresh context, whose cache is empty, and waits until the network is idle.
  *
- * @throws when the page is not answered with 200 or does not come to rest within 20 s
+ * @throws when the page is not answered with 200 or keeps the network busy for 20 s
  */
 export async function measureScriptBytes(browser: Browser, url: string): Promise<ScriptBytes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -42,14 +42,14 @@ export async function measureScriptBytes(browser: Browser, url: string): Promise
   }
 }
 
-interface ScriptFile {
+type ScriptFile = {
   url: string;
   isCompressed: boolean;
   isSmall: boolean;
   bytes: number;
-}
+};
 
-// Preloaded scripts are of this type too; Chromium fetches each of them once.
+// Preloaded scripts have this type too; Chromium fetches each of them once.
 async function recordScripts(session: CDPSession): Promise<Map<string, ScriptFile>> {
   const scripts = new Map<string, ScriptFile>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

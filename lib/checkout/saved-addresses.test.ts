@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { ADDRESS } from '@/scripts/jest-address';
+import { ADDRESS } from '@/test-support/address';
 import { forgetRemembered, loadAddress, rememberedAddress, draftAddress } from './saved-addresses';
 
 const ASHA = 'customer-a';

@@ -1,10 +1,10 @@
 import { trustedProxies } from './trusted-proxies';
 
-test.each([undefined, '', 'false', '0'])('%s trusts nobody', (value) => {
+test.each([undefined, '', 'false', '0'])('%s trusts no address', (value) => {
   expect(trustedProxies(value)).toBeNull();
 });
 
-test.each(['true', '1', 'TRUE'])('%s trusts whoever connects', (value) => {
+test.each(['true', '1', 'TRUE'])('%s trusts every address', (value) => {
   expect(trustedProxies(value)?.('203.0.113.7')).toBe(true);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['10.0.0.0/8', '11.0.0.1', false],
   ['127.0.0.1, ::1', '::1', true],
   ['fd00::/8', 'fd12::1', true],
-  // So does Node name a client by IPv4 at a socket that takes both.
+  // Node's notation for an IPv4 client of a dual-stack socket.
   ['10.0.0.0/8', '::ffff:10.0.0.9', true],
   ['10.0.0.0/8', '::ffff:11.0.0.9', false],
   ['10.0.0.0/8', '', false],
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['yes', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '10.0.0.1,', 'true, 10.0.0.1', '10.0.0.0/'])(
-  '%s is refused',
+  'rejects %s',
   (value) => {
     expect(() => trustedProxies(value)).toThrow('neither true or false nor an address');
   },

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether the program that connects from an address is the operator's proxy. */
+/** Whether a connection from this address comes from the operator's proxy. */
 export type TrustedProxies = (address: string) => boolean;
 
 /**
- * Reads TRUST_PROXY: `true` (or `1`) trusts whoever connects, `false` (or `0`) nobody, and a comma-separated
- * list the named addresses and ranges, such as `127.0.0.1, 10.0.0.0/8`.
+ * Parses TRUST_PROXY: `true` (or `1`) trusts every address, `false` (or `0`) none, and a comma-separated list the
+ * named addresses and ranges, such as `127.0.0.1, 10.0.0.0/8`.
  *
- * @param value undefined trusts nobody
- * @returns null when nobody is trusted
- * @throws an error that says what is wrong with the value
+ * @param value undefined trusts no address
+ * @returns null when no address is trusted
+ * @throws an error that names the invalid entry
  */
 export function trustedProxies(value: string | undefined): TrustedProxies | null {
   const list = (value ?? '').split(',').map((entry) => entry.trim().toLowerCase());

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { resetEnv } from '@/lib/env';
 import { callStoreApi } from './client';
 
 const SCHEMA = z.object({ name: z.string() });
@@ -40,6 +41,7 @@ afterEach(async () => {
   delete process.env.STORE_API_URL;
   delete process.env.SITE_HOSTS;
   delete process.env.STORE_API_TIMEOUT_MS;
+  resetEnv();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 
-// Its headless build first: it draws no window around the page, which takes half of the time that a page takes.
+// The headless shell comes first: it draws no browser window, which would double the time per page.
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,9 +10,9 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-// Chromium takes the last list that it is given, so this one stands in place of Playwright's and names what matters
-// of it here: nothing calls out, and pages on http stay there. The pop-ups of the address bar, which headless
-// Chromium draws unseen for every window, would take a quarter of the time that opening a page takes.
+// Chromium applies the last --disable-features, so this list replaces Playwright's. Its own entries are repeated where
+// they matter: no requests to other hosts, no upgrade from http to https. The address bar's pop-ups, which headless
+// Chromium renders for every window, would take a quarter of the time that opening a page takes.
 const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -31,7 +31,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-// `--headless` and `--no-sandbox` are Playwright's to add: it knows about headed runs and the option below.
+// Playwright adds `--headless` and `--no-sandbox` itself, depending on its options.
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -43,27 +43,27 @@ const FLAGS = [
 ];
 
 /**
- * The Chromium to use: CHROMIUM_PATH, else the one that Playwright has downloaded, else the system's.
+ * Finds Chromium: CHROMIUM_PATH, else Playwright's download, else the system's.
  *
- * @returns its path, or undefined when there is none; a CHROMIUM_PATH that leads nowhere is none
+ * @returns its path; undefined when there is none, or when CHROMIUM_PATH names no file
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const candidates = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : [chromium.executablePath(), ...SYSTEM_PATHS];
   return candidates.find((file) => existsSync(file));
 }
 
-/** How tests and benchmarks launch Chromium, so that all of them see the same browser. */
+/** Launch options for tests and benchmarks, so that all use the same browser and flags. */
 export function chromiumLaunchOptions(): LaunchOptions {
   return { executablePath: findChromium(), args: FLAGS, chromiumSandbox: canSandbox() };
 }
 
-// The sandbox needs user namespaces, which some systems keep from ordinary users, and refuses root.
+// The sandbox refuses root and needs user namespaces, which some systems deny to ordinary users.
 function canSandbox(): boolean {
-  const forbids = (file: string, value: string) =>
+  const isSetTo = (file: string, value: string) =>
     existsSync(file) && readFileSync(file, 'utf8').trim() === value;
   return (
     process.getuid?.() !== 0 &&
-    !forbids('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') &&
-    !forbids('/proc/sys/kernel/unprivileged_userns_clone', '0')
+    !isSetTo('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') &&
+    !isSetTo('/proc/sys/kernel/unprivileged_userns_clone', '0')
   );
 }

@@ -16,15 +16,18 @@ function listening(host: string): Promise<number> {
 
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused with a way out', async (host) => {
-  const port = await listening(host);
-  await expect(requirePort(port, 'the storefront', 'PORT=1 npm start')).rejects.toThrow(
-    `Port ${port}, which the storefront needs, is taken by another program. ` +
-      'Stop that one, or use another port: PORT=1 npm start',
-  );
-});
+test.each(['127.0.0.1', '0.0.0.0'])(
+  'rejects a port that is taken on %s and names another command',
+  async (host) => {
+    const port = await listening(host);
+    await expect(requirePort(port, 'the storefront', 'PORT=1 npm start')).rejects.toThrow(
+      `Port ${port}, which the storefront needs, is taken by another program. ` +
+        'Stop that one, or use another port: PORT=1 npm start',
+    );
+  },
+);
 
-test('a free port is fine, and free again after the check', async () => {
+test('accepts a free port and leaves it free', async () => {
   const port = await freePort();
   await requirePort(port, 'the storefront', '');
   await requirePort(port, 'the storefront', '');

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withEnvFiles } from './env-files';
-import { readSettings } from './settings';
+import { readSettings, withEnvFiles } from './settings';
 
 const settings = (variables: Record<string, string>) => readSettings({ NODE_ENV: 'test', ...variables });
 
-test('without variables the shop and its API use their usual ports', () => {
+test('uses the default ports without variables', () => {
   expect(settings({})).toEqual({
     shopPort: 3000,
     host: undefined,
@@ -17,14 +16,14 @@ test('without variables the shop and its API use their usual ports', () => {
   });
 });
 
-test('the two programs are told about each other’s port', () => {
+test('passes each program the port of the other', () => {
   expect(settings({ PORT: '3001', STORE_API_PORT: '9000' })).toMatchObject({
     storeApiUrl: 'http://localhost:9000/api/v1',
     shopUrl: 'http://{host}:3001',
   });
 });
 
-test('another store API replaces the embedded one; an empty address does not', () => {
+test('replaces the embedded store API when STORE_API_URL is set and not empty', () => {
   const url = 'https://{host}/api/v1';
   expect(settings({ STORE_API_URL: url })).toMatchObject({
     apiPort: undefined,
@@ -34,7 +33,7 @@ test('another store API replaces the embedded one; an empty address does not', (
   expect(settings({ STORE_API_URL: '' }).apiPort).toBe(8044);
 });
 
-test('behind a proxy the shop is where the visited hostname says, unless the operator knows better', () => {
+test('uses https and the visited hostname behind a proxy, unless SHOP_URL is set', () => {
   expect(settings({ TRUST_PROXY: 'true' }).shopUrl).toBe('https://{host}');
   expect(settings({ TRUST_PROXY: 'true', SHOP_URL: 'http://{host}:8080' }).shopUrl).toBe(
     'http://{host}:8080',
@@ -48,7 +47,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ STORE_API_PORT: '65536' }, /^STORE_API_PORT=65536 is no port number/],
   [{ PORT: '8044' }, /PORT and STORE_API_PORT are both 8044/],
   [{ HOST: '127.0.0.1' }, /Use HOST=localhost/],
-])('%j is refused', (variables, message) => {
+])('rejects %j', (variables, message) => {
   expect(() => settings(variables)).toThrow(message);
 });
 
@@ -63,7 +62,7 @@ describe('env files', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  test('the more special file wins, and what the process was given wins over all, even if empty', () => {
+  test('prefers the more specific file, and the process’s own variable even if empty', () => {
     const given = { NODE_ENV: 'test' as const, D: '' };
     expect(withEnvFiles(root, 'production', given)).toEqual({
       NODE_ENV: 'test',

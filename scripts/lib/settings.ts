@@ -1,26 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { trustedProxies } from '../../lib/routing/trusted-proxies';
-import { SECOND_SHOP_HOST } from './second-shop';
 import { StartError } from './start-error';
 
-/** What the starter reads from its environment. */
-export interface Settings {
+/** Hostname of the second shop that the embedded store API is seeded with. */
+export const SECOND_SHOP_HOST = 'loom.localhost';
+
+/** What the start script reads from its environment. */
+export type Settings = {
   /** The storefront's port. */
   shopPort: number;
-  /** The address to bind the storefront to; undefined: all of them. */
+  /** The address to bind the storefront to; undefined: all addresses. */
   host: string | undefined;
-  /** The embedded store API's port; undefined when STORE_API_URL names another one. */
+  /** The embedded store API's port; undefined when STORE_API_URL names another store API. */
   apiPort: number | undefined;
-  /** The store API that the storefront talks to. */
+  /** The store API that the storefront uses. */
   storeApiUrl: string;
-  /** The hostnames that the storefront answers for besides localhost. */
+  /** The hostnames that the storefront serves besides localhost. */
   siteHosts: string[];
   /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
   shopUrl: string;
-}
+};
 
 /**
  * @param env variables; an empty one counts as unset
- * @throws StartError naming the variable that can't be used and what to do
+ * @throws StartError naming the invalid variable and what to do
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const shopPort = readPort(env, 'PORT', 3000);
@@ -60,4 +65,26 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
     throw new StartError(`${name}=${text} is no port number. Use one from 1 to 65535.`);
   }
   return port;
+}
+
+/**
+ * Adds the variables of the `.env` files that Next reads: they may name another store API, which decides what is
+ * started. The process's own variables win, as in Next.
+ *
+ * @param root the project's folder
+ * @param mode which of `.env.development` and `.env.production` is read
+ * @param given the process's own variables
+ */
+export function withEnvFiles(
+  root: string,
+  mode: 'development' | 'production',
+  given: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const byRisingPriority = ['.env', `.env.${mode}`, '.env.local', `.env.${mode}.local`];
+  const fromFiles = byRisingPriority
+    .map((name) => path.join(root, name))
+    .filter((file) => existsSync(file))
+    .map((file) => parseEnv(readFileSync(file, 'utf8')))
+    .reduce<NodeJS.Dict<string>>((all, variables) => ({ ...all, ...variables }), {});
+  return { ...fromFiles, ...given };
 }

@@ -1,2 +1,2 @@
-/** A failure whose message is meant for the person at the terminal, who needs no stack. */
+/** A failure whose message is shown to the person at the terminal, without a stack. */
 export class StartError extends Error {}

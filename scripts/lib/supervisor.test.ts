@@ -1,9 +1,13 @@
-import { Supervisor, type Program } from './supervisor';
+import { createSupervisor, type Program, type Supervisor } from './supervisor';
 
-const ORPHAN_GUARD = new URL('end-with-starter.mjs', import.meta.url).href;
-const STAYS = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(143)); console.log('up');`;
+const EXIT_WITH_PARENT = new URL('exit-with-parent.mjs', import.meta.url).href;
+const RUNS = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(143)); console.log('up');`;
 const IGNORES_SIGTERM = `setInterval(() => {}, 1000); process.on('SIGTERM', () => {}); console.log('up');`;
-// A second process in the same group, which is not told to end and holds the streams open.
+const STOPS_SLOWLY = `
+  setInterval(() => {}, 1000);
+  process.on('SIGTERM', () => setTimeout(() => process.exit(0), 300));
+  console.log('up');`;
+// A second process in the same group, which receives no signal and holds the streams open.
 const LEAVES_A_CHILD = `
   const { spawn } = require('node:child_process');
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
@@ -28,71 +32,99 @@ function program(
 const supervisors: Supervisor[] = [];
 
 function supervised(graceMs?: number) {
-  const said: string[] = [];
-  const supervisor = new Supervisor({ say: (line) => said.push(line), orphanGuard: ORPHAN_GUARD, graceMs });
+  const printed: string[] = [];
+  const supervisor = createSupervisor({
+    print: (line) => printed.push(line),
+    exitWithParent: EXIT_WITH_PARENT,
+    graceMs,
+  });
   supervisors.push(supervisor);
-  return { supervisor, said };
+  return { supervisor, printed };
 }
 
-// What a failed test left running would keep jest from ending.
+// Programs that a failed test left running would prevent jest from exiting.
 afterEach(() => supervisors.splice(0).forEach((supervisor) => supervisor.kill()));
 
-/** Starts a program that stays, and resolves with its first line. */
-function kept(supervisor: Supervisor, name: string, code = STAYS): Promise<string> {
-  return new Promise((onLine) => supervisor.keep(program(name, code, { onLine })));
+/** Starts a service and resolves with its first line. */
+function service(supervisor: Supervisor, name: string, code = RUNS): Promise<string> {
+  return new Promise((onLine) => supervisor.startService(program(name, code, { onLine })));
 }
 
-test('a stop ends all programs with the given code and says nothing', async () => {
-  const { supervisor, said } = supervised();
-  await Promise.all([kept(supervisor, 'one'), kept(supervisor, 'two')]);
+test('stops all programs with the given code and prints nothing', async () => {
+  const { supervisor, printed } = supervised();
+  await Promise.all([service(supervisor, 'one'), service(supervisor, 'two')]);
   supervisor.stop(0);
   expect(await supervisor.ended).toBe(0);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
+});
+
+test('stops the program that was started last before the earlier ones', async () => {
+  const { supervisor } = supervised();
+  const events: string[] = [];
+  const reportsSigterm = `${RUNS} process.prependListener('SIGTERM', () => console.log('SIGTERM'))`;
+  await new Promise<void>((resolve) => {
+    supervisor.startService(
+      program('first', reportsSigterm, {
+        onLine: (line) => (line === 'SIGTERM' ? events.push('first is stopped') : resolve()),
+      }),
+    );
+  });
+  const endsSlowly = STOPS_SLOWLY.replace('process.exit(0)', `{ console.log('end'); process.exit(0); }`);
+  await new Promise<void>((resolve) => {
+    supervisor.startService(
+      program('last', endsSlowly, {
+        onLine: (line) => (line === 'end' ? events.push('last has ended') : resolve()),
+      }),
+    );
+  });
+  supervisor.stop(0);
+  await supervisor.ended;
+  expect(events).toEqual(['last has ended', 'first is stopped']);
 });
 
 test.each([
   ['by itself', 'process.exit(3)', 'with code 3'],
   ['without an error', 'process.exit(0)', 'with code 0'],
   ['by a signal', `process.kill(process.pid, 'SIGKILL')`, 'by SIGKILL'],
-])('when one program ends %s, the others end too', async (_, end, how) => {
-  const { supervisor, said } = supervised();
-  await kept(supervisor, 'the other');
-  supervisor.keep(program('the first', end, { beforeFailure: () => said.push('its last words') }));
+])('stops the other programs when a service ends %s', async (_, end, how) => {
+  const { supervisor, printed } = supervised();
+  await service(supervisor, 'the other');
+  supervisor.startService(program('the first', end, { beforeFailure: () => printed.push('its output') }));
   expect(await supervisor.ended).toBe(1);
-  expect(said).toEqual(['its last words', `The first ended ${how}. Stopping the rest.`]);
+  expect(printed).toEqual(['its output', `The first ended ${how}. Stopping the rest.`]);
 });
 
-test('a task that finishes ends nothing; one that fails ends all', async () => {
-  const { supervisor, said } = supervised();
-  await kept(supervisor, 'the other');
-  await supervisor.finish(program('the build', ''));
-  expect(said).toEqual([]);
-  void supervisor.finish(program('the build', 'process.exit(2)'));
+test('continues after a task that succeeds and stops everything after one that fails', async () => {
+  const { supervisor, printed } = supervised();
+  await service(supervisor, 'the other');
+  await supervisor.runTask(program('the build', ''));
+  expect(printed).toEqual([]);
+  void supervisor.runTask(program('the build', 'process.exit(2)'));
   expect(await supervisor.ended).toBe(1);
-  expect(said).toEqual(['The build failed with code 2. Stopping the rest.']);
+  expect(printed).toEqual(['The build failed with code 2. Stopping the rest.']);
 });
 
-test('a program that does not end in time is killed', async () => {
-  const { supervisor, said } = supervised(200);
-  await kept(supervisor, 'the mule', IGNORES_SIGTERM);
+test('kills a program that does not end within the grace period', async () => {
+  const { supervisor, printed } = supervised(200);
+  await service(supervisor, 'the slow one', IGNORES_SIGTERM);
   supervisor.stop(0);
   expect(await supervisor.ended).toBe(0);
-  expect(said).toEqual(['The mule is ended by force.']);
+  expect(printed).toEqual(['The slow one is ended by force.']);
 });
 
-test('what a program leaves behind in its group ends with it', async () => {
+test('kills the processes that a program leaves behind in its group', async () => {
   const { supervisor } = supervised();
-  await kept(supervisor, 'the parent', LEAVES_A_CHILD);
+  await service(supervisor, 'the parent', LEAVES_A_CHILD);
   supervisor.stop(0);
-  // Only resolves when all streams are closed, the child's copies too.
+  // Resolves only when all streams are closed, the child's copies included.
   expect(await supervisor.ended).toBe(0);
 });
 
-test('after the stop nothing is started any more', async () => {
+test('starts nothing after the stop', async () => {
   const { supervisor } = supervised();
   supervisor.stop(0);
   const lines: string[] = [];
-  supervisor.keep(program('late', STAYS, { onLine: (line) => lines.push(line) }));
+  supervisor.startService(program('late', RUNS, { onLine: (line) => lines.push(line) }));
   expect(await supervisor.ended).toBe(0);
   expect(lines).toEqual([]);
 });

@@ -2,126 +2,133 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** A Node program to run. */
-export interface Program {
-  /** How messages call it, such as `the store API`. */
+export type Program = {
+  /** Its name in messages, such as `the store API`. */
   name: string;
   /** Node's arguments. */
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Receives each line that the program prints, of both streams. */
+  /** Receives each line that the program prints to either stream. */
   onLine: (line: string) => void;
-  /** Called before an end that nobody asked for is reported. */
+  /** Called before an unexpected exit is reported. */
   beforeFailure?: () => void;
-}
+};
 
-interface Ending {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
+export type SupervisorOptions = {
+  /** Prints a line for the person at the terminal. */
+  print: (line: string) => void;
+  /** The URL of exit-with-parent.mjs, which each program loads first. */
+  exitWithParent: string;
+  /** Milliseconds from a stop until the programs that still run are killed; 10 000 if unset. */
+  graceMs?: number;
+};
+
+/** Runs programs that belong together: when a service exits, all programs are stopped. */
+export type Supervisor = {
+  /** Resolves with the exit code after a stop or a failure, when the last program has exited. */
+  ended: Promise<number>;
+  /** Starts a program that runs until the stop. If it exits earlier, everything is stopped with code 1. */
+  startService: (program: Program) => void;
+  /** Runs a program to its end. If it fails, everything is stopped with code 1 and this never resolves. */
+  runTask: (program: Program) => Promise<void>;
+  /** Prints the reason and stops everything with code 1. Does nothing during a stop. */
+  fail: (reason: string) => void;
+  /**
+   * Stops the programs one after the other, the last started first: it may need the earlier ones to finish its
+   * requests.
+   *
+   * @param code the exit code that `ended` resolves with; later calls are ignored
+   */
+  stop: (code: number) => void;
+  /** Kills the programs that still run. */
+  kill: () => void;
+};
+
+type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 const GRACE_MS = 10_000;
 
-/** What a supervisor needs to know. */
-export interface SupervisorOptions {
-  /** Prints a line for the person at the terminal. */
-  say: (line: string) => void;
-  /** The address of end-with-starter.mjs, which each program loads first. */
-  orphanGuard: string;
-  /** How many milliseconds a program may take to end after SIGTERM, before it is killed; 10 000 if unset. */
-  graceMs?: number;
-}
+export function createSupervisor({
+  print,
+  exitWithParent,
+  graceMs = GRACE_MS,
+}: SupervisorOptions): Supervisor {
+  const running = new Map<ChildProcess, Program>();
+  let exitCode: number | undefined;
+  let stopping: ChildProcess | undefined;
+  let resolveEnded: (code: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => {
+    resolveEnded = resolve;
+  });
 
-/** Runs programs that belong together: when one that should stay ends, all of them end. */
-export class Supervisor {
-  /** Resolves with the exit code once the last program has ended after a stop or a failure. */
-  readonly ended: Promise<number>;
-
-  readonly #running = new Map<ChildProcess, Program>();
-  readonly #options: SupervisorOptions;
-  #exitCode: number | undefined;
-  #resolveEnded: (code: number) => void = () => undefined;
-
-  constructor(options: SupervisorOptions) {
-    this.#options = options;
-    this.ended = new Promise((resolve) => {
-      this.#resolveEnded = resolve;
+  function launch(program: Program, onExit: (exit: Exit) => void): void {
+    if (exitCode !== undefined) return;
+    const child = spawn(process.execPath, ['--import', exitWithParent, ...program.args], {
+      cwd: program.cwd,
+      env: { ...program.env, SUPERVISOR_PID: String(process.pid) },
+      // In a process group of its own, a program does not receive Ctrl-C in addition to this process's SIGTERM.
+      detached: true,
+    });
+    running.set(child, program);
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', program.onLine);
+    }
+    // A process that the program left behind would hold its port, and its streams open.
+    child.once('exit', () => killGroup(child));
+    child.once('error', (error) => program.onLine(error.message));
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      if (exitCode === undefined) onExit({ code, signal });
+      else stopNext();
     });
   }
 
-  /** Starts a program that is to run until the stop. If it ends before, everything ends with code 1. */
-  keep(program: Program): void {
-    this.#spawn(program, (ending) => this.#failed(program, 'ended', ending));
+  function stopNext(): void {
+    if (exitCode === undefined) return;
+    const last = [...running.keys()].at(-1);
+    if (!last) return resolveEnded(exitCode);
+    if (last === stopping) return;
+    stopping = last;
+    last.kill('SIGTERM');
   }
 
-  /** Starts a program that is to finish. If it fails, everything ends with code 1 and this never resolves. */
-  finish(program: Program): Promise<void> {
-    return new Promise((resolve) => {
-      this.#spawn(program, (ending) => {
-        if (ending.code === 0) resolve();
-        else this.#failed(program, 'failed', ending);
-      });
-    });
+  function stop(code: number): void {
+    if (exitCode !== undefined) return;
+    exitCode = code;
+    setTimeout(kill, graceMs).unref();
+    stopNext();
   }
 
-  /** Says why, and ends everything with code 1. Later failures are consequences and stay unsaid. */
-  fail(reason: string): void {
-    if (this.#exitCode !== undefined) return;
-    this.#options.say(this.#running.size > 0 ? `${reason} Stopping the rest.` : reason);
-    this.stop(1);
-  }
-
-  /**
-   * Asks every program to end.
-   *
-   * @param code the exit code that `ended` resolves with; the first stop decides
-   */
-  stop(code: number): void {
-    if (this.#exitCode !== undefined) return;
-    this.#exitCode = code;
-    for (const child of this.#running.keys()) child.kill('SIGTERM');
-    setTimeout(() => this.kill(), this.#options.graceMs ?? GRACE_MS).unref();
-    this.#settle();
-  }
-
-  /** Ends at once what is still running. */
-  kill(): void {
-    for (const [child, program] of this.#running) {
-      this.#options.say(`${capitalised(program.name)} is ended by force.`);
+  function kill(): void {
+    for (const [child, program] of running) {
+      print(`${capitalize(program.name)} is ended by force.`);
       killGroup(child);
     }
   }
 
-  #spawn(program: Program, onEnd: (ending: Ending) => void): void {
-    if (this.#exitCode !== undefined) return;
-    const child = spawn(process.execPath, ['--import', this.#options.orphanGuard, ...program.args], {
-      cwd: program.cwd,
-      env: { ...program.env, STARTER_PID: String(process.pid) },
-      // A group of its own: Ctrl-C then reaches the starter only, which ends each program once.
-      detached: true,
-    });
-    this.#running.set(child, program);
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', program.onLine);
-    }
-    // What the program left behind in its group would keep its port, and its streams open.
-    child.once('exit', () => killGroup(child));
-    child.once('error', (error) => program.onLine(error.message));
-    child.once('close', (code, signal) => {
-      this.#running.delete(child);
-      if (this.#exitCode === undefined) onEnd({ code, signal });
-      this.#settle();
-    });
+  function fail(reason: string): void {
+    if (exitCode !== undefined) return;
+    print(running.size > 0 ? `${reason} Stopping the rest.` : reason);
+    stop(1);
   }
 
-  #failed(program: Program, how: string, ending: Ending): void {
+  function failBy(program: Program, verb: string, exit: Exit): void {
     program.beforeFailure?.();
-    this.fail(`${capitalised(program.name)} ${how} ${describe(ending)}.`);
+    fail(`${capitalize(program.name)} ${verb} ${describe(exit)}.`);
   }
 
-  #settle(): void {
-    if (this.#exitCode !== undefined && this.#running.size === 0) this.#resolveEnded(this.#exitCode);
-  }
+  return {
+    ended,
+    startService: (program) => launch(program, (exit) => failBy(program, 'ended', exit)),
+    runTask: (program) =>
+      new Promise((resolve) => {
+        launch(program, (exit) => (exit.code === 0 ? resolve() : failBy(program, 'failed', exit)));
+      }),
+    fail,
+    stop,
+    kill,
+  };
 }
 
 function killGroup(child: ChildProcess): void {
@@ -130,14 +137,14 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }
 
-function describe({ code, signal }: Ending): string {
+function describe({ code, signal }: Exit): string {
   return signal ? `by ${signal}` : `with code ${code}`;
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

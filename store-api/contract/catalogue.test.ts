@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { products } from '../db/schema/products';
 import { productId } from '../seed/product-id';
-import { onEachEngine } from './on-each-engine';
+import { describeEachEngine } from './engines';
 
 const list = z.object({ data: z.array(z.object({ title: z.string() })), count: z.number() });
 
-onEachEngine((api) => {
+describeEachEngine((api) => {
   const titles = async (query: string): Promise<string[]> => {
     const { status, body } = await api().get(`/products${query}`);
     expect(status).toBe(200);
     return list.parse(body).data.map(({ title }) => title);
   };
 
-  test('the store info is that of the shop', async () => {
+  test('returns the details of the shop', async () => {
     const { status, body } = await api().get('/storeInfo');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -40,11 +40,11 @@ onEachEngine((api) => {
     ['shop.nobody.example', 'First'],
     ['[::1]:8044', 'First'],
     ["' or 1=1 --", 'First'],
-  ])('the hostname %s is answered by the shop %s', async (host, storeName) => {
+  ])('resolves the hostname %s to the shop %s', async (host, storeName) => {
     expect((await api().get('/storeInfo', { host })).body).toMatchObject({ storeName });
   });
 
-  test('products come newest first, in pages', async () => {
+  test('lists products newest first, in pages', async () => {
     const first = await api().get('/products?limit=4');
     expect(first.body).toMatchObject({
       count: 9,
@@ -56,11 +56,11 @@ onEachEngine((api) => {
     expect((await api().get('/products')).body).toMatchObject({ pagination: { page: 1, limit: 12 } });
   });
 
-  test.each([1, 2, 4, 5, 9, 10])('pages of %i hold every product once, in order', async (limit) => {
+  test.each([1, 2, 4, 5, 9, 10])('returns every product once in pages of %i', async (limit) => {
     const all = await titles('?limit=100');
     const pages = Array.from({ length: Math.ceil(all.length / limit) }, (_, i) => i + 1);
-    const read = await Promise.all(pages.map((page) => titles(`?limit=${limit}&page=${page}`)));
-    expect(read.flat()).toEqual(all);
+    const results = await Promise.all(pages.map((page) => titles(`?limit=${limit}&page=${page}`)));
+    expect(results.flat()).toEqual(all);
   });
 
   test.each([
@@ -85,7 +85,7 @@ onEachEngine((api) => {
     ['?colour=ignored&limit=1', ['chinos']],
     ["?category=';drop table products;--", []],
     ['?category=%25', []],
-  ])('GET /products%s', async (query, expected) => {
+  ])('filters GET /products%s and counts the matches', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
     const { body } = await api().get(`/products${query.replace(/&?limit=\d/, '')}&limit=100`);
     const { data, count } = list.parse(body);
@@ -102,13 +102,13 @@ onEachEngine((api) => {
     'limit=101',
     'limit=',
     'featured=yes',
-  ])('a query with %s is refused with 400 in plain words', async (query) => {
+  ])('rejects a query with %s with 400', async (query) => {
     const { status, body } = await api().get(`/products?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: expect.stringMatching(/^(page|limit|featured) must be /) });
   });
 
-  test('a product is sent in rupees with its pictures and attributes', async () => {
+  test('returns a product with prices in rupees, images and attributes', async () => {
     const id = productId('first', 'linen-shirt');
     const { status, body } = await api().get(`/products/${id}`);
     expect(status).toBe(200);
@@ -132,7 +132,7 @@ onEachEngine((api) => {
     expect(cap.body).toMatchObject({ regularPrice: 249.5, discountedPrice: null });
   });
 
-  test('a picture comes with its colour where there is one', async () => {
+  test('returns the placeholder colour of an image that has one', async () => {
     const { body } = await api().get(`/products/${productId('first', 'linen-shirt')}`);
     expect(body).toMatchObject({ images: [{ color: expect.stringMatching(/^#[0-9a-f]{6}$/) }, {}] });
     const { images } = z.object({ images: z.array(z.object({}).loose()) }).parse(body);
@@ -140,7 +140,7 @@ onEachEngine((api) => {
   });
 
   test.each(['1', 'x'.repeat(5000), '%00', '%F0%9F%91%95', '00000000-0000-4000-8000-000000000000'])(
-    'an id that names no product is 404: %#',
+    'answers an invalid or unknown product id with 404: %#',
     async (id) => {
       const { status, body } = await api().get(`/products/${id}`);
       expect(status).toBe(404);
@@ -148,25 +148,25 @@ onEachEngine((api) => {
     },
   );
 
-  test("another shop's product is not found", async () => {
+  test("does not return another shop's product", async () => {
     const path = `/products/${productId('second', 'only-shirt')}`;
     expect((await api().get(path)).status).toBe(404);
     expect((await api().get(path, { host: 'second.localhost' })).status).toBe(200);
     expect((await api().get('/products', { host: 'second.localhost' })).body).toMatchObject({ count: 1 });
   });
 
-  test('the kept counts follow every write to the catalogue', async () => {
+  test('updates the counts on every write to the catalogue', async () => {
     const { db } = api();
     const count = async (query: string): Promise<number> =>
       list.parse((await api().get(`/products?${query}`, { host: 'second.localhost' })).body).count;
-    const only = eq(products.id, productId('second', 'only-shirt'));
-    await db.update(products).set({ category: 'Trousers', gender: 'Women' }).where(only);
+    const onlyShirt = eq(products.id, productId('second', 'only-shirt'));
+    await db.update(products).set({ category: 'Trousers', gender: 'Women' }).where(onlyShirt);
     expect(await count('category=shirts')).toBe(0);
     expect(await count('category=trousers')).toBe(1);
     expect(await count('category=women')).toBe(1);
-    await db.delete(products).where(only);
+    await db.delete(products).where(onlyShirt);
     expect(await count('')).toBe(0);
-    const bare = {
+    const defaults = {
       description: '',
       parentCategory: 'Shirts',
       regularPrice: 1,
@@ -175,11 +175,11 @@ onEachEngine((api) => {
       attributes: [],
     };
     const id = productId('second', 'only-shirt');
-    await db.insert(products).values({ id, shopId: 'second', title: 'new', category: 'shirts', ...bare });
+    await db.insert(products).values({ id, shopId: 'second', title: 'new', category: 'shirts', ...defaults });
     expect(await count('')).toBe(1);
   });
 
-  test('a picture may be kept for ever, and is asked for by its tag', async () => {
+  test('serves a picture as immutable and answers a matching If-None-Match with 304', async () => {
     const { status, headers, text } = await api().get('/pictures/there.webp');
     expect(status).toBe(200);
     expect(text).toHaveLength(3);
@@ -196,7 +196,7 @@ onEachEngine((api) => {
   });
 
   test.each(['gone.webp', 'there.png', '..%2f..%2fetc%2fpasswd', '..%5clock', 'there.webp%00', 'A.webp'])(
-    'there is no picture %s',
+    'answers 404 for the picture %s',
     async (file) => {
       expect((await api().get(`/pictures/${file}`)).status).toBe(404);
     },

@@ -4,18 +4,18 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
 import { demoCustomer } from '../seed/demo-customer';
 import { issueToken } from '../users/token';
-import { defaultLimits } from '../deps';
-import { onEachEngine } from './on-each-engine';
+import { DEFAULT_LIMITS } from '../deps';
+import { describeEachEngine } from './engines';
 
 const person = { email: 'mira@example.com', password: 'six-or-more', firstName: 'Mira', lastName: 'Iyer' };
 const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password });
 const withToken = z.object({ token: z.string() });
 
-onEachEngine(
+describeEachEngine(
   (api) => {
     const signIn = (json: unknown, host = 'localhost') => api().post('/users/authorize', { json, host });
 
-    test('register, sign in, read the account', async () => {
+    test('registers, signs in and returns the account', async () => {
       const registered = await api().post('/users/register', {
         json: { ...person, email: ' Mira@Example.COM ', firstName: ' Mira ', isAdmin: true },
       });
@@ -39,7 +39,7 @@ onEachEngine(
       expect(exp - iat).toBe(30 * 24 * 60 * 60);
     });
 
-    test('an email has one account in a shop, and may have another in another shop', async () => {
+    test('allows one account per email in each shop', async () => {
       const json = { ...person, email: 'twice@example.com' };
       expect((await api().post('/users/register', { json })).status).toBe(201);
       const again = await api().post('/users/register', { json: { ...json, email: 'TWICE@example.com' } });
@@ -50,13 +50,13 @@ onEachEngine(
       expect((await api().post('/users/register', { json, host: 'second.localhost' })).status).toBe(201);
     });
 
-    test('two registrations at once make one account', async () => {
+    test('creates one account for concurrent registrations', async () => {
       const json = { ...person, email: 'race@example.com' };
-      const answers = await Promise.all([1, 2, 3].map(() => api().post('/users/register', { json })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      const responses = await Promise.all([1, 2, 3].map(() => api().post('/users/register', { json })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     });
 
-    test('the password is stored as a scrypt hash only', async () => {
+    test('stores the password as a scrypt hash only', async () => {
       const { email, password } = { ...person, email: 'hashed@example.com' };
       await api().post('/users/register', { json: { ...person, email } });
       const [user] = await api().db.select().from(users).where(eq(users.email, email));
@@ -64,7 +64,7 @@ onEachEngine(
       expect(JSON.stringify(user)).not.toContain(password);
     });
 
-    test('a wrong password and an unknown email get the same answer', async () => {
+    test('gives the same response to a wrong password and an unknown email', async () => {
       const { email } = await api().newCustomer();
       const wrong = await signIn({ email, password: 'wrong one' });
       const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong one' });
@@ -72,7 +72,7 @@ onEachEngine(
       expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
     });
 
-    test('the seeded customer signs in, in each shop', async () => {
+    test('signs the demo customer in at each shop', async () => {
       for (const host of ['localhost', 'second.localhost']) {
         expect((await signIn(credentials(demoCustomer), host)).status).toBe(200);
       }
@@ -91,7 +91,7 @@ onEachEngine(
           lastName: 'Last name must be at least 2 characters',
         },
       ],
-    ])('a registration with %j is refused with 422', async (change, fields) => {
+    ])('rejects a registration with %j with 422', async (change, fields) => {
       const { status, body } = await api().post('/users/register', { json: { ...person, ...change } });
       expect(status).toBe(422);
       expect(body).toEqual({ error: Object.values(fields).join('; '), fields });
@@ -100,7 +100,7 @@ onEachEngine(
     describe('tokens', () => {
       const accountStatus = async (token: string, host = 'localhost') =>
         (await api().get('/accountInfo', { token, host })).status;
-      const holder = async () => {
+      const customerWithId = async () => {
         const { email, token } = await api().newCustomer();
         const [user] = await api()
           .db.select()
@@ -108,10 +108,10 @@ onEachEngine(
           .where(and(eq(users.email, email), eq(users.shopId, 'first')));
         return { userId: user?.id ?? '', token, email };
       };
-      const signed = (claims: Record<string, unknown>, key = api().tokenKey) =>
+      const signToken = (claims: Record<string, unknown>, key = api().tokenKey) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 
-      test('no token, and none that reads, is let through', async () => {
+      test('rejects a missing or malformed token', async () => {
         const missing = await api().get('/accountInfo');
         expect([missing.status, missing.body]).toEqual([401, { error: 'Please sign in.' }]);
         expect(missing.headers.get('www-authenticate')).toBe('Bearer');
@@ -121,51 +121,51 @@ onEachEngine(
         for (const token of ['x', 'a.b.c', 'null', 'e30.e30.']) expect(await accountStatus(token)).toBe(401);
       });
 
-      test('a token of another shop is unknown', async () => {
-        const { token } = await holder();
+      test('rejects a token of another shop', async () => {
+        const { token } = await customerWithId();
         expect(await accountStatus(token)).toBe(200);
         expect(await accountStatus(token, 'second.localhost')).toBe(401);
       });
 
-      test('expired and forged tokens are unknown', async () => {
-        const { userId } = await holder();
+      test('rejects expired and forged tokens', async () => {
+        const { userId } = await customerWithId();
         const claims = { sub: userId, shop: 'first', iss: 'store-api' };
         const now = Math.floor(Date.now() / 1000);
-        expect(await accountStatus(await signed({ ...claims, exp: now + 60 }))).toBe(200);
-        expect(await accountStatus(await signed({ ...claims, exp: now - 1 }))).toBe(401);
-        expect(await accountStatus(await signed({ ...claims, exp: now + 60, iss: 'other' }))).toBe(401);
-        expect(await accountStatus(await signed({ ...claims, exp: now + 60, sub: 'x' }))).toBe(401);
+        expect(await accountStatus(await signToken({ ...claims, exp: now + 60 }))).toBe(200);
+        expect(await accountStatus(await signToken({ ...claims, exp: now - 1 }))).toBe(401);
+        expect(await accountStatus(await signToken({ ...claims, exp: now + 60, iss: 'other' }))).toBe(401);
+        expect(await accountStatus(await signToken({ ...claims, exp: now + 60, sub: 'x' }))).toBe(401);
         const otherKey = new TextEncoder().encode('another key than the API has, of length');
-        expect(await accountStatus(await signed({ ...claims, exp: now + 60 }, otherKey))).toBe(401);
+        expect(await accountStatus(await signToken({ ...claims, exp: now + 60 }, otherKey))).toBe(401);
         const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
         expect(
           await accountStatus(`${encode({ alg: 'none' })}.${encode({ ...claims, exp: now + 60 })}.`),
         ).toBe(401);
       });
 
-      test('a token outlives neither its customer nor counts for another', async () => {
-        const { userId, token, email } = await holder();
+      test('rejects the tokens of a deleted customer', async () => {
+        const { userId, token, email } = await customerWithId();
         await api().db.delete(users).where(eq(users.email, email));
         expect(await accountStatus(token)).toBe(401);
-        const stranger = await issueToken(api().tokenKey, { userId, shopId: 'first' });
-        expect(await accountStatus(stranger)).toBe(401);
+        const newToken = await issueToken(api().tokenKey, { userId, shopId: 'first' });
+        expect(await accountStatus(newToken)).toBe(401);
       });
     });
 
-    test('after too many attempts at an account one has to wait', async () => {
+    test('limits failed sign-ins per account', async () => {
       const { email, password } = await api().newCustomer();
       const wrong = { email, password: 'not it' };
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await signIn(wrong)).status);
       expect(statuses).toEqual([401, 401, 401, 429]);
-      const late = await signIn({ email: email.toUpperCase(), password });
-      expect(late.status).toBe(429);
-      expect(late.body).toEqual({ error: expect.stringContaining('Too many attempts') });
-      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+      const limited = await signIn({ email: email.toUpperCase(), password });
+      expect(limited.status).toBe(429);
+      expect(limited.body).toEqual({ error: expect.stringContaining('Too many attempts') });
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await signIn(credentials(demoCustomer))).status).toBe(200);
     });
 
-    test('a right password forgets the wrong ones before it', async () => {
+    test('resets the limit after a successful sign-in', async () => {
       const { email, password } = await api().newCustomer();
       for (let round = 0; round < 3; round += 1) {
         expect((await signIn({ email, password: 'not it' })).status).toBe(401);
@@ -174,5 +174,5 @@ onEachEngine(
       }
     });
   },
-  { limits: { ...defaultLimits, signIn: { attempts: 3, seconds: 60 } } },
+  { limits: { ...DEFAULT_LIMITS, signIn: { attempts: 3, seconds: 60 } } },
 );

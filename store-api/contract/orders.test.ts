@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { demoCustomer } from '../seed/demo-customer';
 import { productId } from '../seed/product-id';
-import { onEachEngine } from './on-each-engine';
-import { cap, idOf, linenShirt, order, shippingAddress } from './order-helpers';
+import { describeEachEngine } from './engines';
+import { cap, linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 
 const orderList = z.array(z.object({ id: z.string(), status: z.number() }));
 
-onEachEngine(
+describeEachEngine(
   (api) => {
     const orders = async (token: string) => orderList.parse((await api().get('/orders', { token })).body);
 
-    test('an order is priced from the catalogue and listed for its customer alone', async () => {
+    test('prices an order from the catalogue and lists it for its customer only', async () => {
       const { token } = await api().newCustomer();
       expect((await api().get('/orders', { token })).body).toEqual([]);
-      const placed = await order(api(), token, {
+      const placed = await placeTestOrder(api(), token, {
         products: { [linenShirt]: 2, [cap]: 3 },
         total: 1,
         shippingAddress: { ...shippingAddress, city: '  Mysuru ', country: 'ignored' },
@@ -37,16 +37,16 @@ onEachEngine(
         shippingAddress,
         total: 2346.5,
       });
-      const second = idOf(await order(api(), token));
+      const second = orderIdOf(await placeTestOrder(api(), token));
       const listed = await api().get('/orders', { token });
       expect(listed.body).toEqual([expect.objectContaining({ id: second }), placed.body]);
       const stranger = await api().newCustomer();
       expect((await api().get('/orders', { token: stranger.token })).body).toEqual([]);
     });
 
-    test('lines add size and colour', async () => {
+    test('stores the size and colour of each line', async () => {
       const { token } = await api().newCustomer();
-      const { status, body } = await order(api(), token, {
+      const { status, body } = await placeTestOrder(api(), token, {
         products: { [linenShirt.toUpperCase()]: 3, [cap]: 1 },
         lines: [
           { productId: linenShirt, quantity: 1, size: 'S', color: 'Indigo' },
@@ -98,21 +98,21 @@ onEachEngine(
           lines: [{ productId: linenShirt, quantity: 1, color: 'Mauve' }],
         },
       ],
-    ])('422 "%s": %j', async (words, changes) => {
+    ])('answers 422 with "%s" to %j', async (message, changes) => {
       const { token } = await api().newCustomer();
-      const { status, body } = await order(api(), token, changes);
+      const { status, body } = await placeTestOrder(api(), token, changes);
       expect(status).toBe(422);
-      expect(body).toMatchObject({ error: expect.stringContaining(words) });
+      expect(body).toMatchObject({ error: expect.stringContaining(message) });
       expect(await orders(token)).toEqual([]);
     });
 
-    test('without a token there are no orders', async () => {
+    test('requires a token', async () => {
       expect((await api().get('/orders')).status).toBe(401);
-      // Who is asking comes before what is asked.
+      // The token is verified before the body is validated.
       expect((await api().post('/orders', { json: {} })).status).toBe(401);
     });
 
-    test('the seeded customer has an order of each status', async () => {
+    test('lists an order of each status for the demo customer', async () => {
       const { email, password } = demoCustomer;
       const { body } = await api().post('/users/authorize', { json: { email, password } });
       const { token } = z.object({ token: z.string() }).parse(body);
@@ -123,9 +123,9 @@ onEachEngine(
       const track = (id: string, contact: string, host = 'localhost') =>
         api().get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`, { host });
 
-      test('by email or phone, however they are written, and without name and phone', async () => {
+      test('finds an order by email or phone in any notation and omits name and phone', async () => {
         const { token, email } = await api().newCustomer();
-        const id = idOf(await order(api(), token));
+        const id = orderIdOf(await placeTestOrder(api(), token));
         const plain = id.toLowerCase().replaceAll('-', '');
         for (const [typed, contact] of [
           [id, email],
@@ -144,10 +144,10 @@ onEachEngine(
         }
       });
 
-      test('a wrong contact and an unknown order get the same answer', async () => {
+      test('gives the same response to a wrong contact and an unknown order', async () => {
         const { token, email } = await api().newCustomer();
-        const id = idOf(await order(api(), token));
-        const refused = [
+        const id = orderIdOf(await placeTestOrder(api(), token));
+        const responses = [
           await track(id, 'other@example.com'),
           await track(id, '43210'),
           await track('0000-0000-0000-0000', email),
@@ -155,12 +155,12 @@ onEachEngine(
           await track('%27%20or%201=1', email),
           await track(id, email, 'second.localhost'),
         ];
-        for (const { status, body } of refused) {
+        for (const { status, body } of responses) {
           expect([status, body]).toEqual([404, { error: 'Order not found or access denied' }]);
         }
       });
 
-      test('a contact is asked for', async () => {
+      test('requires a contact', async () => {
         for (const path of ['/orders/x', '/orders/x?contactInfo=', '/orders/x?contactInfo=%20']) {
           const { status, body } = await api().get(path);
           expect(status).toBe(400);
@@ -168,51 +168,51 @@ onEachEngine(
         }
       });
 
-      test('whose order it is finds it whatever others have tried, and nobody else does', async () => {
+      test('does not limit the signed-in customer of the order', async () => {
         const { token, email } = await api().newCustomer();
         const stranger = await api().newCustomer();
-        const id = idOf(await order(api(), token));
+        const id = orderIdOf(await placeTestOrder(api(), token));
         for (let i = 0; i < 4; i += 1) await track(id, `guess${i}@example.com`);
-        const as = (who: string, contact: string) =>
-          api().get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`, { token: who });
-        expect((await as(stranger.token, email)).status).toBe(429);
-        expect((await as('no-token', email)).status).toBe(429);
+        const trackAs = (bearer: string, contact: string) =>
+          api().get(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`, { token: bearer });
+        expect((await trackAs(stranger.token, email)).status).toBe(429);
+        expect((await trackAs('no-token', email)).status).toBe(429);
         for (let i = 0; i < 5; i += 1) {
-          expect((await as(token, 'wrong@example.com')).status).toBe(404);
-          expect((await as(token, email)).body).toMatchObject({ id });
+          expect((await trackAs(token, 'wrong@example.com')).status).toBe(404);
+          expect((await trackAs(token, email)).body).toMatchObject({ id });
         }
         expect((await track(id, email)).status).toBe(429);
       });
 
-      test('who repeats one mistake has to wait, and nobody else', async () => {
+      test('limits failed attempts per contact without limiting other contacts', async () => {
         const { token, email } = await api().newCustomer();
-        const id = idOf(await order(api(), token));
+        const id = orderIdOf(await placeTestOrder(api(), token));
         const statuses: number[] = [];
         for (let i = 0; i < 6; i += 1) statuses.push((await track(id, 'Wrong@example.com')).status);
         expect(statuses).toEqual([404, 404, 429, 429, 429, 429]);
         expect((await track(id, 'wrong@EXAMPLE.com')).status).toBe(429);
-        // Found, it costs no try.
+        // Successful attempts do not count.
         for (let i = 0; i < 5; i += 1) expect((await track(id, email)).status).toBe(200);
         expect((await track(id, 'other@example.com')).status).toBe(404);
         expect((await track(id, email)).status).toBe(429);
       });
 
-      test('after too many wrong contacts one has to wait', async () => {
+      test('limits failed attempts per order', async () => {
         const { token, email } = await api().newCustomer();
-        const id = idOf(await order(api(), token));
+        const id = orderIdOf(await placeTestOrder(api(), token));
         const statuses: number[] = [];
         for (let i = 0; i < 4; i += 1) statuses.push((await track(id, `guess${i}@example.com`)).status);
         expect(statuses).toEqual([404, 404, 404, 429]);
-        const late = await track(id, email);
-        expect(late.status).toBe(429);
-        expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+        const limited = await track(id, email);
+        expect(limited.status).toBe(429);
+        expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
       });
     });
   },
   {
     limits: {
       signIn: { attempts: 100, seconds: 60 },
-      tracking: { ofOrder: { attempts: 3, seconds: 60 }, ofContact: { attempts: 2, seconds: 60 } },
+      tracking: { perOrder: { attempts: 3, seconds: 60 }, perContact: { attempts: 2, seconds: 60 } },
     },
   },
 );

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
-import { paymentFieldSchema } from '../payments/payment-wire';
-import { onEachEngine } from './on-each-engine';
-import { idOf, order } from './order-helpers';
+import { paymentFieldSchema } from '../payments/payment-schema';
+import { describeEachEngine } from './engines';
+import { orderIdOf, placeTestOrder } from './test-orders';
 
-const fieldsAnswer = z.object({ fields: z.array(paymentFieldSchema) });
+const fieldsSchema = z.object({ fields: z.array(paymentFieldSchema) });
 
-onEachEngine((api) => {
+describeEachEngine((api) => {
   const newOrder = async () => {
     const { token } = await api().newCustomer();
-    return { token, orderId: idOf(await order(api(), token)) };
+    return { token, orderId: orderIdOf(await placeTestOrder(api(), token)) };
   };
   const pay = ({ token, orderId }: { token: string; orderId: string }, fields: Record<string, unknown>) =>
     api().post('/payments', { token, json: { orderId, fields } });
   const statusOf = async (id: string) =>
     (await api().db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
 
-  test('the form has a field of each type, and the payment methods as options', async () => {
+  test('returns a field of each type, with the payment methods as options', async () => {
     const { status, body } = await api().get('/payments/fields');
     expect(status).toBe(200);
-    const { fields } = fieldsAnswer.parse(body);
+    const { fields } = fieldsSchema.parse(body);
     expect(new Set(fields.map(({ type }) => type))).toEqual(
       new Set(['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox']),
     );
@@ -60,16 +60,16 @@ onEachEngine((api) => {
     [{ method: 'cod', surprise: 'x' }, { surprise: 'The form has no such field' }],
     [{ method: 'cod', constructor: 'x' }, { constructor: 'The form has no such field' }],
     [{ method: 5 }, { 'fields.method': 'is missing or not as expected' }],
-  ])('a form with %j is refused with 422', async (fields, wrong) => {
-    const bought = await newOrder();
-    const { status, body } = await pay(bought, fields);
+  ])('rejects a form with %j with 422', async (fields, errors) => {
+    const order = await newOrder();
+    const { status, body } = await pay(order, fields);
     expect(status).toBe(422);
-    expect(body).toMatchObject({ fields: wrong });
-    expect(await statusOf(bought.orderId)).toBe(0);
+    expect(body).toMatchObject({ fields: errors });
+    expect(await statusOf(order.orderId)).toBe(0);
   });
 
-  test('what is typed is kept, but never a password', async () => {
-    const bought = await newOrder();
+  test('stores the submitted values without passwords', async () => {
+    const order = await newOrder();
     const fields = {
       method: 'card',
       giftCard: '1234 5678 9012 3456',
@@ -77,8 +77,8 @@ onEachEngine((api) => {
       payerPhone: '+91',
       giftWrap: 'true',
     };
-    expect((await pay(bought, fields)).status).toBe(200);
-    const [payment] = await api().db.select().from(payments).where(eq(payments.orderId, bought.orderId));
+    expect((await pay(order, fields)).status).toBe(200);
+    const [payment] = await api().db.select().from(payments).where(eq(payments.orderId, order.orderId));
     expect(payment?.fields).toMatchObject({ giftCard: '1234 5678 9012 3456', giftWrap: 'true' });
     expect(JSON.stringify(payment)).not.toContain('654321');
   });

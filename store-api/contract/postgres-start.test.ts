@@ -1,30 +1,30 @@
 import { openPostgres } from '../db/postgres';
 import { seedDatabase } from '../seed/seed';
-import { readTokenKey } from '../users/token-key';
-import { createTemporaryDatabase, postgresAnswers } from './engines';
+import { readTokenKey } from '../users/token';
+import { createTemporaryDatabase, isPostgresAvailable } from './engines';
 import { testShops } from './test-shops';
 
-const onPostgres = postgresAnswers() ? describe : describe.skip;
+const describeOnPostgres = isPostgresAvailable() ? describe : describe.skip;
 
-onPostgres('several instances on PostgreSQL', () => {
-  test('start at once: one migrates and fills, and all sign with the same key', async () => {
+describeOnPostgres('starting on PostgreSQL', () => {
+  test('migrates and seeds once and shares the token key when several instances start together', async () => {
     const { url, drop } = await createTemporaryDatabase();
-    const filled: boolean[] = [];
+    const seeded: boolean[] = [];
     const instances = await Promise.all(
       [1, 2, 3].map(() =>
         openPostgres(url, async (db) => {
-          filled.push(await seedDatabase(db, testShops, new Date()));
+          seeded.push(await seedDatabase(db, testShops, new Date()));
         }),
       ),
     );
-    expect(filled.sort()).toEqual([false, false, true]);
+    expect(seeded.sort()).toEqual([false, false, true]);
     const keys = await Promise.all(instances.map(({ db }) => readTokenKey(db, undefined)));
     expect(new Set(keys.map((key) => Buffer.from(key).toString())).size).toBe(1);
     await Promise.all(instances.map(({ close }) => close()));
     await drop();
   }, 30_000);
 
-  test('a database that does not answer is an error, in a few seconds', async () => {
+  test('fails when the database does not respond', async () => {
     await expect(openPostgres('postgres://127.0.0.1:9/none', async () => {})).rejects.toThrow('ECONNREFUSED');
   });
 });

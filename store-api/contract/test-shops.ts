@@ -27,13 +27,13 @@ const drawnShirt: PictureSpec = {
   fabric: { weave: 'poplin', pattern: 'solid', colours: ['#27466b'] },
 };
 const sizes = { key: 'Sizes', value: ['S', 'M'], metricUnit: null };
-const colours = { key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null };
+const colors = { key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null };
 const featured = { key: 'Featured', value: ['true'], metricUnit: null };
 
-/** The products of the default test shop, oldest first. */
-const shelf: SeedProduct[] = [
+/** The products of the default shop, oldest first. */
+const firstShopProducts: SeedProduct[] = [
   product('linen-shirt', 1, {
-    attributes: [sizes, colours, featured],
+    attributes: [sizes, colors, featured],
     discountedPrice: 799,
     pictures: [drawnShirt, picture('#222222')],
   }),
@@ -71,14 +71,14 @@ function shop(
   };
 }
 
-/** Two shops, so that whatever leaks from one to the other is seen. */
+/** Two shops, so that tests can check that neither returns data of the other. */
 export const testShops: SeedShop[] = [
   shop({
     id: 'first',
     isDefault: true,
     hostnames: ['localhost', '127.0.0.1'],
     storeName: 'First',
-    products: shelf,
+    products: firstShopProducts,
   }),
   shop({
     id: 'second',

@@ -1,15 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** A database, or a transaction of one; the same for PGlite and PostgreSQL. */
+/** A database or a transaction; the same type for PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** Fills a migrated database that may be empty; called by one process at a time. */
-export type Fill = (db: Database) => Promise<void>;
+/** Seeds a migrated database, which may already hold data; called by one process at a time. */
+export type Seeder = (db: Database) => Promise<void>;
 
-/** A database that is open, migrated and filled. */
+/** A database that is open, migrated and seeded. */
 export type OpenDatabase = {
   db: Database;
-  /** Where it is, in words: a folder, or PostgreSQL. */
-  place: string;
+  /** Where the data is, for the log: a folder, or PostgreSQL. */
+  location: string;
   close: () => Promise<void>;
 };
+
+/** The folder of the SQL migrations, which both engines share. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));

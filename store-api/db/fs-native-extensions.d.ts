@@ -1,4 +1,6 @@
 declare module 'fs-native-extensions' {
-  /** Takes an exclusive lock of the operating system; false when another descriptor holds it. */
+  /**
+   * Takes an exclusive advisory lock on an open file; returns false when another file descriptor holds it.
+   */
   export function tryLock(fd: number): boolean;
 }

@@ -1,18 +1,16 @@
 import type { StoreApiEnv } from '../env';
-import type { Fill, OpenDatabase } from './database';
-import { openEmbedded } from './embedded';
+import type { OpenDatabase, Seeder } from './database';
+import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
 /**
- * Opens the database that the environment names: PostgreSQL with `DATABASE_URL`, else the embedded one.
+ * Opens the configured database: PostgreSQL when `DATABASE_URL` is set, otherwise the embedded one.
  *
- * @param env where the database is
- * @param fill fills an empty database
- * @throws Error when it cannot be opened, for instance because another process holds the folder
+ * @throws Error when it cannot be opened, for instance because another process has locked the data folder
  */
 export function openDatabase(
   env: Pick<StoreApiEnv, 'databaseUrl' | 'dataFolder'>,
-  fill: Fill,
+  seed: Seeder,
 ): Promise<OpenDatabase> {
-  return env.databaseUrl ? openPostgres(env.databaseUrl, fill) : openEmbedded(env.dataFolder, fill);
+  return env.databaseUrl ? openPostgres(env.databaseUrl, seed) : openPglite(env.dataFolder, seed);
 }

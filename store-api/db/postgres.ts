@@ -1,35 +1,34 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
-import type { Fill, OpenDatabase } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
 
-/** Any number that nothing else on the database locks by. */
-const START_LOCK = 804_404_404;
+/** The key of the advisory lock; arbitrary, but unique within the database. */
+const STARTUP_LOCK_KEY = 804_404_404;
 
 /**
- * Opens a PostgreSQL database and brings it up to date. Several instances may start at once: one migrates
- * and fills, the others wait for it.
+ * Opens a PostgreSQL database. When several instances start at once, one of them migrates and seeds while the
+ * others wait.
  *
- * @param url a postgres:// address
- * @param fill fills an empty database
+ * @param url a postgres:// URL
+ * @throws Error when the database does not answer within 5 seconds
  */
-export async function openPostgres(url: string, fill: Fill): Promise<OpenDatabase> {
+export async function openPostgres(url: string, seed: Seeder): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // An idle connection that the server ends must not end the process; the next query opens a new one.
+  // Without a listener, an idle connection closed by the server would end the process.
   pool.on('error', (error) => console.error('PostgreSQL connection lost:', error.message));
   try {
     const client = await pool.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+      await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK_KEY]);
       const db = drizzle({ client });
-      await migrate(db, { migrationsFolder });
-      await fill(db);
+      await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+      await seed(db);
     } finally {
-      // Ending the connection ends the lock, whatever state a failure left it in.
+      // Closing the connection releases the advisory lock, also after a failure.
       client.release(true);
     }
-    return { db: drizzle({ client: pool }), place: 'PostgreSQL', close: () => pool.end() };
+    return { db: drizzle({ client: pool }), location: 'PostgreSQL', close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;

@@ -1,21 +1,80 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { z } from '@hono/zod-openapi';
+import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ApiError } from '../api-error';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Optional parts of an error response. */
+type ApiErrorDetails = {
+  /** Field name to what is wrong with it. */
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+/** An error whose message is meant for the shopper; `handleError` turns it into a JSON response. */
+export class ApiError extends HTTPException {
+  /** @param message plain English that a shopper can read */
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    readonly details: ApiErrorDetails = {},
+  ) {
+    super(status, { message });
+  }
+}
+
+/** The body of every error response. */
+export const errorSchema = z
+  .object({
+    error: z.string().openapi({ example: 'Order not found or access denied' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'Field name to what is wrong with it.' }),
+  })
+  .openapi('Error');
+
+const JSON_CONTENT = { 'application/json': { schema: errorSchema } };
+
+/** OpenAPI descriptions of the error statuses that several routes share. */
+const ERROR_DESCRIPTIONS = {
+  400: 'The request cannot be read: invalid JSON or an invalid query.',
+  401: 'The token is missing, unknown, expired or of another shop.',
+  404: 'The resource does not exist or belongs to somebody else.',
+  409: 'The request conflicts with what is stored.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'The body is valid JSON with invalid values.',
+  429: 'Too many attempts; Retry-After says how many seconds to wait.',
+} as const;
+
+type ErrorResponse = { description: string; content: typeof JSON_CONTENT };
+
+/** Returns the error responses of a route for its OpenAPI description. */
+export function errorResponses(
+  ...statuses: (keyof typeof ERROR_DESCRIPTIONS)[]
+): Record<number, ErrorResponse> {
+  return Object.fromEntries(
+    statuses.map((status): [number, ErrorResponse] => [
+      status,
+      { description: ERROR_DESCRIPTIONS[status], content: JSON_CONTENT },
+    ]),
+  );
+}
 
 /**
- * Answers what a handler threw: a refusal with its own words, anything else with a general 500 whose cause
- * only the operator sees.
+ * Creates the app's error handler: an `ApiError` is answered with its own message, any other error with a
+ * general 500, so that internals never reach the client.
  *
- * @param logError is told of unexpected errors
+ * @param logError receives the unexpected errors
  */
-export function answerErrors(logError: (error: unknown) => void): ErrorHandler {
-  return (error, c: Context) => {
+export function handleError(logError: (error: unknown) => void): ErrorHandler {
+  return (error, c) => {
     if (error instanceof ApiError) {
       const { fields, headers } = error.details;
       return c.json({ error: error.message, ...(fields && { fields }) }, error.status, headers);
     }
     if (error instanceof HTTPException && error.status < 500) {
-      // Hono's own refusals, such as unreadable JSON; their words are ours to choose.
+      // Thrown by Hono itself for a body that it cannot parse; its message is written for programmers.
       return c.json({ error: 'The request could not be read. Is its body valid JSON?' }, 400);
     }
     logError(error);
@@ -23,6 +82,5 @@ export function answerErrors(logError: (error: unknown) => void): ErrorHandler {
   };
 }
 
-/** Answers an address that no route has. */
-export const answerNotFound: NotFoundHandler = (c) =>
+export const handleNotFound: NotFoundHandler = (c) =>
   c.json({ error: 'There is nothing at this address.' }, 404);

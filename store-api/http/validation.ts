@@ -1,53 +1,66 @@
 import type { Hook } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
 import type { ZodError } from 'zod';
-import { ApiError } from '../api-error';
-import type { AppEnv } from './app-env';
+import type { AppEnv } from '../deps';
+import { ApiError } from './errors';
 
-/** A bad address or query is a bad request; an id that cannot be one names nothing; a bad body is 422. */
-const statusOf: Record<string, 400 | 404 | 422> = { json: 422, form: 422, param: 404 };
+/** Rejects POST bodies of another content type; the validator would treat them as missing. */
+export const requireJson = createMiddleware(async (c, next) => {
+  if (c.req.method === 'POST' && !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new ApiError(415, 'Please send JSON, with the content type application/json.');
+  }
+  await next();
+});
 
-/** The first complaint about each field; a field that is inside another is named by its path. */
-function complaints(error: ZodError): Record<string, string> {
+/** The status of invalid input by its place in the request; an invalid id identifies nothing, hence 404. */
+const STATUS_BY_TARGET: Record<string, 400 | 404 | 422> = { json: 422, form: 422, param: 404 };
+
+/** Returns the first error of each field; a nested field is named by its dotted path. */
+function fieldErrors(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= plainWords(issue.message);
+    fields[issue.path.join('.') || 'body'] ??= readableMessage(issue.message);
   }
   return fields;
 }
 
-/** Words of the validation library, where a schema has none of its own, speak to programmers. */
-const plainWords = (message: string): string =>
-  /^(Invalid (input|key|option)|Too (big|small)|Unrecognized)/.test(message)
+/** Replaces zod's default messages, which are written for programmers. */
+function readableMessage(message: string): string {
+  return /^(Invalid (input|key|option)|Too (big|small)|Unrecognized)/.test(message)
     ? 'is missing or not as expected'
     : message;
+}
 
-/** A message that is no sentence by itself is about its field. */
-const sentence = ([field, message]: [string, string]): string =>
-  /^[a-z]/.test(message) ? `${field} ${message}` : message;
+/** Prefixes the field's name when the message begins in lower case and so is not a complete sentence. */
+function toSentence([field, message]: [string, string]): string {
+  return /^[a-z]/.test(message) ? `${field} ${message}` : message;
+}
 
-/** PostgreSQL has no place for the character zero in any text, nor for half a surrogate pair in JSON. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL rejects NUL in text and lone surrogates in JSON. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
 
-function isAllStorable(value: unknown): boolean {
+function isDeeplyStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, part]) => isStorable(key) && isAllStorable(part));
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isDeeplyStorable(part));
 }
 
 /**
- * Refuses input that its schema does not take, in plain words.
+ * Rejects input that does not match its route's schema or that the database cannot store.
  *
- * @throws ApiError 400, 404 or 422
+ * @throws ApiError 400, 404 or 422 with a readable message
  */
-export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
-  const status = statusOf[result.target] ?? 400;
+export const validationHook: Hook<unknown, AppEnv, string, void> = (result) => {
+  const status = STATUS_BY_TARGET[result.target] ?? 400;
   if (result.success) {
-    if (!isAllStorable(result.data))
+    if (!isDeeplyStorable(result.data))
       throw new ApiError(status, 'There is a character in it that no text can have.');
     return;
   }
   if (status === 404)
     throw new ApiError(404, result.error.issues[0]?.message ?? 'There is nothing at this address.');
-  const fields = complaints(result.error);
-  throw new ApiError(status, Object.entries(fields).map(sentence).join('; '), { fields });
+  const fields = fieldErrors(result.error);
+  throw new ApiError(status, Object.entries(fields).map(toSentence).join('; '), { fields });
 };

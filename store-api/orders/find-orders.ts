@@ -2,11 +2,12 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { users } from '../db/schema/users';
-import { isContactOf } from './contact';
-import { toTrackedOrder, toWireOrder, type WireOrder } from './order-wire';
+import { toOrderResponse, toTrackedOrder, type OrderResponse } from './order-schema';
 
-/** A customer's orders, newest first. */
-export async function ordersOf(db: Database, userId: string): Promise<WireOrder[]> {
+const PHONE_DIGITS = 10;
+
+/** Returns a customer's orders, newest first. */
+export async function findOrders(db: Database, userId: string): Promise<OrderResponse[]> {
   const rows = await db
     .select()
     .from(orders)
@@ -18,42 +19,55 @@ export async function ordersOf(db: Database, userId: string): Promise<WireOrder[
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position));
-  const byOrder = new Map<string, typeof items>(ids.map((id) => [id, []]));
-  for (const item of items) byOrder.get(item.orderId)?.push(item);
-  return rows.map((order) => toWireOrder(order, byOrder.get(order.id) ?? []));
+  const itemsByOrder = new Map<string, typeof items>(ids.map((id) => [id, []]));
+  for (const item of items) itemsByOrder.get(item.orderId)?.push(item);
+  return rows.map((order) => toOrderResponse(order, itemsByOrder.get(order.id) ?? []));
 }
 
-/** Whether an order is a customer's own. */
-export async function isOrderOf(db: Database, userId: string, orderId: string): Promise<boolean> {
-  const found = await db
+export async function isOwnOrder(db: Database, userId: string, orderId: string): Promise<boolean> {
+  const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
-  return found.length > 0;
+  return rows.length > 0;
+}
+
+function lastDigits(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
 }
 
 /**
- * Finds an order for somebody who knows its id and its customer's email or phone.
+ * Whether a contact is the email of an order's customer or its shipping phone. Phones are compared by their
+ * last ten digits, which ignores +91, a leading 0 and spaces.
+ */
+export function matchesContact(contact: string, order: { email: string; phone: string }): boolean {
+  if (contact.trim().toLowerCase() === order.email) return true;
+  const digits = lastDigits(contact);
+  return digits.length === PHONE_DIGITS && digits === lastDigits(order.phone);
+}
+
+/**
+ * Finds an order for a caller who knows its id and its customer's email or phone.
  *
- * @param orderId as it is stored
- * @returns null when the shop has no such order, and when the contact is not its own
+ * @param orderId the id as it is stored
+ * @returns null when the shop has no such order or the contact does not match
  */
 export async function trackOrder(
   db: Database,
   shopId: string,
   orderId: string,
-  contactInfo: string,
-): Promise<WireOrder | null> {
-  const [found] = await db
+  contact: string,
+): Promise<OrderResponse | null> {
+  const [row] = await db
     .select({ order: orders, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
-  if (!found || !isContactOf(contactInfo, { email: found.email, phone: found.order.phone })) return null;
+  if (!row || !matchesContact(contact, { email: row.email, phone: row.order.phone })) return null;
   const items = await db
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  return toTrackedOrder(toWireOrder(found.order, items));
+  return toTrackedOrder(toOrderResponse(row.order, items));
 }

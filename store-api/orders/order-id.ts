@@ -1,21 +1,24 @@
-import { CROCKFORD, randomCrockford } from '../crockford';
+import { BASE32_ALPHABET, randomBase32 } from '../base32';
 
 const LENGTH = 16;
-const written = new RegExp(`^[${CROCKFORD}]{${LENGTH}}$`);
+const ID_PATTERN = new RegExp(`^[${BASE32_ALPHABET}]{${LENGTH}}$`);
 
-const dashed = (characters: string): string => characters.match(/.{4}/g)?.join('-') ?? '';
+function withDashes(characters: string): string {
+  return characters.match(/.{4}/g)?.join('-') ?? '';
+}
 
-/** Makes an order id of 80 random bits, such as `K7QF-2M9X-4TRC-8WPA`. */
+/** Creates an order id of 80 random bits, such as `K7QF-2M9X-4TRC-8WPA`. */
 export function newOrderId(): string {
-  return dashed(randomCrockford(LENGTH));
+  return withDashes(randomBase32(LENGTH));
 }
 
 /**
- * Reads an order id as people type it: lower case, without dashes or with blanks, O for 0, I or L for 1.
+ * Parses an order id that a person typed: lower case, missing dashes, spaces, O for 0, and I or L for 1 are
+ * accepted.
  *
- * @returns the id as it is stored, or null when it can be none
+ * @returns the id as it is stored, or null when it is not valid
  */
-export function readOrderId(typed: string): string | null {
+export function parseOrderId(typed: string): string | null {
   const characters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  return written.test(characters) ? dashed(characters) : null;
+  return ID_PATTERN.test(characters) ? withDashes(characters) : null;
 }

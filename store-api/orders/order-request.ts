@@ -1,34 +1,34 @@
 import { z } from '@hono/zod-openapi';
-import type { AskedLine } from './pricing';
+import type { RequestedLine } from './pricing';
 
-const MOST_PIECES = 99;
-const MOST_LINES = 100;
+const MAX_QUANTITY = 99;
+const MAX_LINES = 100;
 
 const quantity = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
-  .max(MOST_PIECES, `must be at most ${MOST_PIECES}`);
+  .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`);
 
-const line = (label: string, longest: number) =>
-  z
+function requiredText(label: string, maxLength: number) {
+  return z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .max(longest, `${label} must be at most ${longest} characters`);
+    .max(maxLength, `${label} must be at most ${maxLength} characters`);
+}
 
-/** A shipping address; every field is required (spec section 5). */
-export const shippingAddressSchema = z
+const shippingAddressSchema = z
   .object({
-    fullName: line('Full name', 120),
-    address: line('Address', 300),
-    city: line('City', 100),
-    state: line('State', 100),
-    postalCode: line('Postal code', 20),
-    phone: line('Phone', 20),
+    fullName: requiredText('Full name', 120),
+    address: requiredText('Address', 300),
+    city: requiredText('City', 100),
+    state: requiredText('State', 100),
+    postalCode: requiredText('Postal code', 20),
+    phone: requiredText('Phone', 20),
   })
   .openapi('ShippingAddress');
 
-const choice = z.string().trim().max(60).nullish();
+const option = z.string().trim().max(60).nullish();
 
 /** The body of POST /orders. */
 export const orderRequestSchema = z
@@ -36,51 +36,57 @@ export const orderRequestSchema = z
     products: z
       .record(z.string().max(100), quantity)
       .refine((products) => Object.keys(products).length > 0, 'The order has no products')
-      .refine((products) => Object.keys(products).length <= MOST_LINES, 'The order has too many products')
+      .refine((products) => Object.keys(products).length <= MAX_LINES, 'The order has too many products')
       .openapi({ description: 'Product id to quantity.' }),
     shippingAddress: shippingAddressSchema,
     lines: z
-      .array(z.object({ productId: z.string().max(100), quantity, size: choice, color: choice }))
-      .max(MOST_LINES, 'The order has too many lines')
+      .array(z.object({ productId: z.string().max(100), quantity, size: option, color: option }))
+      .max(MAX_LINES, 'The order has too many lines')
       .optional()
-      .openapi({ description: 'The same pieces with their size and colour (feature `order-lines`).' }),
+      .openapi({
+        description:
+          'The same pieces with their size and colour (feature `order-lines`). The quantities of a product ' +
+          'must add up to its quantity in `products`.',
+      }),
   })
   .openapi('OrderRequest');
 
-type OrderRequest = z.output<typeof orderRequestSchema>;
+/** A parsed order request. */
+export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-function piecesById(lines: Pick<AskedLine, 'productId' | 'quantity'>[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity: count } of lines) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + count);
+function quantitiesById(lines: Pick<RequestedLine, 'productId' | 'quantity'>[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const line of lines) {
+    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
   }
-  return pieces;
+  return quantities;
 }
 
 /**
- * The lines that an order asks for: `lines` when the client sends them, else one for each product.
+ * Returns the lines of an order: `lines` when the client sends them, otherwise one line per product.
  *
- * @returns null when `lines` and `products` do not ask for the same pieces
+ * @returns null when the quantities in `lines` and `products` differ
  */
-export function askedLines({
+export function requestedLines({
   products,
   lines,
-}: Pick<OrderRequest, 'products' | 'lines'>): AskedLine[] | null {
-  const plain = Object.entries(products).map(([id, count]) => ({
+}: Pick<OrderRequest, 'products' | 'lines'>): RequestedLine[] | null {
+  const plainLines = Object.entries(products).map(([id, count]) => ({
     productId: id.toLowerCase(),
     quantity: count,
     size: null,
     color: null,
   }));
-  if (!lines?.length) return plain;
-  const detailed = lines.map(({ productId, quantity: count, size, color }) => ({
+  if (!lines?.length) return plainLines;
+  const detailedLines = lines.map(({ productId, quantity: count, size, color }) => ({
     productId: productId.toLowerCase(),
     quantity: count,
     size: size || null,
     color: color || null,
   }));
-  const wanted = piecesById(plain);
-  const listed = piecesById(detailed);
-  const same = wanted.size === listed.size && [...wanted].every(([id, count]) => listed.get(id) === count);
-  return same ? detailed : null;
+  const expected = quantitiesById(plainLines);
+  const actual = quantitiesById(detailedLines);
+  const isSame =
+    expected.size === actual.size && [...expected].every(([id, count]) => actual.get(id) === count);
+  return isSame ? detailedLines : null;
 }

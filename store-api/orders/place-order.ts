@@ -1,37 +1,38 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
+import { ApiError } from '../http/errors';
 import { newOrderId } from './order-id';
-import { askedLines, type orderRequestSchema } from './order-request';
-import { toWireOrder, type WireOrder } from './order-wire';
+import { requestedLines, type OrderRequest } from './order-request';
+import { toOrderResponse, type OrderResponse } from './order-schema';
 import { priceOrder } from './pricing';
 
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
 
 /**
- * Places an order, priced from the catalogue.
+ * Places an order at the prices of the catalogue.
  *
- * @param tx a transaction: the order and its lines are written together
- * @param customer whose order it is, and of which shop
- * @throws ApiError 422 when the lines contradict the products, or one cannot be had
+ * @param tx a transaction, so that the order is never stored without its lines
+ * @throws ApiError 422 when the lines contradict the products, or a product is not available
  */
 export async function placeOrder(
   tx: Database,
   customer: { id: string; shopId: string },
-  request: z.output<typeof orderRequestSchema>,
-): Promise<WireOrder> {
-  const asked = askedLines(request);
-  if (!asked) throw new ApiError(422, 'The lines must ask for the same pieces as the products');
-  const ids = asked.map((line) => line.productId).filter(isUuid);
+  request: OrderRequest,
+): Promise<OrderResponse> {
+  const requested = requestedLines(request);
+  if (!requested) throw new ApiError(422, 'The lines must ask for the same pieces as the products');
+  const ids = requested.map((line) => line.productId).filter(isUuid);
   const catalogue = await tx
     .select()
     .from(products)
     .where(and(eq(products.shopId, customer.shopId), inArray(products.id, ids)));
-  const priced = priceOrder(asked, catalogue);
-  if ('refusal' in priced) throw new ApiError(422, priced.refusal);
+  const priced = priceOrder(requested, catalogue);
+  if ('error' in priced) throw new ApiError(422, priced.error);
 
   const id = newOrderId();
   const { lines, total } = priced;
@@ -43,6 +44,6 @@ export async function placeOrder(
     .insert(orderItems)
     .values(lines.map((line, position) => ({ orderId: id, position, ...line })))
     .returning();
-  if (!order) throw new Error('The database took an order and did not return it.');
-  return toWireOrder(order, items);
+  if (!order) throw new Error('The inserted order was not returned.');
+  return toOrderResponse(order, items);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { priceOrder, type AskedLine, type PricedProduct } from './pricing';
+import { priceOrder, type RequestedLine, type PricedProduct } from './pricing';
 
 const shirt: PricedProduct = {
   id: 'shirt',
@@ -12,7 +12,7 @@ const shirt: PricedProduct = {
   ],
 };
 const belt: PricedProduct = { ...shirt, id: 'belt', title: 'Belt', discountedPrice: null, attributes: [] };
-const line = (changes: Partial<AskedLine>): AskedLine => ({
+const line = (changes: Partial<RequestedLine>): RequestedLine => ({
   productId: 'shirt',
   quantity: 1,
   size: null,
@@ -20,18 +20,18 @@ const line = (changes: Partial<AskedLine>): AskedLine => ({
   ...changes,
 });
 
-test('the discounted price counts, else the regular one', () => {
-  const asked = [line({ quantity: 2, size: 'M', color: 'Indigo' }), line({ productId: 'belt' })];
-  expect(priceOrder(asked, [shirt, belt])).toEqual({
+test('charges the discounted price, or the regular one without a discount', () => {
+  const requested = [line({ quantity: 2, size: 'M', color: 'Indigo' }), line({ productId: 'belt' })];
+  expect(priceOrder(requested, [shirt, belt])).toEqual({
     lines: [
-      { ...asked[0], productTitle: 'Linen Shirt', price: 99_950 },
-      { ...asked[1], productTitle: 'Belt', price: 129_900 },
+      { ...requested[0], productTitle: 'Linen Shirt', price: 99_950 },
+      { ...requested[1], productTitle: 'Belt', price: 129_900 },
     ],
     total: 2 * 99_950 + 129_900,
   });
 });
 
-test('a free product is free, not at its regular price', () => {
+test('charges nothing for a discounted price of zero', () => {
   expect(priceOrder([line({})], [{ ...shirt, discountedPrice: 0 }])).toMatchObject({ total: 0 });
 });
 
@@ -40,11 +40,11 @@ test.each([
   [line({ size: 'XL' }), 'Linen Shirt does not come in size XL'],
   [line({ color: 'indigo' }), 'Linen Shirt does not come in indigo'],
   [line({ productId: 'belt', size: 'M' }), 'Belt does not come in size M'],
-])('a line that cannot be had: %j', (asked, refusal) => {
-  expect(priceOrder([asked], [shirt, belt])).toEqual({ refusal });
+])('rejects the unavailable line %j', (requested, error) => {
+  expect(priceOrder([requested], [shirt, belt])).toEqual({ error });
 });
 
-test('the total is a whole number of paise, whatever is bought', () => {
+test('returns a safe integer of paise as the total of any order', () => {
   const prices = fc.array(
     fc.record({ price: fc.nat(100_000_000), quantity: fc.integer({ min: 1, max: 99 }) }),
     {
@@ -52,11 +52,11 @@ test('the total is a whole number of paise, whatever is bought', () => {
     },
   );
   fc.assert(
-    fc.property(prices, (bought) => {
-      const catalogue = bought.map(({ price }, i) => ({ ...belt, id: `p${i}`, regularPrice: price }));
-      const asked = bought.map(({ quantity }, i) => line({ productId: `p${i}`, quantity }));
-      const priced = priceOrder(asked, catalogue);
-      const expected = bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    fc.property(prices, (items) => {
+      const catalogue = items.map(({ price }, i) => ({ ...belt, id: `p${i}`, regularPrice: price }));
+      const requested = items.map(({ quantity }, i) => line({ productId: `p${i}`, quantity }));
+      const priced = priceOrder(requested, catalogue);
+      const expected = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
       expect(priced).toMatchObject({ total: expected });
       expect(Number.isSafeInteger(expected)).toBe(true);
     }),

@@ -1,7 +1,12 @@
-/** A line as it is asked for. */
-export type AskedLine = { productId: string; quantity: number; size: string | null; color: string | null };
+/** A line of an order request. */
+export type RequestedLine = {
+  productId: string;
+  quantity: number;
+  size: string | null;
+  color: string | null;
+};
 
-/** What pricing knows of a product. Prices are paise. */
+/** The properties of a product that pricing needs. Prices are paise. */
 export type PricedProduct = {
   id: string;
   title: string;
@@ -11,35 +16,35 @@ export type PricedProduct = {
 };
 
 /** A line with the price of one piece, in paise. */
-export type PricedLine = AskedLine & { productTitle: string; price: number };
+type PricedLine = RequestedLine & { productTitle: string; price: number };
 
-/** A priced order, or the words why it cannot be placed. */
-export type Pricing = { lines: PricedLine[]; total: number } | { refusal: string };
+/** A priced order, or the message that says why the order cannot be placed. */
+type Pricing = { lines: PricedLine[]; total: number } | { error: string };
 
-function comesIn(product: PricedProduct, keys: RegExp, choice: string | null): boolean {
-  if (choice === null) return true;
-  return product.attributes.some((attribute) => keys.test(attribute.key) && attribute.value.includes(choice));
+function hasOption(product: PricedProduct, keys: RegExp, option: string | null): boolean {
+  if (option === null) return true;
+  return product.attributes.some((attribute) => keys.test(attribute.key) && attribute.value.includes(option));
 }
 
 /**
- * Prices an order from the catalogue; what the client believes a price to be plays no part.
+ * Prices an order from the catalogue alone; prices that the client sends are ignored.
  *
- * @param asked the lines
- * @param catalogue the shop's products that the lines name, as far as there are any
- * @returns lines and total in paise, or a refusal in plain words
+ * @param requested the lines of the request
+ * @param catalogue the products that the lines refer to, as far as the shop has them
+ * @returns lines and total in paise, or a message for the shopper
  */
-export function priceOrder(asked: AskedLine[], catalogue: PricedProduct[]): Pricing {
+export function priceOrder(requested: RequestedLine[], catalogue: PricedProduct[]): Pricing {
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const lines: PricedLine[] = [];
-  for (const line of asked) {
+  for (const line of requested) {
     const product = byId.get(line.productId);
-    if (!product) return { refusal: `There is no product ${line.productId}` };
+    if (!product) return { error: `There is no product ${line.productId}` };
     const { title } = product;
-    if (!comesIn(product, /^sizes?$/i, line.size)) {
-      return { refusal: `${title} does not come in size ${line.size}` };
+    if (!hasOption(product, /^sizes?$/i, line.size)) {
+      return { error: `${title} does not come in size ${line.size}` };
     }
-    if (!comesIn(product, /^colou?rs?$/i, line.color)) {
-      return { refusal: `${title} does not come in ${line.color}` };
+    if (!hasOption(product, /^colou?rs?$/i, line.color)) {
+      return { error: `${title} does not come in ${line.color}` };
     }
     lines.push({ ...line, productTitle: title, price: product.discountedPrice ?? product.regularPrice });
   }

@@ -9,7 +9,7 @@ const request = {
   note: 'Order #1, 50% off + more',
 };
 
-test('the link has what a UPI app asks for, in its form', () => {
+test('encodes the payment as a UPI link', () => {
   expect(upiUri(request)).toBe(
     'upi://pay?pa=smartwear@upi&pn=Smart%20%26%20Wear&am=1499.05&cu=INR&tr=T7QF2M9X' +
       '&tn=Order%20%231%2C%2050%25%20off%20%2B%20more',
@@ -21,11 +21,11 @@ test.each([
   [5, '0.05'],
   [100, '1.00'],
   [999_999_999_99, '999999999.99'],
-])('%i paise are written as %s', (amount, written) => {
-  expect(new URL(upiUri({ ...request, amount })).searchParams.get('am')).toBe(written);
+])('formats %i paise as %s', (amount, formatted) => {
+  expect(new URL(upiUri({ ...request, amount })).searchParams.get('am')).toBe(formatted);
 });
 
-test('whatever the shop is called, the link reads back as it was meant', () => {
+test('parses back to any payee name and note', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (payeeName, note) => {
       const { searchParams } = new URL(upiUri({ ...request, payeeName, note }));

@@ -1,22 +1,26 @@
-/** What a UPI link asks to be paid. The amount is paise. */
-export type UpiRequest = {
+import { toRupees } from '../money';
+
+/** The payment that a UPI link requests. The amount is paise. */
+type UpiRequest = {
   payeeAddress: string;
   payeeName: string;
   amount: number;
-  /** Names the payment to the payee's bank: letters and digits, 35 at most. */
+  /** The transaction reference for the payee's bank: at most 35 letters and digits. */
   reference: string;
   note: string;
 };
 
-/** Percent-encoded, with `%20` for a blank; the @ of a payee address stays, since some UPI apps take no `%40`. */
-const encode = (value: string): string => encodeURIComponent(value).replaceAll('%40', '@');
+/** Percent-encodes a value but for `@`, because some UPI apps reject `%40` in a payee address. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%40', '@');
+}
 
-/** Makes the link that a UPI app opens or scans. */
+/** Returns the `upi://` link that a UPI app opens or scans. */
 export function upiUri({ payeeAddress, payeeName, amount, reference, note }: UpiRequest): string {
   const parameters = {
     pa: payeeAddress,
     pn: payeeName,
-    am: (amount / 100).toFixed(2),
+    am: toRupees(amount).toFixed(2),
     cu: 'INR',
     tr: reference,
     tn: note,

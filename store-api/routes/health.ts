@@ -1,28 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../api-error';
-import type { Deps } from '../deps';
-import type { Api } from '../http/app-env';
-import { errorSchema } from '../http/error-schema';
+import type { Api, Deps } from '../deps';
+import { ApiError, errorSchema } from '../http/errors';
 
 const route = createRoute({
   method: 'get',
   path: '/health',
   tags: ['Service'],
-  summary: 'Tell whether the API and its database answer',
+  summary: 'Check whether the API and its database respond',
   responses: {
     200: {
-      description: 'Both answer.',
+      description: 'Both respond.',
       content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } },
     },
     503: {
-      description: 'The database does not answer.',
+      description: 'The database does not respond.',
       content: { 'application/json': { schema: errorSchema } },
     },
   },
 });
 
-/** For load balancers and start scripts: GET /health. */
+/** The health check of load balancers and start scripts: GET /health. */
 export function registerHealth(api: Api, { db, logError }: Deps): void {
   api.openapi(route, async (c) => {
     await db.execute(sql`select 1`).catch((error: unknown) => {

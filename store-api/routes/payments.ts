@@ -1,14 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../deps';
-import type { Api } from '../http/app-env';
-import { bearer } from '../http/bearer';
-import { refusalsOf } from '../http/error-schema';
-import { signedIn } from '../http/signed-in';
-import { idempotencyHeaders, REPLAYED_HEADER } from '../idempotency/idempotency-key';
-import { idempotently } from '../idempotency/idempotently';
-import { beginPayment } from '../payments/begin-payment';
-import { readPaymentForm } from '../payments/payment-form';
-import { paymentAnswerSchema, paymentFieldSchema, paymentRequestSchema } from '../payments/payment-wire';
+import type { Api, Deps } from '../deps';
+import { errorResponses } from '../http/errors';
+import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
+import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { readPaymentFields } from '../payments/payment-fields';
+import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
+import { startPayment } from '../payments/start-payment';
 
 const fieldsRoute = createRoute({
   method: 'get',
@@ -17,13 +14,13 @@ const fieldsRoute = createRoute({
   summary: "Read the shop's payment form",
   responses: {
     200: {
-      description: 'The fields, in their order.',
+      description: 'The fields, in the order of the form.',
       content: { 'application/json': { schema: z.object({ fields: z.array(paymentFieldSchema) }) } },
     },
   },
 });
 
-/** Paying: GET /payments/fields and POST /payments. */
+/** Payments: GET /payments/fields and POST /payments. */
 export function registerPayments(api: Api, deps: Deps): void {
   const { db, publicUrl } = deps;
 
@@ -31,23 +28,23 @@ export function registerPayments(api: Api, deps: Deps): void {
     method: 'post',
     path: '/payments',
     tags: ['Payments'],
-    summary: 'Begin to pay a pending order',
-    security: bearer,
-    middleware: signedIn(deps),
+    summary: 'Start the payment of a pending order',
+    security: BEARER_AUTH,
+    middleware: requireAuth(deps),
     request: {
       headers: idempotencyHeaders,
       body: { required: true, content: { 'application/json': { schema: paymentRequestSchema } } },
     },
     responses: {
       200: {
-        description: 'What the browser does next.',
-        content: { 'application/json': { schema: paymentAnswerSchema } },
+        description: "The next step of the shopper's browser.",
+        content: { 'application/json': { schema: paymentResponseSchema } },
       },
-      ...refusalsOf(400, 401, 404, 409, 413, 415, 422),
+      ...errorResponses(400, 401, 404, 409, 413, 415, 422),
     },
   });
 
-  api.openapi(fieldsRoute, async (c) => c.json({ fields: await readPaymentForm(db, c.var.shop.id) }, 200));
+  api.openapi(fieldsRoute, async (c) => c.json({ fields: await readPaymentFields(db, c.var.shop.id) }, 200));
 
   api.openapi(payRoute, async (c) => {
     const body = c.req.valid('json');
@@ -58,10 +55,10 @@ export function registerPayments(api: Api, deps: Deps): void {
       key: c.req.valid('header')['idempotency-key'],
       body,
     };
-    const { answer, replayed } = await idempotently(db, request, paymentAnswerSchema, (tx) =>
-      beginPayment(tx, { shop, userId: user.id, hostname, ...body }, publicUrl),
+    const { response, replayed } = await withIdempotency(db, request, paymentResponseSchema, (tx) =>
+      startPayment(tx, { shop, userId: user.id, hostname, ...body }, publicUrl),
     );
     if (replayed) c.header(REPLAYED_HEADER, 'true');
-    return c.json(answer, 200);
+    return c.json(response, 200);
   });
 }

@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ApiError } from '../api-error';
-import type { Deps } from '../deps';
-import type { Api } from '../http/app-env';
-import { refusalsOf } from '../http/error-schema';
+import type { Api, Deps } from '../deps';
+import { ApiError, errorResponses } from '../http/errors';
 
 const route = createRoute({
   method: 'get',
@@ -19,7 +17,7 @@ const route = createRoute({
       content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     304: { description: 'The copy that the client has is right.' },
-    ...refusalsOf(404),
+    ...errorResponses(404),
   },
 });
 

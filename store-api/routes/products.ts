@@ -1,33 +1,34 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../api-error';
-import { listProducts } from '../catalogue/list-products';
-import { readGenders } from '../catalogue/read-genders';
-import { productSchema, toWireProduct } from '../catalogue/product-wire';
 import { products } from '../db/schema/products';
-import type { Deps } from '../deps';
-import type { Api } from '../http/app-env';
-import { refusalsOf } from '../http/error-schema';
+import type { Api, Deps } from '../deps';
+import { ApiError, errorResponses } from '../http/errors';
+import { listProducts, parseDepartments } from '../products/list-products';
+import { productSchema, toProductResponse } from '../products/product-schema';
 
-const name = z.string().trim().max(100, 'must not be longer than 100 characters').optional();
+const filterText = z.string().trim().max(100, 'must not be longer than 100 characters').optional();
 
-const wholeNumber = (most: number) =>
-  z
+function positiveInteger(max: number) {
+  return z
     .string()
     .regex(/^\d{1,7}$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, `must be from 1 to ${most}`);
+    .refine((value) => value >= 1 && value <= max, `must be from 1 to ${max}`);
+}
 
 const querySchema = z.object({
-  page: wholeNumber(1_000_000).default(1).openapi({ type: 'integer' }),
-  limit: wholeNumber(100).default(12).openapi({ type: 'integer' }),
-  category: name.openapi({ description: 'men and women also list what their department has.' }),
-  gender: name.openapi({ description: 'Men or Women.' }),
-  filter: name.openapi({
-    description:
-      'Departments, comma-separated; null stands for the products of none, the category itself for all of it.',
+  page: positiveInteger(1_000_000).default(1).openapi({ type: 'integer' }),
+  limit: positiveInteger(100).default(12).openapi({ type: 'integer' }),
+  category: filterText.openapi({
+    description: 'The categories men and women also list the products of their department.',
   }),
-  parentCategory: name,
+  gender: filterText.openapi({ description: 'Men or Women.' }),
+  filter: filterText.openapi({
+    description:
+      'Departments, separated by commas; null selects products without a department, the category itself ' +
+      'selects all of its products.',
+  }),
+  parentCategory: filterText,
   featured: z.enum(['true', 'false', ''], 'must be true or false').optional(),
 });
 
@@ -55,11 +56,11 @@ const listRoute = createRoute({
         },
       },
     },
-    ...refusalsOf(400),
+    ...errorResponses(400),
   },
 });
 
-const oneRoute = createRoute({
+const productRoute = createRoute({
   method: 'get',
   path: '/products/{id}',
   tags: ['Catalogue'],
@@ -67,7 +68,7 @@ const oneRoute = createRoute({
   request: { params: z.object({ id: z.uuid('Product not found') }) },
   responses: {
     200: { description: 'The product.', content: { 'application/json': { schema: productSchema } } },
-    ...refusalsOf(404),
+    ...errorResponses(404),
   },
 });
 
@@ -79,21 +80,21 @@ export function registerProducts(api: Api, { db }: Deps): void {
     const filter = {
       category: query.category,
       parentCategory: query.parentCategory,
-      genders: readGenders(query.gender, query.filter, query.category),
+      departments: parseDepartments(query.gender, query.filter, query.category),
       featured: query.featured === 'true',
     };
     const { total, rows } = await listProducts(db, c.var.shop.id, filter, page, limit);
     const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-    return c.json({ data: rows.map(toWireProduct), count: total, pagination }, 200);
+    return c.json({ data: rows.map(toProductResponse), count: total, pagination }, 200);
   });
 
-  api.openapi(oneRoute, async (c) => {
+  api.openapi(productRoute, async (c) => {
     const { id } = c.req.valid('param');
     const [product] = await db
       .select()
       .from(products)
       .where(and(eq(products.id, id), eq(products.shopId, c.var.shop.id)));
     if (!product) throw new ApiError(404, 'Product not found');
-    return c.json(toWireProduct(product), 200);
+    return c.json(toProductResponse(product), 200);
   });
 }

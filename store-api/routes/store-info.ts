@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Api } from '../http/app-env';
+import type { Api } from '../deps';
 
 const storeInfoSchema = z
   .object({
@@ -14,11 +14,11 @@ const storeInfoSchema = z
     categoryImages: z.record(z.string(), z.string()),
     socialLinks: z.record(z.string(), z.string()),
     policies: z.record(z.string(), z.string()).openapi({ description: 'Policy slug to HTML.' }),
-    features: z.array(z.string()).openapi({ description: 'What this API offers beyond the baseline.' }),
+    features: z.array(z.string()).openapi({ description: 'The optional extensions that this API supports.' }),
   })
   .openapi('StoreInfo');
 
-/** Extensions of the contract that this API has; a client turns one on only when it is named here. */
+/** The supported extensions; a client uses an extension only when it is listed here. */
 const FEATURES = ['order-lines'];
 
 const route = createRoute({
@@ -28,16 +28,16 @@ const route = createRoute({
   summary: "Read the shop's details",
   responses: {
     200: {
-      description: 'The shop that the Host header names.',
+      description: 'The shop of the Host header.',
       content: { 'application/json': { schema: storeInfoSchema } },
     },
   },
 });
 
-/** The shop's own record: GET /storeInfo. */
+/** The shop's details: GET /storeInfo. */
 export function registerStoreInfo(api: Api): void {
   api.openapi(route, (c) => {
-    // The schema leaves out what is stored of a shop but not told.
+    // Parsing drops the columns that the schema does not name, such as the UPI payee.
     return c.json(storeInfoSchema.parse({ ...c.var.shop, features: FEATURES }), 200);
   });
 }

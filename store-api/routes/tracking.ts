@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { ApiError } from '../api-error';
-import type { Deps } from '../deps';
-import type { Api } from '../http/app-env';
-import { bearer } from '../http/bearer';
-import { refusalsOf } from '../http/error-schema';
+import type { Api, Deps } from '../deps';
+import { ApiError, errorResponses } from '../http/errors';
 import { createRateLimiter } from '../http/rate-limiter';
-import { tokenHolder } from '../http/signed-in';
-import { isOrderOf, trackOrder } from '../orders/find-orders';
-import { readOrderId } from '../orders/order-id';
-import { orderSchema } from '../orders/order-wire';
+import { authenticate, BEARER_AUTH } from '../http/require-auth';
+import { isOwnOrder, trackOrder } from '../orders/find-orders';
+import { parseOrderId } from '../orders/order-id';
+import { orderSchema } from '../orders/order-schema';
 
 const route = createRoute({
   method: 'get',
   path: '/orders/{orderId}',
   tags: ['Orders'],
   summary: 'Track an order',
-  description: 'Takes a token as well, but asks for none: the customer of the order is not limited.',
-  security: [{}, ...bearer],
+  description: "The token is optional. Requests with the token of the order's customer are not rate limited.",
+  security: [{}, ...BEARER_AUTH],
   request: {
     params: z.object({ orderId: z.string() }),
     query: z.object({
@@ -31,44 +28,45 @@ const route = createRoute({
   },
   responses: {
     200: { description: 'The order.', content: { 'application/json': { schema: orderSchema } } },
-    ...refusalsOf(400, 404, 429),
+    ...errorResponses(400, 404, 429),
   },
 });
 
+/** Hashes a contact, so that rate limiting keeps no personal data in memory. */
+function contactHash(contact: string): string {
+  return createHash('sha256').update(contact.toLowerCase()).digest('base64');
+}
+
 /**
- * Tracking without signing in: GET /orders/{orderId}. Shops ask in the name of all of their shoppers, so an
- * address tells nobody from anybody: tries are counted by what is asked, and whoever guesses at an order
- * can't keep its customer from it, who may sign in.
+ * Tracking without a token: GET /orders/{orderId}. Storefronts send the requests of all of their shoppers
+ * from the same IP address, so attempts are counted per order and contact instead. The order's customer is
+ * not limited when signed in, so that guessing by others cannot lock them out.
  */
 export function registerTracking(api: Api, { db, limits, tokenKey }: Deps): void {
-  const ofOrder = createRateLimiter(limits.tracking.ofOrder);
-  const ofContact = createRateLimiter(limits.tracking.ofContact);
+  const orderAttempts = createRateLimiter(limits.tracking.perOrder);
+  const contactAttempts = createRateLimiter(limits.tracking.perContact);
 
   api.openapi(route, async (c) => {
-    const orderId = readOrderId(c.req.valid('param').orderId);
+    const orderId = parseOrderId(c.req.valid('param').orderId);
     const { contactInfo } = c.req.valid('query');
-    // The same words whether there is no such order or it is somebody else's.
-    const refusal = new ApiError(404, 'Order not found or access denied');
-    if (!orderId) throw refusal;
-    const key = `${c.var.shop.id} ${orderId}`;
-    const contactKey = `${key} ${digestOf(contactInfo)}`;
-    const holder = await tokenHolder(tokenKey, c.req.header('authorization'), c.var.shop.id);
-    const isLimited = !holder || !(await isOrderOf(db, holder.userId, orderId));
+    // The same error for an unknown order and a wrong contact, so that it does not reveal which orders exist.
+    const notFound = new ApiError(404, 'Order not found or access denied');
+    if (!orderId) throw notFound;
+    const orderKey = `${c.var.shop.id} ${orderId}`;
+    const contactKey = `${orderKey} ${contactHash(contactInfo)}`;
+    const subject = await authenticate(tokenKey, c.req.header('authorization'), c.var.shop.id);
+    const isLimited = !subject || !(await isOwnOrder(db, subject.userId, orderId));
     if (isLimited) {
-      await ofContact.take(contactKey);
-      await ofOrder.take(key);
+      await contactAttempts.consume(contactKey);
+      await orderAttempts.consume(orderKey);
     }
     const order = await trackOrder(db, c.var.shop.id, orderId, contactInfo);
-    if (!order) throw refusal;
+    if (!order) throw notFound;
     if (isLimited) {
-      await ofContact.forget(contactKey);
-      await ofOrder.giveBack(key);
+      await contactAttempts.reset(contactKey);
+      await orderAttempts.refund(orderKey);
     }
     c.header('Cache-Control', 'no-store');
     return c.json(order, 200);
   });
 }
-
-/** Stands for a contact without keeping it. */
-const digestOf = (contact: string): string =>
-  createHash('sha256').update(contact.toLowerCase()).digest('base64');

@@ -1,23 +1,33 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../api-error';
 import { users } from '../db/schema/users';
-import type { Deps } from '../deps';
-import type { Api } from '../http/app-env';
-import { refusalsOf } from '../http/error-schema';
+import type { Api, Deps } from '../deps';
+import { ApiError, errorResponses } from '../http/errors';
 import { createRateLimiter } from '../http/rate-limiter';
+import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { hashPassword, verifyPassword } from '../users/password';
 import { issueToken } from '../users/token';
 
-/** As the storefront's forms have them (spec section 5); the upper bounds keep what is stored and hashed small. */
 const email = z.string('Please enter your email').trim().toLowerCase().max(254, 'Invalid email address');
+// The maximum bounds the work of hashing.
 const password = z.string('Please enter your password').max(200, 'Password must be at most 200 characters');
-const personName = (label: string) =>
-  z
+
+function personName(label: string) {
+  return z
     .string(`${label} must be at least 2 characters`)
     .trim()
     .min(2, `${label} must be at least 2 characters`)
     .max(100, `${label} must be at most 100 characters`);
+}
+
+const accountSchema = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('Account');
 
 const signInRoute = createRoute({
   method: 'post',
@@ -32,14 +42,14 @@ const signInRoute = createRoute({
   },
   responses: {
     200: {
-      description: 'A token for the Authorization header, good for 30 days.',
+      description: 'A token for the Authorization header, valid for 30 days.',
       content: { 'application/json': { schema: z.object({ token: z.string() }) } },
     },
-    ...refusalsOf(400, 401, 413, 415, 422, 429),
+    ...errorResponses(400, 401, 413, 415, 422, 429),
   },
 });
 
-const registerRoute = createRoute({
+const registrationRoute = createRoute({
   method: 'post',
   path: '/users/register',
   tags: ['Customers'],
@@ -63,43 +73,68 @@ const registerRoute = createRoute({
   },
   responses: {
     201: {
-      description: 'The account is there; sign in next.',
+      description: 'The account was created; the customer can sign in.',
       content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
     },
-    ...refusalsOf(400, 409, 413, 415, 422),
+    ...errorResponses(400, 409, 413, 415, 422),
   },
 });
 
-/** Accounts: POST /users/authorize and POST /users/register. */
-export function registerUsers(api: Api, { db, tokenKey, limits }: Deps): void {
+/** Accounts: POST /users/authorize, POST /users/register and GET /accountInfo. */
+export function registerUsers(api: Api, deps: Deps): void {
+  const { db, tokenKey, limits } = deps;
   const attempts = createRateLimiter(limits.signIn);
-  // Checked when no account has the email, so that the time does not tell whether one has.
-  const nobody = hashPassword('nobody has this password');
+  // Verified for an unknown email, so that the response time does not reveal whether the account exists.
+  const placeholderHash = hashPassword('nobody has this password');
+
+  const accountRoute = createRoute({
+    method: 'get',
+    path: '/accountInfo',
+    tags: ['Customers'],
+    summary: 'Read the account of the signed-in customer',
+    security: BEARER_AUTH,
+    middleware: requireAuth(deps),
+    responses: {
+      200: {
+        description: 'The account.',
+        content: { 'application/json': { schema: z.object({ data: accountSchema }) } },
+      },
+      ...errorResponses(401),
+    },
+  });
 
   api.openapi(signInRoute, async (c) => {
-    const typed = c.req.valid('json');
+    const credentials = c.req.valid('json');
     const shopId = c.var.shop.id;
-    const key = `${shopId} ${typed.email}`;
-    await attempts.take(key);
+    const key = `${shopId} ${credentials.email}`;
+    await attempts.consume(key);
     const [user] = await db
       .select({ id: users.id, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(eq(users.shopId, shopId), eq(users.email, typed.email)));
-    const matches = await verifyPassword(typed.password, user?.passwordHash ?? (await nobody));
-    if (!user || !matches) throw new ApiError(401, 'Invalid email or password');
-    await attempts.forget(key);
+      .where(and(eq(users.shopId, shopId), eq(users.email, credentials.email)));
+    const hash = user?.passwordHash ?? (await placeholderHash);
+    const isVerified = await verifyPassword(credentials.password, hash);
+    if (!user || !isVerified) throw new ApiError(401, 'Invalid email or password');
+    await attempts.reset(key);
     c.header('Cache-Control', 'no-store');
     return c.json({ token: await issueToken(tokenKey, { userId: user.id, shopId }) }, 200);
   });
 
-  api.openapi(registerRoute, async (c) => {
-    const { password: plain, ...person } = c.req.valid('json');
-    const created = await db
+  api.openapi(registrationRoute, async (c) => {
+    const { password: plainPassword, ...person } = c.req.valid('json');
+    const inserted = await db
       .insert(users)
-      .values({ ...person, shopId: c.var.shop.id, passwordHash: await hashPassword(plain) })
+      .values({ ...person, shopId: c.var.shop.id, passwordHash: await hashPassword(plainPassword) })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (created.length === 0) throw new ApiError(409, 'An account with this email already exists');
+    if (inserted.length === 0) throw new ApiError(409, 'An account with this email already exists');
     return c.json({ success: true as const }, 201);
+  });
+
+  api.openapi(accountRoute, (c) => {
+    const { user } = c.var;
+    const { firstName, lastName } = user;
+    const data = { firstName, lastName, email: user.email, createdAt: user.createdAt.toISOString() };
+    return c.json({ data }, 200);
   });
 }

@@ -1,18 +1,17 @@
 /**
- * Kills the store API with SIGKILL during a stream of orders, again and again, and checks after each restart
- * that every acknowledged order is there, and that asking again for the unanswered ones makes each of them
- * exactly one order.
+ * Kills the store API with SIGKILL while orders are placed, repeatedly. After each restart it checks that
+ * every acknowledged order is stored and that retrying each unanswered request creates exactly one order.
  *
  *     npx tsx store-api/scripts/crash-test.ts --rounds 20 --writers 8
  *
- * It works in a folder of its own, ends by itself, and exits with 1 when an order was lost or doubled.
+ * Uses a temporary folder; exits with 1 when an order was lost or duplicated.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { orderIds, placeOrder, signIn, streamOrders, type Ledger } from './order-stream';
+import { listOrderIds, placeOrder, placeOrdersContinuously, signIn, type OrderRequests } from './order-load';
 import { startServer } from './server-process';
 
 const { values } = parseArgs({
@@ -22,57 +21,64 @@ const { values } = parseArgs({
   },
 });
 
-const unanswered = (ledger: Ledger): string[] =>
-  [...ledger].filter(([, id]) => id === null).map(([key]) => key);
-
-/** Streams orders and kills the server in the midst of them; the moment differs from round to round. */
-async function crash(dataFolder: string, ledger: Ledger, writers: number): Promise<void> {
-  const server = await startServer(dataFolder);
-  const buyer = await signIn(server.base);
-  let killed = false;
-  const stream = streamOrders(buyer, ledger, writers, () => killed);
-  await Promise.race([stream, wait(500 + Math.random() * 2500)]);
-  killed = true;
-  await server.end('SIGKILL');
-  await stream;
+function unansweredKeys(requests: OrderRequests): string[] {
+  return [...requests].filter(([, id]) => id === null).map(([key]) => key);
 }
 
-/** Starts the server again and counts what it lost and doubled, then lets it end by itself. */
-async function check(dataFolder: string, ledger: Ledger, before: Set<string>): Promise<string[]> {
+/** Kills the server at a random moment while orders are placed. */
+async function crash(dataFolder: string, requests: OrderRequests, writers: number): Promise<void> {
+  const server = await startServer(dataFolder);
+  const customer = await signIn(server.baseUrl);
+  let isKilled = false;
+  const load = placeOrdersContinuously(customer, requests, writers, () => isKilled);
+  await Promise.race([load, sleep(500 + Math.random() * 2500)]);
+  isKilled = true;
+  await server.stop('SIGKILL');
+  await load;
+}
+
+/** Restarts the server, retries the unanswered requests and returns what was lost or duplicated. */
+async function findProblems(
+  dataFolder: string,
+  requests: OrderRequests,
+  existing: Set<string>,
+): Promise<string[]> {
   const server = await startServer(dataFolder);
   try {
-    const buyer = await signIn(server.base);
-    const there = await orderIds(buyer);
-    const lost = [...ledger.values()].filter((id) => id !== null && !there.has(id));
-    for (const key of unanswered(ledger)) await placeOrder(buyer, ledger, key);
-    const after = await orderIds(buyer);
-    const extra = after.size - before.size - ledger.size;
+    const customer = await signIn(server.baseUrl);
+    const stored = await listOrderIds(customer);
+    const lost = [...requests.values()].filter((id) => id !== null && !stored.has(id));
+    for (const key of unansweredKeys(requests)) await placeOrder(customer, requests, key);
+    const afterRetries = await listOrderIds(customer);
+    const extra = afterRetries.size - existing.size - requests.size;
     return [
       ...(lost.length > 0 ? [`${lost.length} acknowledged orders lost`] : []),
       ...(extra !== 0 ? [`${extra} orders too many`] : []),
     ];
   } finally {
-    await server.end('SIGTERM');
+    await server.stop('SIGTERM');
   }
 }
 
 async function main(): Promise<void> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'store-api-crash-'));
-  const ledger: Ledger = new Map();
+  const requests: OrderRequests = new Map();
   try {
     const first = await startServer(dataFolder);
-    const before = await signIn(first.base).then(orderIds);
-    await first.end('SIGTERM');
+    const existing = await signIn(first.baseUrl).then(listOrderIds);
+    await first.stop('SIGTERM');
     for (let round = 1; round <= Number(values.rounds); round += 1) {
-      const known = ledger.size;
-      await crash(dataFolder, ledger, Number(values.writers));
-      const open = unanswered(ledger).length;
-      const faults = await check(dataFolder, ledger, before);
-      const sent = ledger.size - known;
-      console.log(`Round ${round}: ${sent} orders, ${sent - open} acknowledged, ${open} cut off`);
-      if (faults.length > 0) throw new Error(faults.join(', '));
+      const earlier = requests.size;
+      await crash(dataFolder, requests, Number(values.writers));
+      const unanswered = unansweredKeys(requests).length;
+      const problems = await findProblems(dataFolder, requests, existing);
+      const sent = requests.size - earlier;
+      console.log(
+        `Round ${round}: ${sent} orders, ${sent - unanswered} acknowledged, ${unanswered} interrupted`,
+      );
+      if (problems.length > 0) throw new Error(problems.join(', '));
     }
-    console.log(`${values.rounds} kills, ${ledger.size} orders: none lost, none doubled.`);
+    console.log(`${values.rounds} kills, ${requests.size} orders: none lost, none duplicated.`);
   } finally {
     await rm(dataFolder, { recursive: true, force: true });
   }

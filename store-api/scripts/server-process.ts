@@ -2,20 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
-/** A store API that runs as a process of its own. */
+/** A store API that runs in a child process. */
 export type ServerProcess = {
-  /** The API's base address. */
-  base: string;
-  /** All that it printed so far. */
+  /** The base URL of the API. */
+  baseUrl: string;
+  /** Returns everything that the process has printed so far. */
   output: () => string;
-  /** Ends it and waits until it is gone; resolves with its exit code, null after a signal that it did not catch. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+  /** Sends a signal and resolves to the exit code, or to null when the signal ended the process. */
+  stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
-/** Finds a port that nothing listens on. */
-export function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -25,20 +24,20 @@ export function freePort(): Promise<number> {
   });
 }
 
-function exited(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
 /**
- * Starts a store API on a folder and waits until it is ready. It is one process, without a shell or runner
- * around it, so that a signal meets the one that has the database open.
+ * Starts a store API and waits until it is ready. It is started without a shell or the tsx command around it,
+ * so that a signal reaches the process that has the database open.
  *
  * @param dataFolder its STORE_API_DATA
- * @throws Error with what it printed, when it ends before it is ready or takes longer than two minutes
+ * @throws Error with the output when the process exits early or is not ready within two minutes
  */
 export async function startServer(dataFolder: string): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('../server.ts', import.meta.url))],
@@ -48,26 +47,26 @@ export async function startServer(dataFolder: string): Promise<ServerProcess> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let printed = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    const give = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      if (printed.includes('Store API ready')) resolve();
+    const onData = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes('Store API ready')) resolve();
     };
-    child.stdout.on('data', give);
-    child.stderr.on('data', give);
-    child.once('close', () => reject(new Error(`The store API ended:\n${printed}`)));
-    setTimeout(() => reject(new Error(`The store API is not ready:\n${printed}`)), PATIENCE_MS).unref();
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    child.once('close', () => reject(new Error(`The store API exited:\n${output}`)));
+    setTimeout(() => reject(new Error(`The store API is not ready:\n${output}`)), START_TIMEOUT_MS).unref();
   }).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
   return {
-    base: `http://127.0.0.1:${port}/api/v1`,
-    output: () => printed,
-    end: (signal) => {
+    baseUrl: `http://127.0.0.1:${port}/api/v1`,
+    output: () => output,
+    stop: (signal) => {
       child.kill(signal);
-      return exited(child);
+      return waitForExit(child);
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/open-database';
 import { readEnv } from '../env';
-import { failureWords } from '../failure-words';
+import { errorMessage } from '../error-message';
 import { shops } from './catalogue/shops';
 import { multiplyProducts } from './multiply';
 import { createPainter } from './painter';
@@ -52,6 +52,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(failureWords(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 });

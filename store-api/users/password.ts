@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What a guess costs. */
-export type ScryptCost = { log2N: number; r: number; p: number };
+/** The cost parameters of scrypt. */
+type ScryptCost = { log2N: number; r: number; p: number };
 
-/** 32 MB and some 60 ms for each guess; kept in the hash, so that raising it leaves old hashes valid. */
-const COST: ScryptCost = { log2N: 15, r: 8, p: 1 };
+/** 32 MB and about 60 ms per hash; stored in each hash, so that raising it leaves old hashes valid. */
+const DEFAULT_COST: ScryptCost = { log2N: 15, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
@@ -12,7 +12,7 @@ function derive(password: string, salt: Buffer, length: number, cost: ScryptCost
   const N = 2 ** cost.log2N;
   const options: ScryptOptions = { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r };
   return new Promise((resolve, reject) => {
-    // The same text typed on two keyboards may differ in its code points; NFKC makes them one password.
+    // Keyboards may encode the same text with different code points, which NFKC makes equal.
     scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -22,10 +22,10 @@ function derive(password: string, salt: Buffer, length: number, cost: ScryptCost
 /**
  * Hashes a password with scrypt.
  *
- * @param cost what a guess shall cost; only tests ask for less
+ * @param cost tests pass a lower cost to save time
  * @returns `scrypt$<log2 N>$<r>$<p>$<salt>$<key>`, salt and key in base64url
  */
-export async function hashPassword(password: string, cost: ScryptCost = COST): Promise<string> {
+export async function hashPassword(password: string, cost: ScryptCost = DEFAULT_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, KEY_BYTES, cost);
   const { log2N, r, p } = cost;
@@ -33,10 +33,10 @@ export async function hashPassword(password: string, cost: ScryptCost = COST): P
 }
 
 /**
- * Tells whether a password is the one that a hash was made of. Takes constant time in the key.
+ * Verifies a password against a hash; the keys are compared in constant time.
  *
- * @param hash what `hashPassword` returned, with whatever cost it was made
- * @returns false also for a hash that cannot be read
+ * @param hash a result of `hashPassword`, with any cost
+ * @returns false also when the hash is malformed
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, log2N, r, p, salt, key] = hash.split('$');

@@ -1,20 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { Database } from '../db/database';
+import { settings } from '../db/schema/internal';
 
-/** Whom a token stands for; it is worth nothing in another shop. */
-export type TokenHolder = { userId: string; shopId: string };
+/** The customer that a token identifies, and the only shop in which it is valid. */
+export type TokenSubject = { userId: string; shopId: string };
 
 const ISSUER = 'store-api';
 const LIFETIME = '30d';
+const KEY_SETTING = 'token-key';
 
-const claims = z.object({ sub: z.uuid(), shop: z.string() });
+const claimsSchema = z.object({ sub: z.uuid(), shop: z.string() });
 
 /**
- * Signs a token that is good for 30 days.
+ * Returns the key that signs tokens: the operator's, or one that is generated once and stored in the
+ * database, so that tokens stay valid after a restart and on every instance.
  *
- * @param key the key that `readToken` checks with
+ * @param secret `STORE_API_SECRET`, or undefined
  */
-export function issueToken(key: Uint8Array, { userId, shopId }: TokenHolder): Promise<string> {
+export async function readTokenKey(db: Database, secret: string | undefined): Promise<Uint8Array> {
+  if (secret) return new TextEncoder().encode(secret);
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(settings).values({ name: KEY_SETTING, value }).onConflictDoNothing();
+  const [stored] = await db.select().from(settings).where(eq(settings.name, KEY_SETTING));
+  return new TextEncoder().encode(stored?.value ?? value);
+}
+
+/** Signs a token that is valid for 30 days. */
+export function issueToken(key: Uint8Array, { userId, shopId }: TokenSubject): Promise<string> {
   return new SignJWT({ shop: shopId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -24,15 +39,11 @@ export function issueToken(key: Uint8Array, { userId, shopId }: TokenHolder): Pr
     .sign(key);
 }
 
-/**
- * Reads a token.
- *
- * @returns null for one that is expired, forged, of another kind or no token at all
- */
-export async function readToken(key: Uint8Array, token: string): Promise<TokenHolder | null> {
+/** Verifies a token; returns null when it is expired, forged or malformed. */
+export async function verifyToken(key: Uint8Array, token: string): Promise<TokenSubject | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, shop } = claims.parse(payload);
+    const { sub, shop } = claimsSchema.parse(payload);
     return { userId: sub, shopId: shop };
   } catch {
     return null;

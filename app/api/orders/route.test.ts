@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { StoreApiCall } from '@/lib/store-api/client';
 import type { ApiFailure } from '@/lib/store-api/failure';
-import { ADDRESS } from '@/scripts/jest-address';
+import { ADDRESS } from '@/test-support/address';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'query' | 'body' | 'token' | 'idempotencyKey'>;
 

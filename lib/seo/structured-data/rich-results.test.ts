@@ -1,4 +1,4 @@
-import { RICH_RESULTS } from '@/scripts/lib/rich-results';
+import { RICH_RESULTS } from '@/test-support/rich-results';
 import type { ProductDetails } from '@/lib/products/product';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
 import { breadcrumbData } from './breadcrumb-data';

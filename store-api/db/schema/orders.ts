@@ -2,7 +2,10 @@ import { bigint, index, integer, pgTable, smallint, text, timestamp, uuid } from
 import { shops } from './shops';
 import { users } from './users';
 
-/** Orders, priced when they were placed. Amounts are paise; the status is 0 to 4 (spec section 4). */
+/** The values of an order's status. */
+export const ORDER_STATUS = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 4 } as const;
+
+/** Orders with the total at the time of placing, in paise. */
 export const orders = pgTable(
   'orders',
   {
@@ -27,8 +30,8 @@ export const orders = pgTable(
 );
 
 /**
- * The lines of an order. Title and price are copies: a later change of the catalogue must not rewrite
- * what somebody bought, and a product that leaves the catalogue must not take its orders along.
+ * The lines of an order; the price is that of one piece, in paise. Title and price are copied and the product
+ * is not referenced, so that changing or deleting a product leaves past orders as they are.
  */
 export const orderItems = pgTable(
   'order_items',

@@ -9,29 +9,18 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { paymentFieldSchema } from '../../payments/payment-schema';
 import { orders } from './orders';
 import { shops } from './shops';
 
-/** How a payment method answers POST /payments (spec section 4). */
+/** What POST /payments responds with for a payment method. */
 export type PaymentMode = 'redirect_post' | 'deeplink' | 'qr' | 'qr_image' | 'redirect' | 'none';
 
-/** A field of the payment form as it is sent (spec section 3). */
-export type PaymentField = {
-  name: string;
-  label: string;
-  type: 'text' | 'email' | 'password' | 'number' | 'tel' | 'textarea' | 'select' | 'checkbox';
-  placeholder?: string;
-  description?: string;
-  options?: { label: string; value: string }[];
-  inline?: boolean;
-  mask?: string;
-  rules?: { required?: boolean; minLength?: number; maxLength?: number; pattern?: string };
-  rulesMessages?: string[];
-  defaultValue?: string;
-  showWhenFilled?: string[];
-};
+/** A field of the payment form. */
+export type PaymentField = z.infer<typeof paymentFieldSchema>;
 
-/** The ways of paying that a shop offers. */
+/** The payment methods that a shop offers. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -46,7 +35,7 @@ export const paymentMethods = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.id] })],
 );
 
-/** The fields of a shop's payment form. The options of the field `method` are its payment methods. */
+/** The fields of a shop's payment form. The options of the field `method` are the shop's payment methods. */
 export const paymentFields = pgTable(
   'payment_fields',
   {
@@ -59,7 +48,7 @@ export const paymentFields = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.position] })],
 );
 
-/** Payments that were begun. The reference is the gateway's unguessable name of a payment. */
+/** Payments at the test gateway. The reference identifies a payment there and cannot be guessed. */
 export const payments = pgTable(
   'payments',
   {
@@ -69,12 +58,12 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     methodId: text('method_id').notNull(),
-    /** What the shopper typed; values of password fields are never kept. */
+    /** The submitted fields, without those of type password. */
     fields: jsonb().$type<Record<string, string>>().notNull(),
-    /** In paise. */
+    /** Paise. */
     amount: bigint({ mode: 'number' }).notNull(),
     status: text().$type<'started' | 'paid' | 'declined'>().notNull(),
-    /** The shop's hostname that the shopper came from, and returns to. */
+    /** The hostname of the shop to which the shopper returns. */
     returnHost: text('return_host').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

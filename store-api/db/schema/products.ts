@@ -12,19 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
 
-/** One attribute of a product as it is stored and sent: sizes, colours, featured, specifications. */
+/** An attribute of a product, such as its sizes, colours or a row of its specifications. */
 export type ProductAttribute = { id: string; key: string; value: string[]; metricUnit: string | null };
 
-/** A picture of a product as it is stored and sent; `color`, `#rrggbb`, stands for it until it is there. */
+/** An image of a product; `color`, `#rrggbb`, is its placeholder while it loads. */
 export type ProductImage = { url: string; color?: string };
 
 /**
  * The catalogue. Prices are paise.
  *
- * The generated columns are what the listing filters by; each listing has an index that is already in
- * its order, so that page one costs the same with a million products as with a hundred. The indexes are
- * ascending and read backwards for newest first: one that Drizzle declares descending puts nulls last,
- * which is not what `order by … desc` asks for, and so would never be used.
+ * Listings filter by the generated columns, and each listing has an index in its order, so that the first
+ * page costs the same for a million products as for a hundred. The indexes are ascending and are scanned
+ * backwards: Drizzle declares descending indexes with nulls last, which `order by … desc` does not match.
  */
 export const products = pgTable(
   'products',
@@ -74,8 +73,8 @@ export const products = pgTable(
 );
 
 /**
- * How many products there are of each combination that a listing can filter by: a few dozen rows, kept
- * by triggers on `products`, so that an exact total never counts a million rows.
+ * The number of products for each combination of filter values: a few dozen rows, which triggers on
+ * `products` keep up to date, so that the exact total of a listing needs no scan of the catalogue.
  */
 export const productCounts = pgTable(
   'product_counts',

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** A shop: its store-info record (spec section 3) and the payee of its UPI links. */
+/** A shop: the details that GET /storeInfo returns, and the payee of its UPI links. */
 export const shops = pgTable('shops', {
   id: text().primaryKey(),
   isDefault: boolean('is_default').notNull(),
@@ -19,7 +19,10 @@ export const shops = pgTable('shops', {
   upiName: text('upi_name').notNull(),
 });
 
-/** The hostnames that a shop answers for, lower case and without a port; the first stands for it in links. */
+/** A shop as it is stored. */
+export type Shop = typeof shops.$inferSelect;
+
+/** The hostnames of a shop, in lower case and without a port; the first one is its canonical hostname. */
 export const shopHostnames = pgTable('shop_hostnames', {
   hostname: text().primaryKey(),
   position: smallint().notNull(),

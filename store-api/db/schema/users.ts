@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
 
-/** A shop's customers. The email is stored trimmed and lower case, and is unique within its shop. */
+/** The customers of a shop. The email is stored trimmed and in lower case, and is unique within the shop. */
 export const users = pgTable(
   'users',
   {
@@ -17,3 +17,6 @@ export const users = pgTable(
   },
   (table) => [unique('users_shop_email').on(table.shopId, table.email)],
 );
+
+/** A customer as it is stored. */
+export type User = typeof users.$inferSelect;

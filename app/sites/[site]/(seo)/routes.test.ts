@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startTestStore, type TestStore } from '@/scripts/jest-store';
+import { startTestStore, type TestStore } from '@/test-support/fake-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));

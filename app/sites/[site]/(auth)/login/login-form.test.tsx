@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonResponse, pageAnswer } from '@/scripts/jest-answers';
+import { deferredResponse, jsonResponse, htmlResponse } from '@/test-support/responses';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -109,7 +109,7 @@ describe('with a successful response', () => {
 });
 
 test('is busy while sending and sends once', async () => {
-  const { promise, resolve } = heldAnswer();
+  const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
   await fill();
   await user.dblClick(button());
@@ -158,7 +158,7 @@ test('shows an error when there is no response', async () => {
 });
 
 test('shows an error for a response that is not JSON', async () => {
-  fetched.mockResolvedValue(pageAnswer(500));
+  fetched.mockResolvedValue(htmlResponse(500));
   await fill();
   await user.click(button());
   await expectToast('Failed to login. Please check your credentials.');

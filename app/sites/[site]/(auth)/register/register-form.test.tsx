@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
+import { deferredResponse, jsonResponse } from '@/test-support/responses';
 
 const replace = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ replace }) }));
@@ -51,7 +51,7 @@ test('recommends common email providers', () => {
 });
 
 test('creates an account, shows a toast and goes home', async () => {
-  const { promise, resolve } = heldAnswer();
+  const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
   await fill();
   await user.dblClick(button());

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
+import { deferredResponse, jsonResponse } from '@/test-support/responses';
 
 const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('shows name, email and date after a loading state', async () => {
-  const { promise, resolve } = heldAnswer();
+  const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
   renderWithSwr(<AccountDetails />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ test('shows a failure and retries once for each press', async () => {
     ],
   ]);
 
-  const { promise, resolve } = heldAnswer();
+  const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
   await userEvent.dblClick(again());
   expect(again()).toHaveAttribute('aria-disabled', 'true');
@@ -91,7 +91,7 @@ test('shows a failure and retries once for each press', async () => {
 });
 
 test('ignores a response that arrives after the page is left', async () => {
-  const { promise, resolve } = heldAnswer();
+  const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
   const { unmount } = renderWithSwr(<AccountDetails />);
   unmount();

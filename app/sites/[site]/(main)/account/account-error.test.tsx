@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { jsonResponse, pageAnswer } from '@/scripts/jest-answers';
+import { jsonResponse, htmlResponse } from '@/test-support/responses';
 
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin: jest.fn() }));
 const showToast = jest.fn();
@@ -34,12 +34,12 @@ test.each([
 });
 
 test('names the status of an error page from a proxy', async () => {
-  fetched.mockResolvedValue(pageAnswer(504));
+  fetched.mockResolvedValue(htmlResponse(504));
   await expectMessage(' (Status: 504)');
 });
 
 test('reports a successful response that is not an account', async () => {
-  fetched.mockResolvedValue(pageAnswer(200));
+  fetched.mockResolvedValue(htmlResponse(200));
   await expectMessage(': The response is not an account.');
 });
 

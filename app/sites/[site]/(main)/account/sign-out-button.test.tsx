@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 
 const announceSignOut = jest.fn();
 jest.unstable_mockModule('@/lib/session/session-events', () => ({ announceSignOut }));

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { ConnectionTest } from './connection-test';
 

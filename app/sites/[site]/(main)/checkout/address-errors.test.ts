@@ -1,4 +1,4 @@
-import { ADDRESS } from '@/scripts/jest-address';
+import { ADDRESS } from '@/test-support/address';
 import { addressErrors, hasBlank } from './address-errors';
 
 const BLANK = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '+91' };

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
-import { ADDRESS as SHIPPING } from '@/scripts/jest-address';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { ADDRESS as SHIPPING } from '@/test-support/address';
+import { jsonResponse } from '@/test-support/responses';
 
 /** Stands in for the router. */
 export const push = jest.fn();

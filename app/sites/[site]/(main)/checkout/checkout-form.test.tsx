@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 import {
   ADDRESS,
   button,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { announceNavigation } from '@/lib/routing/navigation-start';
-import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
+import { deferredResponse, jsonResponse } from '@/test-support/responses';
 import { button, fill, line, open, orders, prepareCheckout, push, showToast } from './checkout-form.harness';
 
 prepareCheckout();
@@ -56,7 +56,7 @@ test('a refusal of a second try does not hide that the first may have been taken
 });
 
 test('what was added meanwhile stays in the cart', async () => {
-  const held = heldAnswer();
+  const held = deferredResponse();
   orders.mockReturnValue(held.promise);
   await open();
   fill();
@@ -71,7 +71,7 @@ test.each([
   ['is on another page', (unmount: () => void) => unmount()],
   ['is on the way to another page', () => announceNavigation('/cart', true)],
 ])('who %s when the order is there stays there, and is told', async (_, leave) => {
-  const held = heldAnswer();
+  const held = deferredResponse();
   orders.mockReturnValue(held.promise);
   const { unmount } = await open();
   fill();

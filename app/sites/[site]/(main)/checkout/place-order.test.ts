@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
-import { ADDRESS } from '@/scripts/jest-address';
-import { jsonResponse, pageAnswer } from '@/scripts/jest-answers';
+import { ADDRESS } from '@/test-support/address';
+import { jsonResponse, htmlResponse } from '@/test-support/responses';
 import { placeOrder, type Outcome } from './place-order';
 
 const line = (selectedSize: string | null, quantity: number) => ({
@@ -65,7 +65,7 @@ test.each([
   ['a failing store', async () => jsonResponse(502, { error: 'x' }), { kind: 'unknown', key: KEY }],
   ['a store that heard too little', async () => jsonResponse(408, {}), { kind: 'unknown', key: KEY }],
   ['an order without an id', async () => jsonResponse(200, {}), { kind: 'unknown', key: KEY }],
-  ['a page instead of an answer', async () => pageAnswer(200), { kind: 'unknown', key: KEY }],
+  ['a page instead of an answer', async () => htmlResponse(200), { kind: 'unknown', key: KEY }],
   ['a session that has ended', async () => jsonResponse(401, {}), { kind: 'signed-out', ...REFUSED }],
   [
     'a conflict',

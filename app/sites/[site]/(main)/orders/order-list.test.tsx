@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 
 const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));

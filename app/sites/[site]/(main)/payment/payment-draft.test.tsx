@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { toPaymentForm } from '@/lib/payments/payment-form';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 import { OPEN_ORDER, renderPaymentPage } from './payment.harness';
 
 const { left, fetched, answers, address, changeSession, open, pay } = await renderPaymentPage();

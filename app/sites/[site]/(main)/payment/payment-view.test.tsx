@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 import { OPEN_ORDER, renderPaymentPage } from './payment.harness';
 
 const { left, answers, address, open, pay } = await renderPaymentPage();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
 import { createElement } from 'react';
-import { jsonResponse } from '@/scripts/jest-answers';
+import { jsonResponse } from '@/test-support/responses';
 
 /** As the storefront's server tells of an order that can be paid. */
 export const OPEN_ORDER = { status: 0, total: 2998, currency: 'INR' };

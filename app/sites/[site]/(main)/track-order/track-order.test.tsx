@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { heldAnswer, jsonResponse } from '@/scripts/jest-answers';
+import { deferredResponse, jsonResponse } from '@/test-support/responses';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -113,7 +113,7 @@ test('fills in the email of the signed-in customer until they edit it', async ()
 
 test('does not overwrite what was typed before the account is loaded', async () => {
   document.cookie = 'signed_in=1';
-  const { promise, resolve } = heldAnswer();
+  const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
   renderWithSwr(<TrackOrder />);
   await userEvent.type(contact(), '98');

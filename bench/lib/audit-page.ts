@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+/** Lighthouse's results for a page with its settings for phones. */
+export type AuditResult = {
+  /** By category, 0 to 100. */
+  scores: Record<string, number>;
+  /** Largest contentful paint in ms, on the slow network that Lighthouse simulates. */
+  largestPaint: number;
+  /** Titles of the SEO audits that failed. */
+  failedSeoAudits: string[];
+};
+
+const CATEGORIES = ['seo', 'accessibility', 'best-practices', 'performance'];
+const CLI = path.resolve('node_modules/lighthouse/cli/index.js');
+const LIMIT_MS = 120_000;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+const score = z.number().nullable();
+
+const lighthouseResult = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(z.string(), z.object({ title: z.string(), score, numericValue: z.number().optional() })),
+});
+
+/**
+ * Runs Lighthouse on a page, in a process of its own: it sends the source of its functions to the browser, and
+ * tsx would change that source.
+ *
+ * @param port the browser's remote debugging port
+ * @throws when it fails, or takes longer than two minutes
+ */
+export async function auditPage(port: number, url: string): Promise<AuditResult> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      CLI,
+      url,
+      `--port=${port}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--form-factor=mobile',
+      '--output=json',
+      '--output-path=stdout',
+      '--quiet',
+      '--no-enable-error-reporting',
+    ],
+    { timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT_BYTES },
+  );
+  const { runtimeError, categories, audits } = lighthouseResult.parse(JSON.parse(stdout));
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ),
+    largestPaint: audits['largest-contentful-paint']?.numericValue ?? NaN,
+    failedSeoAudits: (categories.seo?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
+    }),
+  };
+}

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildFreshness, SHOP_SOURCES } from './next-build';
+import { requirePort } from './ports';
+import { readSettings, withEnvFiles, type Settings } from './settings';
+import { StartError } from './start-error';
+import { createOutputBuffer, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
+import { createSupervisor, type Supervisor } from './supervisor';
+import { waitForHttp } from './wait-for-http';
+
+export type RunShopOptions = {
+  /** The project's folder, absolute. */
+  root: string;
+  /** Hot reload instead of the production build. */
+  dev: boolean;
+  /** The URL of tsx's loader, which runs the store API. */
+  tsx: string;
+  /** The URL of exit-with-parent.mjs. */
+  exitWithParent: string;
+  /** The process that started this one, as it was at the start. */
+  parentPid: number;
+};
+
+const STOREFRONT_START_LIMIT_MS = 120_000;
+const PARENT_CHECK_INTERVAL_MS = 250;
+
+/** A signal to the process group arrives twice, because npm forwards its own copy. */
+const DUPLICATE_SIGNAL_MS = 1000;
+
+/**
+ * Runs the shop until it is stopped by a signal, its package manager or one of its programs ends.
+ *
+ * @returns the exit code: 0 after a stop, else 1; the reason has been printed
+ */
+export async function runShop(options: RunShopOptions): Promise<number> {
+  const supervisor = createSupervisor({ print, exitWithParent: options.exitWithParent });
+  // Whoever read the output may be gone; the programs are to be stopped all the same.
+  process.stdout.on('error', () => undefined);
+  try {
+    const env = withEnvFiles(options.root, options.dev ? 'development' : 'production', process.env);
+    const settings = readSettings(env);
+    await requirePorts(settings, options.dev);
+    stopOnRequest(supervisor, options.parentPid);
+    startPrograms(options, settings, env, supervisor).catch((error: unknown) =>
+      supervisor.fail(error instanceof Error ? error.message : String(error)),
+    );
+    return await supervisor.ended;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+async function startPrograms(
+  { root, dev, tsx }: RunShopOptions,
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  supervisor: Supervisor,
+): Promise<void> {
+  const next = path.join(root, 'node_modules/next/dist/bin/next');
+  if (!existsSync(next)) throw new StartError('The packages are not installed yet. Run: npm ci');
+  const shopEnv = {
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...env,
+    PORT: String(settings.shopPort),
+    STORE_API_URL: settings.storeApiUrl,
+    SITE_HOSTS: settings.siteHosts.join(','),
+  };
+
+  // The store API fills its database on the first start; it does so while the storefront is built.
+  const storeApi = parseStoreApiOutput((line) => print(`api   | ${line}`));
+  if (settings.apiPort !== undefined) {
+    supervisor.startService({
+      name: 'the store API',
+      args: ['--import', tsx, path.join(root, 'store-api/server.ts')],
+      cwd: root,
+      env: { ...env, STORE_API_PORT: String(settings.apiPort), SHOP_URL: settings.shopUrl },
+      onLine: storeApi.read,
+    });
+  }
+  if (!dev) await buildUnlessFresh(root, next, shopEnv, supervisor);
+  if (settings.apiPort !== undefined) await storeApi.ready;
+
+  const output = createOutputBuffer((line) => print(`shop  | ${line}`));
+  supervisor.startService({
+    name: 'the storefront',
+    args: [
+      next,
+      dev ? 'dev' : 'start',
+      '--port',
+      String(settings.shopPort),
+      ...(settings.host ? ['--hostname', settings.host] : []),
+    ],
+    cwd: root,
+    env: shopEnv,
+    onLine: output.write,
+    beforeFailure: output.flush,
+  });
+  await requireStorefront(settings);
+  output.passThrough();
+  print(summary(settings, storeApi));
+}
+
+async function requirePorts({ shopPort, apiPort }: Settings, dev: boolean): Promise<void> {
+  const command = dev ? 'npm run dev' : 'npm start';
+  await requirePort(shopPort, 'the storefront', `PORT=${shopPort + 1} ${command}`);
+  if (apiPort === undefined) return;
+  await requirePort(apiPort, 'the store API', `STORE_API_PORT=${apiPort + 1} ${command}`);
+}
+
+function stopOnRequest(supervisor: Supervisor, parentPid: number): void {
+  let stoppedAt: number | undefined;
+  const stop = () => {
+    if (stoppedAt !== undefined) return;
+    stoppedAt = Date.now();
+    print('Stopping ...');
+    supervisor.stop(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stoppedAt !== undefined && Date.now() - stoppedAt > DUPLICATE_SIGNAL_MS) supervisor.kill();
+      else stop();
+    });
+  }
+  // A package manager that is killed with SIGKILL, or whose shell does not pass signals on, leaves this process
+  // with another parent. Without one, the parent may exit earlier on purpose (nohup, an init system).
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => {
+    if (process.ppid !== parentPid) stop();
+  }, PARENT_CHECK_INTERVAL_MS).unref();
+}
+
+async function buildUnlessFresh(
+  root: string,
+  next: string,
+  env: NodeJS.ProcessEnv,
+  supervisor: Supervisor,
+): Promise<void> {
+  const freshness = buildFreshness(root, SHOP_SOURCES);
+  if (freshness === 'fresh') return;
+  if (!existsSync(path.join(root, 'node_modules/@tailwindcss/postcss'))) {
+    throw new StartError(
+      'The packages that build the shop are missing. Run: npm ci --include=dev (or bring a finished build, .next).',
+    );
+  }
+  const reason = freshness === 'stale' ? 'the sources are newer than the build' : 'there is no build yet';
+  print(`Building the storefront (${reason}) ...`);
+  const output = createOutputBuffer((line) => print(`build | ${line}`));
+  await supervisor.runTask({
+    name: 'the build',
+    args: [next, 'build'],
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production' },
+    onLine: output.write,
+    beforeFailure: output.flush,
+  });
+}
+
+async function requireStorefront({ host, shopPort }: Settings): Promise<void> {
+  const url = `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${shopPort}/api/health`;
+  if (!(await waitForHttp(url, STOREFRONT_START_LIMIT_MS))) {
+    throw new StartError(`The storefront does not answer at ${url}.`);
+  }
+}
+
+function summary(settings: Settings, storeApi: StoreApiOutput): string {
+  const shop = settings.shopUrl.replace('{host}', 'localhost');
+  const lines = [['Shop', shop]];
+  if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
+  else lines.push(...storeApi.summary(settings.shopUrl));
+  // Explains why a shop on the internet answers every request with 404.
+  lines.push(['Hostnames', ['localhost', ...settings.siteHosts].join(', ') + ' (SITE_HOSTS adds others)']);
+  return ['', ...lines.map(([label, value]) => `  ${label?.padEnd(14)}${value}`), ''].join('\n');
+}
+
+function print(text: string): void {
+  console.log(text);
+}

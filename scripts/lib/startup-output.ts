@@ -1,0 +1,82 @@
+import { SECOND_SHOP_HOST } from './settings';
+
+const MAX_BUFFERED_LINES = 2000;
+
+/** Holds a program's output back until it is known whether it matters. */
+export type OutputBuffer = {
+  /** Takes a line; beyond 2000 lines the oldest are dropped. */
+  write: (line: string) => void;
+  /** Prints what was held back. */
+  flush: () => void;
+  /** Discards what was held back, and prints every later line. */
+  passThrough: () => void;
+};
+
+/** @param print receives the lines that are shown */
+export function createOutputBuffer(print: (line: string) => void): OutputBuffer {
+  let buffered: string[] = [];
+  let isPassingThrough = false;
+  return {
+    write(line) {
+      if (isPassingThrough) return print(line);
+      buffered.push(line);
+      if (buffered.length > MAX_BUFFERED_LINES) buffered.shift();
+    },
+    flush() {
+      buffered.forEach(print);
+      buffered = [];
+    },
+    passThrough() {
+      buffered = [];
+      isPassingThrough = true;
+    },
+  };
+}
+
+const READY = /^Store API ready on /;
+const CUSTOMER = /^Customer:\s*(.+)$/;
+const DATA = /^Data:\s*(.+)$/;
+
+/** Reads what the embedded store API prints when it starts. */
+export type StoreApiOutput = {
+  /** Resolves when the store API has printed that it is ready. */
+  ready: Promise<void>;
+  /** Takes a line of its output. */
+  read: (line: string) => void;
+  /**
+   * What there is to know about the seeded shops, as pairs of label and value. The second shop is listed only
+   * with the demo customer: a database without one is an operator's own.
+   *
+   * @param shopUrl the storefront's URL with `{host}` for the hostname
+   */
+  summary: (shopUrl: string) => [label: string, value: string][];
+};
+
+/** @param print receives the lines that are not part of the summary */
+export function parseStoreApiOutput(print: (line: string) => void): StoreApiOutput {
+  let customer: string | undefined;
+  let data: string | undefined;
+  let resolveReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    resolveReady = resolve;
+  });
+  return {
+    ready,
+    read(line) {
+      const customerInLine = CUSTOMER.exec(line)?.[1];
+      const dataInLine = DATA.exec(line)?.[1];
+      customer ??= customerInLine;
+      data ??= dataInLine;
+      if (READY.test(line)) resolveReady();
+      else if (!customerInLine && !dataInLine) print(line);
+    },
+    summary(shopUrl) {
+      const lines: [string, string][] = [];
+      if (customer) {
+        lines.push(['Second shop', shopUrl.replace('{host}', SECOND_SHOP_HOST)], ['Sign in', customer]);
+      }
+      if (data) lines.push(['Data', data]);
+      return lines;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { tryLock } from 'fs-native-extensions';
+import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
+
+/**
+ * Locks the data folder for this process, because two PGlite processes corrupt a shared folder without an
+ * error. The operating system releases the lock when the process ends, even after SIGKILL; a lock that is a
+ * mere file would keep the store API from starting after a crash.
+ *
+ * @returns a function that releases the lock
+ * @throws Error when another process holds the lock
+ */
+function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const fd = openSync(path.join(folder, 'lock'), 'a');
+  if (!tryLock(fd)) {
+    closeSync(fd);
+    throw new Error(
+      `The data folder ${path.resolve(folder)} is in use by another store API process. ` +
+        'Stop that one first, or set STORE_API_DATA to another folder.',
+    );
+  }
+  return () => closeSync(fd);
+}
+
+/**
+ * Creates an empty database in a temporary folder and then renames it. Created in place, a database would be
+ * left incomplete by a crash, and the next start would open it.
+ */
+async function createDatabase(dataDir: string): Promise<void> {
+  const temporary = `${dataDir}.new`;
+  await rm(temporary, { recursive: true, force: true });
+  const client = await PGlite.create({ dataDir: temporary });
+  await client.close();
+  await rename(temporary, dataDir);
+}
+
+async function migrateAndSeed(client: PGlite, seed: Seeder): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const db = drizzle({ client });
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await seed(db);
+  return { db, close: () => client.close() };
+}
+
+/**
+ * Opens the embedded database of a data folder, with an exclusive lock on the folder.
+ *
+ * @param folder the data folder; created when missing
+ * @throws Error when another process holds the lock
+ */
+export async function openPglite(folder: string, seed: Seeder): Promise<OpenDatabase> {
+  const unlock = lockFolder(folder);
+  try {
+    const dataDir = path.join(folder, 'pglite');
+    if (!existsSync(dataDir)) await createDatabase(dataDir);
+    // Relaxed durability would acknowledge an order before it is on the disk.
+    const client = await PGlite.create({ dataDir, relaxedDurability: false });
+    const { db, close } = await migrateAndSeed(client, seed);
+    return {
+      db,
+      location: path.resolve(folder),
+      close: async () => {
+        await close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens an embedded database in memory, for tests. */
+export async function openInMemory(seed: Seeder): Promise<OpenDatabase> {
+  return { ...(await migrateAndSeed(await PGlite.create(), seed)), location: 'memory' };
+}

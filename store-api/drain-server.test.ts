@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { drainable } from './drain-server';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
+
+async function startServer(onRequest: (response: ServerResponse) => void, limitMs = 60_000) {
+  const server = createServer((_, response) => onRequest(response));
+  server.keepAliveTimeout = 60_000;
+  const close = drainable(server, limitMs);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { close, port: address && typeof address !== 'string' ? address.port : 0 };
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject);
+  });
+}
+
+function textUntilClose(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return new Promise((resolve) => socket.once('close', () => resolve(text)));
+}
+
+test('closes connections without a request and after a response', async () => {
+  const { port, close } = await startServer((response) => response.end('done'));
+  const [unused, used] = [await open(port), await open(port)];
+  const answered = new Promise((resolve) => used.once('data', resolve));
+  used.write(REQUEST);
+  await answered;
+  const closed = [textUntilClose(unused), textUntilClose(used)];
+  await close();
+  await Promise.all(closed);
+});
+
+test('completes a response that is in progress, then closes its connection', async () => {
+  let received: (response: ServerResponse) => void = () => {};
+  const request = new Promise<ServerResponse>((resolve) => (received = resolve));
+  const { port, close } = await startServer((response) => received(response));
+  const socket = await open(port);
+  const text = textUntilClose(socket);
+  socket.write(REQUEST);
+  const response = await request;
+  response.write('first ');
+  const closed = close();
+  setTimeout(() => response.end('last'), 50);
+  await closed;
+  expect(await text).toMatch(/first [\s\S]*last/);
+});
+
+test('cuts off a response that exceeds the time limit', async () => {
+  let received: () => void = () => {};
+  const request = new Promise<void>((resolve) => (received = resolve));
+  const { port, close } = await startServer(() => received(), 50);
+  const socket = await open(port);
+  socket.write(REQUEST);
+  await request;
+  await close();
+});

@@ -1,0 +1,8 @@
+/**
+ * Returns the message of an error, followed by the messages of its causes, one per line. Drizzle reports a
+ * failed query and attaches the database's own error as its cause.
+ */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${errorMessage(error.cause)}`;
+}

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi';
+import type { orderItems, orders } from '../db/schema/orders';
+import { toRupees } from '../money';
+
+/** An order as the API returns it. Prices are rupees. */
+export const orderSchema = z
+  .object({
+    id: z.string().openapi({ example: 'K7QF-2M9X-4TRC-8WPA' }),
+    status: z.int().openapi({ description: '0 Pending, 1 Processing, 2 Shipped, 3 Delivered, 4 Cancelled.' }),
+    createdAt: z.iso.datetime(),
+    currency: z.literal('INR'),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        productId: z.string(),
+        productTitle: z.string(),
+        quantity: z.int(),
+        price: z.number(),
+        size: z.string().optional(),
+        color: z.string().optional(),
+      }),
+    ),
+    shippingAddress: z.object({
+      fullName: z.string().optional().openapi({ description: 'Left out when an order is tracked.' }),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      phone: z.string().optional().openapi({ description: 'Left out when an order is tracked.' }),
+    }),
+    total: z.number(),
+  })
+  .openapi('Order');
+
+/** An order as the API returns it. */
+export type OrderResponse = z.infer<typeof orderSchema>;
+
+type StoredOrder = typeof orders.$inferSelect;
+type StoredItem = typeof orderItems.$inferSelect;
+
+/** @param items the order's items, by position */
+export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderResponse {
+  return {
+    id: order.id,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    currency: 'INR',
+    items: items.map((item) => ({
+      id: item.id,
+      productId: item.productId,
+      productTitle: item.productTitle,
+      quantity: item.quantity,
+      price: toRupees(item.price),
+      ...(item.size !== null && { size: item.size }),
+      ...(item.color !== null && { color: item.color }),
+    })),
+    shippingAddress: {
+      fullName: order.fullName,
+      address: order.address,
+      city: order.city,
+      state: order.state,
+      postalCode: order.postalCode,
+      phone: order.phone,
+    },
+    total: toRupees(order.total),
+  };
+}
+
+/** Removes the name and the phone, which a caller without a token must not see. */
+export function toTrackedOrder(order: OrderResponse): OrderResponse {
+  const { address, city, state, postalCode } = order.shippingAddress;
+  return { ...order, shippingAddress: { address, city, state, postalCode } };
+}

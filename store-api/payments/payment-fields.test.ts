@@ -1,0 +1,71 @@
+import type { PaymentField } from '../db/schema/payments';
+import { paymentFields } from '../seed/payment-form';
+import { storableValues, validateFields } from './payment-fields';
+
+const field = (changes: Partial<PaymentField>): PaymentField => ({
+  name: 'field',
+  label: 'Field',
+  type: 'text',
+  ...changes,
+});
+const errorOf = (definition: Partial<PaymentField>, value: string): string | undefined =>
+  validateFields([field(definition)], { field: value }).field;
+
+test.each<[Partial<PaymentField>, string, string | undefined]>([
+  [{}, '', undefined],
+  [{ rules: { required: true } }, '', 'This field is required'],
+  [{ rules: { required: true } }, '   ', 'This field is required'],
+  [{ rules: { required: true }, rulesMessages: ['Say it'] }, '', 'Say it'],
+  [{ rules: { minLength: 3 } }, 'ab', 'Must have at least 3 characters'],
+  [{ rules: { minLength: 3 } }, '', undefined],
+  [{ rules: { maxLength: 3 } }, 'abcd', 'Must have no more than 3 characters'],
+  [{}, 'x'.repeat(1001), 'Must have no more than 1000 characters'],
+  [{ rules: { pattern: '^a+$' } }, 'ab', 'Invalid format'],
+  [{ rules: { pattern: '^a+$' }, rulesMessages: ['Only a'] }, 'ab', 'Only a'],
+  [{ type: 'email' }, 'x@y', 'Please enter a valid email address'],
+  [{ type: 'email' }, 'x@y.z', undefined],
+  [{ type: 'number' }, 'ten', 'Please enter a number'],
+  [{ type: 'number' }, '10.5', undefined],
+  [{ type: 'checkbox' }, 'on', 'Please tick the box or leave it'],
+  [{ type: 'checkbox' }, 'false', undefined],
+  [{ type: 'checkbox', rules: { required: true } }, 'false', 'This field is required'],
+  [{ type: 'select', options: [{ label: 'A', value: 'a' }] }, 'b', 'Please choose one of the options'],
+  [{ type: 'select', options: [{ label: 'A', value: 'a' }] }, 'a', undefined],
+  [{ type: 'tel', rules: { minLength: 13 } }, '+91', undefined],
+  [{ type: 'tel', rules: { required: true } }, '+91', 'This field is required'],
+])('validates a field with %j and the value %j', (definition, value, expected) => {
+  expect(errorOf(definition, value)).toBe(expected);
+});
+
+test('ignores hidden fields', () => {
+  const hidden = field({ name: 'pin', rules: { required: true }, showWhenFilled: ['card', 'voucher'] });
+  const form = [field({ name: 'card' }), field({ name: 'voucher' }), hidden];
+  expect(validateFields(form, {})).toEqual({});
+  expect(validateFields(form, { voucher: 'x' })).toEqual({ pin: 'This field is required' });
+  expect(validateFields(form, { card: 'x', pin: '1' })).toEqual({});
+  expect(validateFields([{ ...hidden, showWhenFilled: [] }], {})).toEqual({ pin: 'This field is required' });
+});
+
+test('rejects unknown fields, also those with the name of an inherited property', () => {
+  expect(validateFields([field({})], { toString: 'x', other: 'y' })).toEqual({
+    toString: 'The form has no such field',
+    other: 'The form has no such field',
+  });
+});
+
+test('stores neither passwords nor hidden fields', () => {
+  const form = [
+    field({ name: 'a' }),
+    field({ name: 'b', type: 'password' }),
+    field({ name: 'c', showWhenFilled: ['x'] }),
+  ];
+  expect(storableValues(form, { a: '1', b: '2', c: '3' })).toEqual({ a: '1' });
+});
+
+test('defines no seeded field that depends on a checkbox, whose value is never empty', () => {
+  const boxes = paymentFields.filter(({ type }) => type === 'checkbox').map(({ name }) => name);
+  const triggers = paymentFields.flatMap(({ showWhenFilled = [] }) => showWhenFilled);
+  expect(triggers.filter((name) => boxes.includes(name))).toEqual([]);
+  const names = paymentFields.map(({ name }) => name);
+  expect(triggers.filter((name) => !names.includes(name))).toEqual([]);
+});

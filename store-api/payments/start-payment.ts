@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { randomBase32 } from '../base32';
+import type { Database } from '../db/database';
+import { ORDER_STATUS, orders } from '../db/schema/orders';
+import { paymentMethods, payments } from '../db/schema/payments';
+import type { Shop } from '../db/schema/shops';
+import { ApiError } from '../http/errors';
+import { parseOrderId } from '../orders/order-id';
+import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
+import { paymentResponse } from './payment-response';
+import type { PaymentResponse } from './payment-schema';
+
+/** 100 random bits, because whoever knows a reference can complete the payment at the test gateway. */
+const REFERENCE_LENGTH = 20;
+
+/** A customer's request to pay an order. */
+type PaymentStart = {
+  shop: Shop;
+  userId: string;
+  /** The hostname of the shop to which the shopper returns. */
+  hostname: string;
+  /** As the client sent it; may be invalid. */
+  orderId: string;
+  /** The submitted payment form. */
+  fields: Record<string, string>;
+};
+
+/** Locks the order's row until the transaction ends, so that its status cannot change in between. */
+async function lockPendingOrder(
+  tx: Database,
+  orderId: string,
+  userId: string,
+): Promise<{ id: string; total: number }> {
+  const id = parseOrderId(orderId) ?? '';
+  const [order] = await tx
+    .select({ id: orders.id, total: orders.total, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .for('update');
+  if (!order) throw new ApiError(404, 'Order not found or access denied');
+  if (order.status !== ORDER_STATUS.pending)
+    throw new ApiError(409, 'This order does not wait for a payment');
+  return order;
+}
+
+/**
+ * Starts the payment of a customer's pending order.
+ *
+ * @param tx a transaction
+ * @param publicUrl where a browser reaches this API
+ * @throws ApiError 404 for an order of another customer, 409 for one not pending, 422 for invalid fields
+ */
+export async function startPayment(
+  tx: Database,
+  { shop, userId, hostname, orderId, fields: values }: PaymentStart,
+  publicUrl: string,
+): Promise<PaymentResponse> {
+  const order = await lockPendingOrder(tx, orderId, userId);
+  const fields = await readPaymentFields(tx, shop.id);
+  const errors = validateFields(fields, values);
+  const messages = Object.values(errors);
+  if (messages.length > 0) throw new ApiError(422, messages.join('; '), { fields: errors });
+  const [method] = await tx
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.shopId, shop.id), eq(paymentMethods.id, values[METHOD_FIELD] ?? '')));
+  if (!method) throw new ApiError(422, 'Please choose a payment method');
+
+  const reference = randomBase32(REFERENCE_LENGTH);
+  await tx.insert(payments).values({
+    reference,
+    orderId: order.id,
+    methodId: method.id,
+    fields: storableValues(fields, values),
+    amount: order.total,
+    status: 'started',
+    returnHost: hostname,
+  });
+  // Cash on delivery needs no confirmation by the gateway.
+  if (method.mode === 'none') {
+    await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, order.id));
+  }
+  const started = { ...shop, mode: method.mode, reference, orderId: order.id, amount: order.total };
+  return paymentResponse(started, publicUrl);
+}

@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi';
+import type { products } from '../db/schema/products';
+import { toRupees } from '../money';
+
+/** A product as the API returns it. Prices are rupees. */
+export const productSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    imgUrl: z.string(),
+    category: z.string(),
+    parentCategory: z.string(),
+    regularPrice: z.number(),
+    discountedPrice: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+    images: z.array(
+      z.object({
+        url: z.string(),
+        color: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/)
+          .optional()
+          .openapi({
+            description:
+              'The dominant colour of the image, a placeholder while it loads. An optional extension.',
+            example: '#c3ae9a',
+          }),
+      }),
+    ),
+    attributes: z.array(
+      z.object({
+        id: z.string(),
+        key: z.string(),
+        value: z.array(z.string()),
+        metricUnit: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('Product');
+
+/** The columns of a product that the API returns. */
+export type StoredProduct = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'imgUrl'
+  | 'category'
+  | 'parentCategory'
+  | 'regularPrice'
+  | 'discountedPrice'
+  | 'createdAt'
+  | 'images'
+  | 'attributes'
+>;
+
+export function toProductResponse(product: StoredProduct): z.infer<typeof productSchema> {
+  return {
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    imgUrl: product.imgUrl,
+    category: product.category,
+    parentCategory: product.parentCategory,
+    regularPrice: toRupees(product.regularPrice),
+    discountedPrice: product.discountedPrice === null ? null : toRupees(product.discountedPrice),
+    createdAt: product.createdAt.toISOString(),
+    images: product.images,
+    attributes: product.attributes,
+  };
+}
