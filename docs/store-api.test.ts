@@ -1,49 +1,56 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import { readdirSync, readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
-import { wireCreatedOrder, wireOrders, wireTrackedOrder } from '@/lib/orders/schema';
-import { wirePaymentForm } from '@/lib/payments/field-schema';
-import { paymentRequest, wirePaymentAnswer } from '@/lib/payments/schema';
+import { paymentRequest } from '@/lib/payments/schema';
 import { RULE_NAMES } from '@/lib/payments/wire-rules';
-import { wireCataloguePage, wireProduct, wireProductList } from '@/lib/products/schema';
-import { wireAccount } from '@/lib/session/account-schema';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
-import { authorization } from '@/lib/session/queries';
-import { wireStoreInfo } from '@/lib/store-info/schema';
+import type { StoreApiCall } from '@/lib/store-api/client';
 import { fieldsReadBy } from './read-fields';
 
-/** The schemas that parse the store's answers, by the names that the document gives them in its comments. */
-const ANSWERS: Record<string, z.ZodType> = {
-  authorization,
-  wireAccount,
-  wireCataloguePage,
-  wireCreatedOrder,
-  wireOrders,
-  wirePaymentAnswer,
-  wirePaymentForm,
-  wireProduct,
-  wireProductList,
-  wireStoreInfo,
-  wireTrackedOrder,
-};
+type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'schema' | 'body'>;
 
-const text = readFileSync(new URL('store-api.md', import.meta.url), 'utf8');
+/** All calls that the storefront makes, by endpoint such as `GET /products/{id}`. */
+const calls = new Map<string, Call[]>();
 
-/** `<!-- answer: schema -->` stands before each JSON example of what a store answers. */
-const examples = [...text.matchAll(/<!-- answer: (.+?) -->\s*```json\n([^]*?)```/g)].flatMap(
-  ([, names = '', json = '']) => names.split(', ').map((name) => ({ name, json })),
+jest.unstable_mockModule('@/lib/store-api/client', () => ({
+  storeApiBase: () => 'http://localhost/api/v1',
+  callDeadline: () => Infinity,
+  callStoreApi: async (call: Call) => {
+    const endpoint = `${call.method ?? 'GET'} ${decodeURIComponent(call.path)}`;
+    calls.set(endpoint, [...(calls.get(endpoint) ?? []), call]);
+    return { ok: false, failure: { kind: 'malformed' } };
+  },
+}));
+// Next's data cache only works within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+
+const { getAccount } = await import('@/lib/session/account');
+const { authorize, register } = await import('@/lib/session/queries');
+const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
+const { createCatalogueReader } = await import('@/lib/products/catalogue-reader');
+const { getFeaturedProducts, getProductNow } = await import('@/lib/products/queries');
+const { getStoreInfo } = await import('@/lib/store-info/queries');
+
+const text = readFileSync('docs/store-api.md', 'utf8');
+const endpoints = [...text.matchAll(/^### `([A-Z]+ .+)`$/gm)].map(([, endpoint = '']) => endpoint);
+
+/** `<!-- answer: GET /orders -->` or `<!-- request: POST /orders -->` stands before each JSON example. */
+const examples = [...text.matchAll(/<!-- (answer|request): (.+) -->\s*```json\n([^]*?)```/g)].map(
+  ([, kind = '', endpoint = '', json = '']) => ({ kind, endpoint, json }),
 );
+const answers = examples.filter(({ kind }) => kind === 'answer');
 
 /**
- * Before each table stands `<!-- fields: schema -->`, or `<!-- fields: schema data[] -->` for a part of what the schema
- * reads; several that read the same are separated by commas.
+ * `<!-- fields: GET /storeInfo -->` stands before each table, `<!-- fields: GET /products data[] -->` if it describes a part
+ * of the answer; several that have the same fields are separated by commas.
  */
-const tables = [...text.matchAll(/<!-- fields: (.+?) -->\s*((?:\|.*\n)+)/g)].map(
+const tables = [...text.matchAll(/<!-- fields: (.+) -->\s*((?:\|.*\n)+)/g)].map(
   ([, sources = '', table = '']) => ({
     sources,
     parts: sources.split(', ').map((source) => {
-      const [name = '', part = ''] = source.split(' ');
-      return { name, part };
+      const [method, path, part = ''] = source.split(' ');
+      return { endpoint: `${method} ${path}`, part };
     }),
     fields: fieldsOf(table),
   }),
@@ -51,24 +58,70 @@ const tables = [...text.matchAll(/<!-- fields: (.+?) -->\s*((?:\|.*\n)+)/g)].map
 
 function fieldsOf(table: string): string[] {
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
-  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, field = '']) => field));
 }
 
-function schemaOf(name: string): z.ZodType {
-  const schema = ANSWERS[name];
-  if (!schema) throw new Error(`the test knows no schema ${name}`);
-  return schema;
+function requestExample(endpoint: string): unknown {
+  const example = examples.find(
+    (candidate) => candidate.kind === 'request' && candidate.endpoint === endpoint,
+  );
+  return JSON.parse(example?.json ?? 'null');
 }
 
-/** What a schema reads of its examples within a part, but for what lies in parts that have tables of their own. */
-function fieldsRead({ name, part }: { name: string; part: string }): string[] {
-  const read = (value: unknown) => schemaOf(name).safeParse(value);
-  const all = examples
-    .filter((example) => example.name === name)
-    .flatMap(({ json }) => [...fieldsReadBy(read, JSON.parse(json))]);
+const SITE = 'localhost';
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const person = registrationInput.parse({
+    ...Object(requestExample('POST /users/register')),
+    confirmPassword: 'correct horse',
+  });
+  const { confirmPassword, ...account } = person;
+  expect(confirmPassword).toBe(account.password);
+  await Promise.allSettled([
+    getStoreInfo(SITE),
+    getFeaturedProducts(SITE, []),
+    createCatalogueReader(SITE)(1),
+    getProductNow(SITE, '{id}'),
+    authorize(SITE, loginInput.parse(requestExample('POST /users/authorize'))),
+    register(SITE, account),
+    getAccount(SITE, ''),
+    getOrders(SITE, ''),
+    createOrder(SITE, {
+      request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), true),
+      token: '',
+    }),
+    trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
+    getPaymentFields(SITE, ''),
+    beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),
+  ]);
+});
+
+test('describes all endpoints that are called', () => {
+  expect([...calls.keys()].sort()).toEqual(endpoints.toSorted());
+  const called = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(`lib/${file}`, 'utf8'))
+    .filter((source) => source.includes('callStoreApi({'))
+    .flatMap((source) => [...source.matchAll(/\bpath: ['`](\/.*?)['`],/g)].map(([, path = '']) => path));
+  const described = endpoints.map((endpoint) => withoutNames(endpoint.split(' ')[1] ?? ''));
+  expect([...new Set(called.map(withoutNames))].sort()).toEqual([...new Set(described)].sort());
+});
+
+function withoutNames(path: string): string {
+  return path.replace(/\$?\{.+?\}/g, '{}');
+}
+
+/** What is read of an endpoint's examples within a part, but for what lies in parts that have tables of their own. */
+function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): string[] {
+  const all = (calls.get(endpoint) ?? []).flatMap(({ schema }) =>
+    answers
+      .filter((example) => example.endpoint === endpoint)
+      .flatMap(({ json }) => [...fieldsReadBy((value) => schema.safeParse(value), JSON.parse(json))]),
+  );
   const otherParts = tables
     .flatMap(({ parts }) => parts)
-    .filter((other) => other.name === name && other.part !== '' && other.part !== part);
+    .filter((other) => other.endpoint === endpoint && other.part !== '' && other.part !== part);
   const below = part ? `${part}.` : '';
   return all
     .filter((field) => field.startsWith(below))
@@ -77,42 +130,33 @@ function fieldsRead({ name, part }: { name: string; part: string }): string[] {
     .flatMap((field) => (field === 'rules.*' ? RULE_NAMES.map((rule) => `rules.${rule}`) : field));
 }
 
-test.each(tables)('lists the fields that are read by $sources', ({ parts, fields }) => {
+test.each(tables)('lists the fields that are read of $sources', ({ parts, fields }) => {
   const documented = fields.map((field) => field.replace(/\{\w+\}/g, '*'));
   expect(documented.sort()).toEqual([...new Set(parts.flatMap(fieldsRead))].sort());
 });
 
-test.each(examples)('has an example that $name accepts', ({ name, json }) => {
-  expect(schemaOf(name).safeParse(JSON.parse(json)).error).toBeUndefined();
+test.each(answers)('has an example of what $endpoint answers that can be read', ({ endpoint, json }) => {
+  for (const { schema } of calls.get(endpoint) ?? []) {
+    expect(schema.safeParse(JSON.parse(json)).error).toBeUndefined();
+  }
 });
 
-test('has an example and a table for each schema', () => {
-  const names = Object.keys(ANSWERS).sort();
-  const described = tables.flatMap(({ parts }) => parts.map(({ name }) => name));
-  expect([...new Set(examples.map(({ name }) => name))].sort()).toEqual(names);
-  expect([...new Set(described)].sort()).toEqual(names);
+test('has an example and a table for all that is read', () => {
+  // Its answer is ignored.
+  const isRead = (endpoint: string) => endpoint !== 'POST /users/register';
+  const described = tables.flatMap(({ parts }) => parts.map(({ endpoint }) => endpoint));
+  const read = endpoints.filter(isRead).sort();
+  expect([...new Set(answers.map(({ endpoint }) => endpoint))].sort()).toEqual(read);
+  expect([...new Set(described)].sort()).toEqual(read);
 });
 
-test('names each JSON example', () => {
-  const named = text.match(/<!-- (?:answer|request): .+? -->\s*```json/g);
-  expect(named).toHaveLength(text.match(/```json/g)?.length ?? 0);
+test('says of each JSON example what it is', () => {
+  expect(examples).toHaveLength(text.match(/```json/g)?.length ?? 0);
 });
 
-/** `<!-- request: … -->` stands before each JSON example of a body that the storefront sends. */
-function requestExample(name: string): unknown {
-  const [, json = ''] =
-    new RegExp(`<!-- request: ${name} -->\\s*\`\`\`json\\n([^]*?)\`\`\``).exec(text) ?? [];
-  return JSON.parse(json);
-}
-
-test('shows the bodies that the storefront sends', () => {
-  const signIn = requestExample('POST /users/authorize');
-  expect(loginInput.parse(signIn)).toEqual(signIn);
-  const person = z.looseObject({ password: z.string() }).parse(requestExample('POST /users/register'));
-  const typed = { ...person, confirmPassword: person.password };
-  expect(registrationInput.parse(typed)).toEqual(typed);
-  const order = requestExample('POST /orders');
-  expect(toOrderRequest(orderInput.parse(order), true)).toEqual(order);
-  const payment = requestExample('POST /payments');
-  expect(paymentRequest.parse(payment)).toEqual(payment);
+test('shows the bodies that are sent', () => {
+  for (const endpoint of endpoints.filter((name) => name.startsWith('POST'))) {
+    const [call] = calls.get(endpoint) ?? [];
+    expect(call?.body).toEqual(requestExample(endpoint));
+  }
 });

@@ -9,8 +9,7 @@ export type Refusal = { status: number; error: string };
 /** A browser keeps no cookie of more than 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
 
-/** POST /users/authorize: the token, which must fit into a cookie. */
-export const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
+const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
 
 /**
  * Signs a customer in: POST /users/authorize.
