@@ -37,3 +37,19 @@ test.each(records)('decision record %s is short and listed', (file) => {
   expect(lineCount(`docs/decisions/${file}`)).toBeLessThanOrEqual(MAX_RECORD_LINES);
   expect(localTargets(read('docs/decisions/README.md'))).toContain(file);
 });
+
+test('the architecture quotes the lifetimes of the code', () => {
+  const constants = [...read('lib/cache/lifetimes.mjs').matchAll(/^export const (\w+) = ([\d* ]+);/gm)];
+  const declared = constants.map(([, name = '', product = '']): [string, number] => [
+    name,
+    product.split('*').reduce((seconds, factor) => seconds * Number(factor), 1),
+  ]);
+  const rows = [
+    ...read('docs/architecture.md').matchAll(/^\|.*?\|.*?(\d+) (s|h|days)\b.*\| `(\w+_SECONDS)`/gm),
+  ];
+  const quoted = rows.map(([, count = '', unit = '', name = '']): [string, number] => [
+    name,
+    Number(count) * ({ s: 1, h: 3600, days: 24 * 3600 }[unit] ?? NaN),
+  ]);
+  expect(new Set(quoted.map(String))).toEqual(new Set(declared.map(String)));
+});
