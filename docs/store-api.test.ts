@@ -37,15 +37,15 @@ const LANGUAGE_NAMES = new Set(['constructor', 'toJSON', '__proto__']);
 const text = readFileSync('docs/store-api.md', 'utf8');
 const endpoints = [...text.matchAll(/^### `([A-Z]+ .+)`$/gm)].map(([, endpoint = '']) => endpoint);
 
-/** `<!-- answer: GET /orders -->` or `<!-- request: POST /orders -->` stands before each JSON example. */
-const examples = [...text.matchAll(/<!-- (answer|request): (.+) -->\s*```json\n([^]*?)```/g)].map(
+/** `<!-- response: GET /orders -->` or `<!-- request: POST /orders -->` stands before each JSON example. */
+const examples = [...text.matchAll(/<!-- (response|request): (.+) -->\s*```json\n([^]*?)```/g)].map(
   ([, kind = '', endpoint = '', json = '']) => ({ kind, endpoint, json }),
 );
-const answers = examples.filter(({ kind }) => kind === 'answer');
+const responses = examples.filter(({ kind }) => kind === 'response');
 
 /**
  * `<!-- fields: GET /storeInfo -->` stands before each table, `<!-- fields: GET /products data[] -->` if it describes a part
- * of the answer; several that have the same fields are separated by commas.
+ * of the response; several that have the same fields are separated by commas.
  */
 const tables = [...text.matchAll(/<!-- fields: (.+) -->\s*((?:\|.*\n)+)/g)].map(
   ([, sources = '', table = '']) => ({
@@ -117,7 +117,7 @@ function withoutNames(path: string): string {
 /** What is read of an endpoint's examples within a part, but for what lies in parts that have tables of their own. */
 function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): string[] {
   const all = (calls.get(endpoint) ?? []).flatMap(({ schema }) =>
-    answers
+    responses
       .filter((example) => example.endpoint === endpoint)
       .flatMap(({ json }) => [...fieldsReadBy((value) => schema.safeParse(value), JSON.parse(json))]),
   );
@@ -177,18 +177,18 @@ test.each(tables)('lists the fields that are read of $sources', ({ parts, fields
   expect(documented.sort()).toEqual([...new Set(parts.flatMap(fieldsRead))].sort());
 });
 
-test.each(answers)('has an example of what $endpoint answers that can be read', ({ endpoint, json }) => {
+test.each(responses)('has a readable example of the response to $endpoint', ({ endpoint, json }) => {
   for (const { schema } of calls.get(endpoint) ?? []) {
     expect(schema.safeParse(JSON.parse(json)).error).toBeUndefined();
   }
 });
 
 test('has an example and a table for all that is read', () => {
-  // Its answer is ignored.
+  // Its response is ignored.
   const isRead = (endpoint: string) => endpoint !== 'POST /users/register';
   const described = tables.flatMap(({ parts }) => parts.map(({ endpoint }) => endpoint));
   const read = endpoints.filter(isRead).sort();
-  expect([...new Set(answers.map(({ endpoint }) => endpoint))].sort()).toEqual(read);
+  expect([...new Set(responses.map(({ endpoint }) => endpoint))].sort()).toEqual(read);
   expect([...new Set(described)].sort()).toEqual(read);
 });
 
