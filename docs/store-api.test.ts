@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
+import { z } from 'zod';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
-import { RULE_NAMES } from '@/lib/payments/wire-rules';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import type { StoreApiCall } from '@/lib/store-api/client';
 
@@ -114,6 +114,16 @@ function withoutNames(path: string): string {
   return path.replace(/\$?\{.+?\}/g, '{}');
 }
 
+/** A field's rules are copied before they are parsed, so their names are those of the parsed ones. */
+function ruleNames(): string[] {
+  const [call] = calls.get('GET /payments/fields') ?? [];
+  const example = responses.find(({ endpoint }) => endpoint === 'GET /payments/fields');
+  const form = z.array(z.object({ rules: z.record(z.string(), z.unknown()) }));
+  const [field] = form.parse(call?.schema.parse(JSON.parse(example?.json ?? '')));
+  // Which of them a store has sent.
+  return Object.keys(field?.rules ?? {}).filter((name) => name !== 'given');
+}
+
 /** What is read of an endpoint's examples within a part, but for what lies in parts that have tables of their own. */
 function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): string[] {
   const all = (calls.get(endpoint) ?? []).flatMap(({ schema }) =>
@@ -129,7 +139,7 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
     .filter((field) => field.startsWith(below))
     .filter((field) => !otherParts.some((other) => field.startsWith(`${other.part}.`)))
     .map((field) => field.slice(below.length))
-    .flatMap((field) => (field === 'rules.*' ? RULE_NAMES.map((rule) => `rules.${rule}`) : field));
+    .flatMap((field) => (field === 'rules.*' ? ruleNames().map((rule) => `rules.${rule}`) : field));
 }
 
 /**
