@@ -29,6 +29,14 @@ test.each(documents)('%s links to files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
+const FOLDERS = 'app|bench|components|docs|e2e|lib|public|scripts|store-api|test-support|tools';
+
+test.each(documents)('%s names files that exist', (file) => {
+  const named = [...read(file).matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./()[\\]-]*)\``, 'g'))];
+  const missing = named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(ROOT, name)));
+  expect(missing).toEqual([]);
+});
+
 test('the README is short', () => {
   expect(lineCount('README.md')).toBeLessThanOrEqual(MAX_README_LINES);
 });
