@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MAX_README_LINES = 130;
+const MAX_RECORD_LINES = 40;
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const lineCount = (file: string) => read(file).trimEnd().split('\n').length;
+
+const documents = [
+  ...readdirSync(ROOT),
+  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `docs/${file}`,
+  ),
+].filter((file) => file.endsWith('.md'));
+const records = readdirSync(path.join(ROOT, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file));
+
+/** The targets of links and pictures that lie in this repository, without what follows a `#`. */
+function localTargets(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.split('#')[0] ?? '')
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+}
+
+test.each(documents)('%s links to files that exist', (file) => {
+  const folder = path.join(ROOT, path.dirname(file));
+  const missing = localTargets(read(file)).filter((target) => !existsSync(path.join(folder, target)));
+  expect(missing).toEqual([]);
+});
+
+const FOLDERS = 'app|bench|components|docs|e2e|lib|public|scripts|store-api|test-support|tools';
+
+test.each(documents)('%s names files that exist', (file) => {
+  const named = [...read(file).matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./()[\\]-]*)\``, 'g'))];
+  const missing = named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(ROOT, name)));
+  expect(missing).toEqual([]);
+});
+
+test('the README is short', () => {
+  expect(lineCount('README.md')).toBeLessThanOrEqual(MAX_README_LINES);
+});
+
+test.each(records)('decision record %s is short and listed', (file) => {
+  expect(lineCount(`docs/decisions/${file}`)).toBeLessThanOrEqual(MAX_RECORD_LINES);
+  expect(localTargets(read('docs/decisions/README.md'))).toContain(file);
+});
+
+test('the architecture quotes the lifetimes of the code', () => {
+  const constants = [...read('lib/cache/lifetimes.mjs').matchAll(/^export const (\w+) = ([\d* ]+);/gm)];
+  const declared = constants.map(([, name = '', product = '']): [string, number] => [
+    name,
+    product.split('*').reduce((seconds, factor) => seconds * Number(factor), 1),
+  ]);
+  const rows = [
+    ...read('docs/architecture.md').matchAll(/^\|.*?\|.*?(\d+) (s|h|days)\b.*\| `(\w+_SECONDS)`/gm),
+  ];
+  const quoted = rows.map(([, count = '', unit = '', name = '']): [string, number] => [
+    name,
+    Number(count) * ({ s: 1, h: 3600, days: 24 * 3600 }[unit] ?? NaN),
+  ]);
+  expect(new Set(quoted.map(String))).toEqual(new Set(declared.map(String)));
+});

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { z } from 'zod';
+import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
+import { paymentRequest } from '@/lib/payments/schema';
+import { loginInput, registrationInput } from '@/lib/session/credentials';
+import type { StoreApiCall } from '@/lib/store-api/client';
+
+type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'schema' | 'body'>;
+
+/** All calls that the storefront makes, by endpoint such as `GET /products/{id}`. */
+const calls = new Map<string, Call[]>();
+
+jest.unstable_mockModule('@/lib/store-api/client', () => ({
+  storeApiBase: () => 'http://localhost/api/v1',
+  callDeadline: () => Infinity,
+  callStoreApi: async (call: Call) => {
+    const endpoint = `${call.method ?? 'GET'} ${decodeURIComponent(call.path)}`;
+    calls.set(endpoint, [...(calls.get(endpoint) ?? []), call]);
+    return { ok: false, failure: { kind: 'malformed' } };
+  },
+}));
+// Next's data cache only works within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+
+const { getAccount } = await import('@/lib/session/account');
+const { authorize, register } = await import('@/lib/session/queries');
+const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
+const { createCatalogueReader } = await import('@/lib/products/catalogue-reader');
+const { getFeaturedProducts, getProductNow } = await import('@/lib/products/queries');
+const { getStoreInfo } = await import('@/lib/store-info/queries');
+
+// Names that JavaScript itself looks up on an object, whatever a schema reads.
+const LANGUAGE_NAMES = new Set(['constructor', 'toJSON', '__proto__']);
+
+const text = readFileSync('docs/store-api.md', 'utf8');
+const endpoints = [...text.matchAll(/^### `([A-Z]+ .+)`$/gm)].map(([, endpoint = '']) => endpoint);
+
+/** `<!-- response: GET /orders -->` or `<!-- request: POST /orders -->` stands before each JSON example. */
+const examples = [...text.matchAll(/<!-- (response|request): (.+) -->\s*```json\n([^]*?)```/g)].map(
+  ([, kind = '', endpoint = '', json = '']) => ({ kind, endpoint, json }),
+);
+const responses = examples.filter(({ kind }) => kind === 'response');
+
+/**
+ * `<!-- fields: GET /storeInfo -->` stands before each table, `<!-- fields: GET /products data[] -->` if it describes a part
+ * of the response; several that have the same fields are separated by commas.
+ */
+const tables = [...text.matchAll(/<!-- fields: (.+) -->\s*((?:\|.*\n)+)/g)].map(
+  ([, sources = '', table = '']) => ({
+    sources,
+    parts: sources.split(', ').map((source) => {
+      const [method, path, part = ''] = source.split(' ');
+      return { endpoint: `${method} ${path}`, part };
+    }),
+    fields: fieldsOf(table),
+  }),
+);
+
+function fieldsOf(table: string): string[] {
+  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, field = '']) => field));
+}
+
+function requestExample(endpoint: string): unknown {
+  const example = examples.find(
+    (candidate) => candidate.kind === 'request' && candidate.endpoint === endpoint,
+  );
+  return JSON.parse(example?.json ?? 'null');
+}
+
+const SITE = 'localhost';
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const person = registrationInput.parse({
+    ...Object(requestExample('POST /users/register')),
+    confirmPassword: 'correct horse',
+  });
+  const { confirmPassword, ...account } = person;
+  expect(confirmPassword).toBe(account.password);
+  await Promise.allSettled([
+    getStoreInfo(SITE),
+    getFeaturedProducts(SITE, []),
+    createCatalogueReader(SITE)(1),
+    getProductNow(SITE, '{id}'),
+    authorize(SITE, loginInput.parse(requestExample('POST /users/authorize'))),
+    register(SITE, account),
+    getAccount(SITE, ''),
+    getOrders(SITE, ''),
+    createOrder(SITE, {
+      request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), true),
+      token: '',
+    }),
+    trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
+    getPaymentFields(SITE, ''),
+    beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),
+  ]);
+});
+
+test('describes all endpoints that are called', () => {
+  expect([...calls.keys()].sort()).toEqual(endpoints.toSorted());
+  const called = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(`lib/${file}`, 'utf8'))
+    .filter((source) => source.includes('callStoreApi({'))
+    .flatMap((source) => [...source.matchAll(/\bpath: ['`](\/.*?)['`],/g)].map(([, path = '']) => path));
+  const described = endpoints.map((endpoint) => withoutNames(endpoint.split(' ')[1] ?? ''));
+  expect([...new Set(called.map(withoutNames))].sort()).toEqual([...new Set(described)].sort());
+});
+
+function withoutNames(path: string): string {
+  return path.replace(/\$?\{.+?\}/g, '{}');
+}
+
+/** A field's rules are copied before they are parsed, so their names are those of the parsed ones. */
+function ruleNames(): string[] {
+  const [call] = calls.get('GET /payments/fields') ?? [];
+  const example = responses.find(({ endpoint }) => endpoint === 'GET /payments/fields');
+  const form = z.array(z.object({ rules: z.record(z.string(), z.unknown()) }));
+  const [field] = form.parse(call?.schema.parse(JSON.parse(example?.json ?? '')));
+  // Which of them a store has sent.
+  return Object.keys(field?.rules ?? {}).filter((name) => name !== 'given');
+}
+
+/** What is read of an endpoint's examples within a part, but for what lies in parts that have tables of their own. */
+function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): string[] {
+  const all = (calls.get(endpoint) ?? []).flatMap(({ schema }) =>
+    responses
+      .filter((example) => example.endpoint === endpoint)
+      .flatMap(({ json }) => [...fieldsReadBy((value) => schema.safeParse(value), JSON.parse(json))]),
+  );
+  const otherParts = tables
+    .flatMap(({ parts }) => parts)
+    .filter((other) => other.endpoint === endpoint && other.part !== '' && other.part !== part);
+  const below = part ? `${part}.` : '';
+  return all
+    .filter((field) => field.startsWith(below))
+    .filter((field) => !otherParts.some((other) => field.startsWith(`${other.part}.`)))
+    .map((field) => field.slice(below.length))
+    .flatMap((field) => (field === 'rules.*' ? ruleNames().map((rule) => `rules.${rule}`) : field));
+}
+
+/**
+ * Finds the fields that a function reads of a JSON value, present or not. It does not matter how the function is
+ * written: schemas, transforms and plain code are all seen.
+ *
+ * @returns dotted paths such as `data[].id`; `links.*` stands for a map whose keys are enumerated
+ */
+function fieldsReadBy(read: (value: unknown) => unknown, value: unknown): Set<string> {
+  const fields = new Set<string>();
+  read(recorded(value, '', fields));
+  return fields;
+}
+
+function recorded(value: unknown, path: string, fields: Set<string>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const isList = Array.isArray(value);
+  let isMap = false;
+  const note = (key: string | symbol): string | null => {
+    if (typeof key === 'symbol' || LANGUAGE_NAMES.has(key)) return null;
+    if (isList) return /^\d+$/.test(key) ? `${path}[]` : null;
+    const field = (path && `${path}.`) + (isMap ? '*' : key);
+    fields.add(field);
+    return field;
+  };
+  return new Proxy(value, {
+    get: (target, key) => {
+      const field = note(key);
+      const member: unknown = Reflect.get(target, key);
+      return field === null ? member : recorded(member, field, fields);
+    },
+    has: (target, key) => {
+      note(key);
+      return Reflect.has(target, key);
+    },
+    ownKeys: (target) => {
+      isMap = true;
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+test.each(tables)('lists the fields that are read of $sources', ({ parts, fields }) => {
+  const documented = fields.map((field) => field.replace(/\{\w+\}/g, '*'));
+  expect(documented.sort()).toEqual([...new Set(parts.flatMap(fieldsRead))].sort());
+});
+
+test.each(responses)('has a readable example of the response to $endpoint', ({ endpoint, json }) => {
+  for (const { schema } of calls.get(endpoint) ?? []) {
+    expect(schema.safeParse(JSON.parse(json)).error).toBeUndefined();
+  }
+});
+
+test('has an example and a table for all that is read', () => {
+  // Its response is ignored.
+  const isRead = (endpoint: string) => endpoint !== 'POST /users/register';
+  const described = tables.flatMap(({ parts }) => parts.map(({ endpoint }) => endpoint));
+  const read = endpoints.filter(isRead).sort();
+  expect([...new Set(responses.map(({ endpoint }) => endpoint))].sort()).toEqual(read);
+  expect([...new Set(described)].sort()).toEqual(read);
+});
+
+test('says of each JSON example what it is', () => {
+  expect(examples).toHaveLength(text.match(/```json/g)?.length ?? 0);
+});
+
+test('shows the bodies that are sent', () => {
+  for (const endpoint of endpoints.filter((name) => name.startsWith('POST'))) {
+    const [call] = calls.get(endpoint) ?? [];
+    expect(call?.body).toEqual(requestExample(endpoint));
+  }
+});
