@@ -74,7 +74,7 @@ test('a reader that takes nothing is given up', async () => {
     expect(seen.ends).toBe(0);
     await jest.advanceTimersByTimeAsync(1);
     expect(seen.ends).toBe(1);
-    await expect(reader.read()).rejects.toThrow('the reader takes nothing');
+    await expect(reader.read()).rejects.toThrow('the reader is idle');
   } finally {
     jest.useRealTimers();
   }

@@ -1,25 +1,28 @@
-import { HOSTNAME_PATTERN } from './hosts.mjs';
+import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from './hosts.mjs';
 
 /**
- * Values of the list's query that are worth a cache entry. Everything else is rendered on demand, so
- * that nobody can fill the cache with made-up addresses. middleware.ts repeats these patterns, because
- * Next reads its matcher without running it; a test keeps the two in step.
+ * Query values of the product list whose page is cached. Others are rendered on demand, so that nobody can fill the
+ * cache with made-up URLs. middleware.ts repeats these patterns, because Next reads its matcher without running it;
+ * middleware.test.ts compares them.
  */
 export const LIST_QUERY_PATTERNS = {
-  // Lower-cased as the links are: other spellings of a name would each make an entry of the same page.
+  // Lower case like the links: other spellings would each add an entry for the same page.
   category: "(?=.{1,48}$)[a-z0-9]+(?:(?:[ '-]| & )[a-z0-9]+)*",
   parentCategory: "(?=.{1,48}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*",
   page: '[1-9][0-9]{0,3}',
   featured: 'true',
 };
 
-/** Query keys that ask for a view which is never cached. */
+/** Query keys whose pages are never cached. */
 export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
 
-/** Stands in the path for a query key that is absent; no plain name begins with a hyphen. */
+/** Path segment of an absent query key; no category name begins with a hyphen. */
 export const ABSENT = '-';
 
-/** Addresses of the policy pages (spec section 2). */
+/** Route that answers requests whose Host is malformed or not in SITE_HOSTS. */
+export const UNKNOWN_HOST_PATH = '/api/unknown-host';
+
+/** Paths of the policy pages. */
 export const POLICY_SLUGS = /** @type {const} */ ([
   'terms',
   'privacy',
@@ -28,9 +31,6 @@ export const POLICY_SLUGS = /** @type {const} */ ([
   'shipping',
   'about',
 ]);
-
-/** A Host header as it comes: any case, maybe a port. */
-const HOST_HEADER_PATTERN = `${HOSTNAME_PATTERN.replaceAll('a-z', 'A-Za-z')}(?::[0-9]{1,5})?`;
 
 const site = { type: 'host', value: `(?<site>${HOSTNAME_PATTERN})` };
 
@@ -41,8 +41,8 @@ const present = (key) => ({ type: 'query', key, value: `(?<${key}>${LIST_QUERY_P
 const absent = (key) => ({ type: 'query', key });
 
 /**
- * One rewrite for each combination of present and absent keys: the rules of Next have no optional
- * condition. Unknown keys (campaign parameters) are ignored and share the entry of the bare address.
+ * One rewrite for each combination of present and absent keys, because Next's rewrites have no optional condition.
+ * Unknown keys, such as campaign parameters, are ignored and share the entry of the URL without them.
  */
 function listRewrites() {
   const never = ON_DEMAND_KEYS.map(absent);
@@ -86,21 +86,21 @@ function listRewrites() {
 }
 
 /**
- * The rewrites that turn hostname and query into the path of the full-page cache, in the order in which
- * Next tries them: each rule sees what the rules before it made of the path.
+ * The rewrites from hostname and query to the path under which a page is cached. Next applies them in this order, each
+ * to the path that the previous ones produced.
  *
  * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
  */
 export function siteRewrites() {
   return [
-    // Internal addresses belong to the rewrites below; asked for from outside they lead nowhere.
+    // Internal paths are targets of the rewrites below; requested from outside they are 404.
     { source: '/sites/:path*', destination: '/_internal' },
     { source: '/_global-error', destination: '/_internal' },
-    // Files need no host, and the image optimiser asks for its own without one.
+    // Not for files: the image optimizer requests those of this site without a Host header.
     {
       source: '/:path((?!_next/|images/).*)',
       missing: [{ type: 'header', key: 'host', value: HOST_HEADER_PATTERN }],
-      destination: '/api/unknown-host',
+      destination: UNKNOWN_HOST_PATH,
     },
     { source: '/', has: [site], destination: '/sites/:site' },
     ...listRewrites(),
@@ -123,7 +123,7 @@ export function siteRewrites() {
       has: [site],
       destination: '/sites/:site/:policyType',
     },
-    // Preview pictures: their version says what they show (lib/seo/metadata/share-card.ts).
+    // Share images; the version is a hash of their content (lib/seo/metadata/share-card.ts).
     {
       source: '/product/:id([^/]{1,200})/share-:version([0-9a-f]{12}).jpg',
       has: [site],
@@ -145,13 +145,13 @@ export function siteRewrites() {
       has: [site],
       destination: '/sites/:site/sitemaps/products/:part',
     },
-    // A store may use any id; what it does not know is not kept.
+    // Stores may use any id; pages of unknown ones are not cached.
     { source: '/product/:id([^/]{1,200})', has: [site], destination: '/sites/:site/product/:id' },
   ];
 }
 
 /**
- * Where an address goes that none of the rewrites above and no file answers: to the shop's own 404 page.
+ * Sends every path without a page or file to the shop's 404 page.
  *
  * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
  */
