@@ -1,8 +1,4 @@
-/**
- * The readable cookie that tells the islands of cached pages that someone is signed in (the decisions on the
- * session). It holds no secret and proves nothing: the server decides by the token alone.
- */
-export const SIGNED_IN_COOKIE = 'signed_in';
+import { SIGNED_IN_COOKIE } from '@/lib/http/cookie-names';
 
 /**
  * What tells one session from another: a number drawn at its beginning, and its customer's mark. Both are good

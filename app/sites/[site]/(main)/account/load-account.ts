@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/session/account-schema';
+import type { Account } from '@/lib/session/account';
 import { fetchJson } from '@/lib/http/fetch-json';
 import type { PrivateDataAnswer } from '@/lib/session/use-private-data';
 import { readField, readText } from '@/lib/storage/fields';
