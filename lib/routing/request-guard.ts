@@ -2,8 +2,8 @@ import { isAllowedHost, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
 import { UNKNOWN_HOST_PATH } from './site-rewrites.mjs';
 
-/** Paths that need no shop: the JSON routes check the hostname themselves, and files are the same for all. */
-const HOST_INDEPENDENT = /^\/(?:api|_next|images)\//;
+/** Served for every hostname: the JSON routes check it themselves, and Next's files are the same for all. */
+const HOST_INDEPENDENT = /^\/(?:api|_next)\//;
 
 const LOG_INTERVAL_MS = 60_000;
 
@@ -34,8 +34,13 @@ export function guardedUrl(url: string, hostHeader: string | undefined): string 
     return UNKNOWN_HOST_PATH;
   }
   if (isDecodable(path)) return url;
-  const [folder = '/'] = HOST_INDEPENDENT.exec(path) ?? [];
-  return [`${folder}-`, ...query].join('?');
+  return [missingPath(path), ...query].join('?');
+}
+
+/** A path without content that gets the same kind of 404: a page, JSON, or plain text for a file. */
+function missingPath(path: string): string {
+  if (path.startsWith('/api/')) return '/api/-';
+  return path.startsWith('/_next/') ? '/_next/static/-' : '/-';
 }
 
 function isDecodable(path: string): boolean {
