@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { countItems, isSameLine, withAdded } from './cart';
+import { countItems, isSameLine, parseCart, withAdded } from './cart';
 import { withQuantity, withoutLine, withRestored } from './cart-operations';
-import { parseCart, type CartItem } from './cart-item';
+import type { CartItem } from './cart-item';
 import { lineKey } from './line-key';
 import { lineTotal, subtotal } from './totals';
 

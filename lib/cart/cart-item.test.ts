@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCart } from './cart-item';
+import { parseCart } from './cart';
 
 const LINE = {
   id: 'a1',

@@ -1,6 +1,6 @@
 import { createStoredValue } from '@/lib/storage/stored-value';
-import { withAdded } from './cart';
-import { parseCart, type CartItem } from './cart-item';
+import { parseCart, withAdded } from './cart';
+import type { CartItem } from './cart-item';
 
 /** The cart of this device (spec section 4). */
 export const cartStore = createStoredValue<CartItem[]>({ key: 'cart', parse: parseCart, empty: [] });

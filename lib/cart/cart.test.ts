@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { countItems, isSameLine, withAdded } from './cart';
-import { parseCart, type CartItem } from './cart-item';
+import { countItems, isSameLine, parseCart, withAdded } from './cart';
+import type { CartItem } from './cart-item';
 
 const KURTA: CartItem = {
   id: 'a1',
