@@ -2,9 +2,6 @@ import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
-// Loaded by Node, the default export of a CommonJS module is nested one `default` deeper than in Next's bundle.
-const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
-
 const CSP_HEADER = 'content-security-policy';
 const TAGS_HEADER = 'x-next-cache-tags';
 const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
@@ -14,6 +11,32 @@ const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
  *
  * @typedef {{ kind?: string, status?: number, html?: unknown, headers?: Record<string, unknown>, data?: { body?: unknown } }} Value
  */
+
+/**
+ * Next's handler, with those parts of its entries. Contexts are passed on as they are.
+ *
+ * @typedef {{ kind?: unknown, fetchCache?: unknown }} Context
+ * @typedef {{
+ *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
+ *   set(key: string, value: Value | null, context: Context): Promise<void>,
+ * }} Handler
+ */
+
+/**
+ * Loaded by Node, the default export of a CommonJS module is nested one `default` deeper than in Next's bundle.
+ *
+ * @template {object} T
+ * @param {T | { default: T }} loaded
+ * @returns {loaded is { default: T }}
+ */
+function hasDefault(loaded) {
+  return 'default' in loaded;
+}
+
+/** @type {new (...context: ConstructorParameters<typeof fileSystemCacheModule>) => Handler} */
+const FileSystemCache = hasDefault(fileSystemCacheModule)
+  ? fileSystemCacheModule.default
+  : fileSystemCacheModule;
 
 /** @param {Value | null | undefined} value */
 function addPolicy(value) {
@@ -69,18 +92,23 @@ function isErrorResponse(value) {
  * This depends on internals of Next, hence the exact version in package.json; e2e/security.spec.ts checks it.
  */
 export default class PageCache extends FileSystemCache {
-  /** @type {InstanceType<typeof FileSystemCache>['get']} */
-  async get(...args) {
-    const entry = await super.get(...args);
+  /**
+   * @override
+   * @param {string} key
+   * @param {Context} context
+   */
+  async get(key, context) {
+    const entry = await super.get(key, context);
     // Pages rendered by the build are written without `set`.
     addPolicy(entry?.value);
     return entry;
   }
 
   /**
+   * @override
    * @param {string} key
    * @param {Value | null} value
-   * @param {Record<string, unknown>} context
+   * @param {Context} context
    */
   async set(key, value, context) {
     // Next sends this very object as the first response, so it is changed even if it is not stored.

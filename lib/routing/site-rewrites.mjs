@@ -32,12 +32,21 @@ export const POLICY_SLUGS = /** @type {const} */ ([
   'about',
 ]);
 
-const site = { type: 'host', value: `(?<site>${HOSTNAME_PATTERN})` };
+/** @typedef {import('next/dist/lib/load-custom-routes').RouteHas} Condition */
 
-/** @param {keyof typeof LIST_QUERY_PATTERNS} key */
+/** @type {Condition} */
+const SITE = { type: 'host', value: `(?<site>${HOSTNAME_PATTERN})` };
+
+/**
+ * @param {keyof typeof LIST_QUERY_PATTERNS} key
+ * @returns {Condition}
+ */
 const present = (key) => ({ type: 'query', key, value: `(?<${key}>${LIST_QUERY_PATTERNS[key]})` });
 
-/** @param {string} key */
+/**
+ * @param {string} key
+ * @returns {Condition}
+ */
 const absent = (key) => ({ type: 'query', key });
 
 /**
@@ -58,7 +67,7 @@ function listRewrites() {
         ]);
         rewrites.push({
           source: '/products',
-          has: [site, ...keys.filter(([, isPresent]) => isPresent).map(([key]) => present(key))],
+          has: [SITE, ...keys.filter(([, isPresent]) => isPresent).map(([key]) => present(key))],
           missing: [
             ...never,
             absent('featured'),
@@ -72,7 +81,7 @@ function listRewrites() {
   for (const withPage of [true, false]) {
     rewrites.push({
       source: '/products',
-      has: [site, present('featured'), ...(withPage ? [present('page')] : [])],
+      has: [SITE, present('featured'), ...(withPage ? [present('page')] : [])],
       missing: [
         ...never,
         absent('category'),
@@ -102,51 +111,51 @@ export function siteRewrites() {
       missing: [{ type: 'header', key: 'host', value: HOST_HEADER_PATTERN }],
       destination: UNKNOWN_HOST_PATH,
     },
-    { source: '/', has: [site], destination: '/sites/:site' },
+    { source: '/', has: [SITE], destination: '/sites/:site' },
     ...listRewrites(),
-    { source: '/products', has: [site], destination: '/sites/:site/products' },
-    { source: '/cart', has: [site], destination: '/sites/:site/cart' },
-    { source: '/wishlist', has: [site], destination: '/sites/:site/wishlist' },
-    { source: '/payment', has: [site], destination: '/sites/:site/payment' },
-    { source: '/contact', has: [site], destination: '/sites/:site/contact' },
-    { source: '/order-success', has: [site], destination: '/sites/:site/order-success' },
-    { source: '/account', has: [site], destination: '/sites/:site/account' },
-    { source: '/checkout', has: [site], destination: '/sites/:site/checkout' },
-    { source: '/orders', has: [site], destination: '/sites/:site/orders' },
-    { source: '/track-order', has: [site], destination: '/sites/:site/track-order' },
-    { source: '/login', has: [site], destination: '/sites/:site/login' },
-    { source: '/register', has: [site], destination: '/sites/:site/register' },
-    { source: '/forgot-password', has: [site], destination: '/sites/:site/forgot-password' },
-    { source: '/api-test', has: [site], destination: '/sites/:site/api-test' },
+    { source: '/products', has: [SITE], destination: '/sites/:site/products' },
+    { source: '/cart', has: [SITE], destination: '/sites/:site/cart' },
+    { source: '/wishlist', has: [SITE], destination: '/sites/:site/wishlist' },
+    { source: '/payment', has: [SITE], destination: '/sites/:site/payment' },
+    { source: '/contact', has: [SITE], destination: '/sites/:site/contact' },
+    { source: '/order-success', has: [SITE], destination: '/sites/:site/order-success' },
+    { source: '/account', has: [SITE], destination: '/sites/:site/account' },
+    { source: '/checkout', has: [SITE], destination: '/sites/:site/checkout' },
+    { source: '/orders', has: [SITE], destination: '/sites/:site/orders' },
+    { source: '/track-order', has: [SITE], destination: '/sites/:site/track-order' },
+    { source: '/login', has: [SITE], destination: '/sites/:site/login' },
+    { source: '/register', has: [SITE], destination: '/sites/:site/register' },
+    { source: '/forgot-password', has: [SITE], destination: '/sites/:site/forgot-password' },
+    { source: '/api-test', has: [SITE], destination: '/sites/:site/api-test' },
     {
       source: `/:policyType(${POLICY_SLUGS.join('|')})`,
-      has: [site],
+      has: [SITE],
       destination: '/sites/:site/:policyType',
     },
     // Share images; the version is a hash of their content (lib/seo/metadata/share-card.ts).
     {
       source: '/product/:id([^/]{1,200})/share-:version([0-9a-f]{12}).jpg',
-      has: [site],
+      has: [SITE],
       destination: '/sites/:site/product/:id/share/:version',
     },
     {
       source: '/share-:version([0-9a-f]{12}).jpg',
-      has: [site],
+      has: [SITE],
       destination: '/sites/:site/share/:version',
     },
-    { source: '/robots.txt', has: [site], destination: '/sites/:site/robots' },
-    { source: '/llms.txt', has: [site], destination: '/sites/:site/llms' },
-    { source: '/manifest.webmanifest', has: [site], destination: '/sites/:site/manifest' },
-    { source: '/feeds/products.xml', has: [site], destination: '/sites/:site/feed' },
-    { source: '/sitemap.xml', has: [site], destination: '/sites/:site/sitemaps' },
-    { source: '/sitemaps/pages.xml', has: [site], destination: '/sites/:site/sitemaps/pages' },
+    { source: '/robots.txt', has: [SITE], destination: '/sites/:site/robots' },
+    { source: '/llms.txt', has: [SITE], destination: '/sites/:site/llms' },
+    { source: '/manifest.webmanifest', has: [SITE], destination: '/sites/:site/manifest' },
+    { source: '/feeds/products.xml', has: [SITE], destination: '/sites/:site/feed' },
+    { source: '/sitemap.xml', has: [SITE], destination: '/sites/:site/sitemaps' },
+    { source: '/sitemaps/pages.xml', has: [SITE], destination: '/sites/:site/sitemaps/pages' },
     {
       source: '/sitemaps/products-:part([1-9][0-9]{0,4}).xml',
-      has: [site],
+      has: [SITE],
       destination: '/sites/:site/sitemaps/products/:part',
     },
     // Stores may use any id; pages of unknown ones are not cached.
-    { source: '/product/:id([^/]{1,200})', has: [site], destination: '/sites/:site/product/:id' },
+    { source: '/product/:id([^/]{1,200})', has: [SITE], destination: '/sites/:site/product/:id' },
   ];
 }
 
@@ -156,5 +165,5 @@ export function siteRewrites() {
  * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
  */
 export function missingRewrites() {
-  return [{ source: '/:path((?!_next/|api/).*)', has: [site], destination: '/sites/:site/missing' }];
+  return [{ source: '/:path((?!_next/|api/).*)', has: [SITE], destination: '/sites/:site/missing' }];
 }
