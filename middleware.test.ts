@@ -21,7 +21,7 @@ test.each([...PAGES, ...POLICY_SLUGS])('does not match the page /%s', (slug) => 
   expect(isStopped(slug)).toBe(false);
 });
 
-// Spec section 2; those of them that have a page of their own are among the pages above.
+// Reserved or unknown: no page of these names exists.
 test.each(['reset-password', 'product', '404', 'unknown', 'terms-of-use', 'cartoon', 'Terms'])(
   '/%s gets the 404 page',
   (slug) => {

@@ -34,6 +34,6 @@ export function describeFailure(failure: ApiFailure): string {
 }
 
 /** A failure without a call, in the form of an error status: for a request that the store would reject anyway. */
-export function refused(status: number, message: string): { ok: false; failure: ApiFailure } {
+export function statusFailure(status: number, message: string): { ok: false; failure: ApiFailure } {
   return { ok: false, failure: { kind: 'status', status, message, retryAfterSeconds: null } };
 }

@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
 import { errorResponse } from '@/lib/store-api/error-response';
-import { refused } from '@/lib/store-api/failure';
+import { statusFailure } from '@/lib/store-api/failure';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 const FAILED = 'Failed to create order';
@@ -21,11 +21,11 @@ export const POST = route({
   body: orderInput,
   session: 'required',
   error: FAILED,
-  onInvalid: ({ issues }) => errorResponse(refused(400, issues[0]?.message ?? FAILED).failure, FAILED),
+  onInvalid: ({ issues }) => errorResponse(statusFailure(400, issues[0]?.message ?? FAILED).failure, FAILED),
   handle: async ({ request, site, token, input }) => {
     const key = request.headers.get('idempotency-key') ?? undefined;
     if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
-      return refused(400, 'The Idempotency-Key can not be used.');
+      return statusFailure(400, 'The Idempotency-Key can not be used.');
     return place(site, token, input, key);
   },
 });

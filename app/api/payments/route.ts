@@ -4,13 +4,13 @@ import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';
 import { errorResponse } from '@/lib/store-api/error-response';
-import { refused } from '@/lib/store-api/failure';
+import { statusFailure } from '@/lib/store-api/failure';
 
 /** Starts the payment of one of the signed-in customer's orders; the response says what the browser does next. */
 export const POST = route({
   body: paymentRequest,
   session: 'required',
-  onInvalid: () => errorResponse(refused(400, PAYMENT_FAILED).failure),
+  onInvalid: () => errorResponse(statusFailure(400, PAYMENT_FAILED).failure),
   handle: ({ request, site, token, input }) => {
     const key = request.headers.get('idempotency-key') ?? '';
     const idempotencyKey = IDEMPOTENCY_KEY.test(key) ? key : undefined;

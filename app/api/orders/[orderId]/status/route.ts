@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
 import { orderTotal } from '@/lib/orders/order';
 import { getOrders } from '@/lib/orders/queries';
-import { refused } from '@/lib/store-api/failure';
+import { statusFailure } from '@/lib/store-api/failure';
 
 type Segments = { params: Promise<{ orderId: string }> };
 
@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Segments) {
       const result = await getOrders(site, token);
       if (!result.ok) return result;
       const order = result.data.find(({ id }) => id === orderId);
-      if (!order) return refused(404, 'Order not found or access denied');
+      if (!order) return statusFailure(404, 'Order not found or access denied');
       const { status, items, currency } = order;
       return { ok: true, data: { status, total: orderTotal(items), currency } };
     },
