@@ -1,11 +1,87 @@
 import js from '@eslint/js';
 import next from '@next/eslint-plugin-next';
+import boundaries from 'eslint-plugin-boundaries';
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+// @ts-expect-error: the package has no types
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { houseImports } from './scripts/lint/house-imports.mjs';
+
+/** Folders of lib in layers: a folder may import those of earlier layers, and the first ones import each other. */
+const LIB_LAYERS = [
+  ['http', 'store-api', 'cache', 'routing', 'security', 'storage', 'format'],
+  ['session', 'store-info'],
+  ['products'],
+  ['cart', 'wishlist'],
+  ['checkout'],
+  ['orders', 'payments'],
+  ['content', 'seo'],
+];
+
+const LIB = LIB_LAYERS.flat().map((folder) => `lib/${folder}`);
+const SHARED = [...(LIB_LAYERS[0] ?? []).map((folder) => `lib/${folder}`), 'lib/env'];
+const FEATURES = ['layout', 'order', 'product'].map((folder) => `components/${folder}`);
+const TOOLING = ['scripts', 'bench', 'e2e', 'test-support', 'tooling config'];
+
+/** Who may import whom; everything else is reported. Keys and values are the file categories below. */
+const ALLOWED_IMPORTS = {
+  ...Object.fromEntries(SHARED.map((folder) => [folder, SHARED])),
+  ...Object.fromEntries(
+    LIB_LAYERS.slice(1).flatMap((layer, index) => {
+      const earlier = LIB_LAYERS.slice(1, index + 1)
+        .flat()
+        .map((folder) => `lib/${folder}`);
+      return layer.map((folder) => [`lib/${folder}`, [`lib/${folder}`, ...SHARED, ...earlier]]);
+    }),
+  ),
+  'components/ui': ['components/ui', ...SHARED],
+  ...Object.fromEntries(FEATURES.map((feature) => [feature, [feature, 'components/ui', ...LIB, 'lib/env']])),
+  'app/api': ['app/api', ...LIB, 'lib/env'],
+  'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB, 'lib/env'],
+  // It runs before every protected page, so it imports small modules only.
+  middleware: ['lib/routing', 'lib/security', 'lib/http', 'lib/session'],
+  'app config': ['components/ui', ...SHARED],
+  'store-api': ['store-api'],
+  ...Object.fromEntries(TOOLING.map((folder) => [folder, [...TOOLING, ...SHARED]])),
+  tools: ['tools', 'store-api', ...TOOLING, ...SHARED],
+};
+
+const boundarySettings = {
+  // Every folder is an element, so that the plugin can tell which folder contains another.
+  'boundaries/elements': [{ type: 'folder', pattern: '*' }],
+  'boundaries/files': [
+    ...[...LIB, 'components/ui', ...FEATURES, 'app/api', 'store-api', 'tools', 'scripts', 'bench', 'e2e'].map(
+      (folder) => ({ category: folder, pattern: `${folder}/**` }),
+    ),
+    { category: 'test-support', pattern: 'test-support/**' },
+    { category: 'lib/env', pattern: 'lib/env.ts' },
+    { category: 'app/pages', pattern: ['app/*', 'app/!(api)/**'] },
+    { category: 'middleware', pattern: 'middleware.ts' },
+    { category: 'app config', pattern: ['instrumentation*.ts', 'next.config.mjs'] },
+    {
+      category: 'tooling config',
+      pattern: '!(next).config.{ts,mjs,js}',
+    },
+  ],
+  'import/resolver': { typescript: { project: 'tsconfig.json' } },
+};
+
+const boundaryPolicies = [
+  ...Object.entries(ALLOWED_IMPORTS).map(([category, allowed]) => ({
+    from: { file: { categories: category } },
+    allow: { to: { file: { categories: { anyOf: allowed } } } },
+  })),
+  {
+    from: { file: { categories: { anyOf: ['app/pages', 'app/api'] } } },
+    disallow: {
+      to: { file: { categories: { anyOf: ['app/pages', 'app/api'] } } },
+      dependency: { relationship: { to: ['sibling', 'uncle', 'nephew', null] } },
+    },
+    message:
+      'A route imports only what lies above or below it; what two routes need belongs in components or lib.',
+  },
+];
 
 export default tseslint.config(
   {
@@ -21,10 +97,9 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    plugins: { 'import-x': importX, house: { rules: { imports: houseImports } } },
+    plugins: { 'import-x': importX },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })] },
     rules: {
-      'house/imports': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-self-import': 'error',
@@ -32,6 +107,19 @@ export default tseslint.config(
       eqeqeq: 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    },
+  },
+  {
+    // Tests may import what they compare or set up.
+    ignores: ['**/*.test.ts', '**/*.test.tsx', '**/*.harness.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: boundarySettings,
+    rules: {
+      'boundaries/no-unknown-files': 'error',
+      'boundaries/dependencies': [
+        'error',
+        { default: 'disallow', checkInternals: true, checkUnknownLocals: true, policies: boundaryPolicies },
+      ],
     },
   },
   {

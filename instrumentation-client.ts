@@ -3,18 +3,18 @@ import { announceNavigation } from '@/lib/routing/navigation-start';
 
 void showFlash();
 
-// A sheet is no modal dialog: the keyboard may leave it, and would be behind it then.
+// A sheet is not modal: when the focus leaves it, it would stay open above the focused element.
 document.addEventListener('focusin', ({ target }) => {
   const open = document.querySelector<HTMLElement>(':popover-open');
   if (open && target instanceof Node && !open.contains(target)) open.hidePopover();
 });
 
-/** Called by Next's router in the browser when a navigation begins. */
+/** Called by Next's router when a client-side navigation starts. */
 export function onRouterTransitionStart(url: string, type: 'push' | 'replace' | 'traverse'): void {
   const isForward = type !== 'traverse';
-  // The page scrolls smoothly to its top on the way forward only (app/globals.css).
+  // The page scrolls smoothly to its top on forward navigation only (app/globals.css).
   document.documentElement.dataset.navigation = isForward ? 'forward' : 'back';
-  // A sheet that a link was pressed in is of the page that is left.
+  // Close the sheet that contains the pressed link; it belongs to the page being left.
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
   announceNavigation(url, isForward);
 }

@@ -1,4 +1,4 @@
-/** Called by Next when the server starts. */
+/** Called by Next when the server starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startServer } = await import('@/lib/http/startup');

@@ -5,23 +5,23 @@ import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS, POLICY_SLUGS } from '@/lib/routing
 // The matcher has to be literal, so the patterns stand in the source a second time.
 const source = readFileSync('middleware.ts', 'utf8');
 
-test.each(Object.entries(LIST_QUERY_PATTERNS))('an odd %s passes through middleware', (key, pattern) => {
+test.each(Object.entries(LIST_QUERY_PATTERNS))('matches a list query with an odd %s', (key, pattern) => {
   const matcher = source.match(new RegExp(`key: '${key}',\\s+value: (["'])(?<value>.*)\\1`))?.groups?.value;
   expect(matcher).toBe(`(?!(?:${pattern})$).*`);
 });
 
-test.each(ON_DEMAND_KEYS)('%s passes through middleware', (key) => {
+test.each(ON_DEMAND_KEYS)('matches a list query with %s', (key) => {
   expect(source).toContain(`{ type: 'query', key: '${key}' }`);
 });
 
 const slugPattern = source.match(/'\/:slug\((?<pattern>.*)\)'/)?.groups?.pattern ?? '';
 const isStopped = (slug: string) => new RegExp(`^(?:${slugPattern})$`).test(slug);
 
-test.each([...PAGES, ...POLICY_SLUGS])('/%s is not stopped', (slug) => {
+test.each([...PAGES, ...POLICY_SLUGS])('does not match the page /%s', (slug) => {
   expect(isStopped(slug)).toBe(false);
 });
 
-// Spec section 2; those of them that have a page of their own are among the pages above.
+// Reserved or unknown: no page of these names exists.
 test.each(['reset-password', 'product', '404', 'unknown', 'terms-of-use', 'cartoon', 'Terms'])(
   '/%s gets the 404 page',
   (slug) => {
@@ -29,6 +29,6 @@ test.each(['reset-password', 'product', '404', 'unknown', 'terms-of-use', 'carto
   },
 );
 
-test.each(['robots.txt', 'icon.svg', '_next', 'a/b'])('/%s is no slug', (path) => {
+test.each(['robots.txt', 'icon.svg', '_next', 'a/b'])('does not match /%s', (path) => {
   expect(isStopped(path)).toBe(false);
 });

@@ -2,17 +2,17 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { PROTECTED_PAGES } from '@/lib/routing/pages';
 import { requestSite } from '@/lib/http/request-site';
-import { readToken } from '@/lib/session/session-cookies';
+import { readToken } from '@/lib/http/session-cookies';
 import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
 
-// React rebuilds the server's stack traces with eval() while developing, and only then.
+// In development React reconstructs the server's stack traces with eval().
 const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
 
 const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
 
 /**
- * Only what is rendered on demand passes through here: middleware on every request would halve the
- * throughput of the cached pages. Cached pages bring their policy with them (lib/cache).
+ * Runs only for protected pages, pages rendered on demand and unknown paths: on every request it would halve the
+ * throughput of the cached pages, which get their policy from the cache handler (lib/cache).
  */
 export function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
@@ -30,15 +30,15 @@ export function middleware(request: NextRequest) {
 }
 
 /**
- * Sends who is not signed in to do so, before anything of the page renders. It sees that there is a token, not
- * whether it is good: what belongs to a customer is behind routes that ask the store (lib/session).
+ * Redirects to sign-in without rendering the page when there is no session token. The token is not verified here: all
+ * private data comes from JSON routes, where the store API checks it.
  */
 function guard(request: NextRequest) {
-  // Refused hosts are answered where all pages of theirs are.
+  // An unknown host gets its 404 from the page's layout.
   if (!requestSite(request)) return NextResponse.next();
-  if (readToken(request.headers.get('cookie'))) {
+  if (readToken(request)) {
     const response = NextResponse.next();
-    // The page is the same for all who are let through, but a cache further out would let everybody through.
+    // The page itself is public, but a shared cache that stored it would skip this redirect for everybody.
     response.headers.set('cache-control', 'private, no-cache');
     return response;
   }
@@ -51,22 +51,22 @@ function guard(request: NextRequest) {
   return NextResponse.redirect(target, 307);
 }
 
-/** The 404 page at the address asked for: its slug is reserved, or no policy's (spec section 2). */
+/** Serves the 404 page for a reserved or unknown one-segment path. */
 function showMissing(request: NextRequest) {
   return NextResponse.rewrite(new URL('/-', request.url), { status: 404 });
 }
 
-/** `/products/{id}` for good to `/product/{id}`. Here and not in next.config.mjs, whose redirects repeat `_rsc`. */
+/** Redirects `/products/{id}` to `/product/{id}`. A redirect in next.config.mjs would keep the query key `_rsc`. */
 function redirectToProduct({ nextUrl }: NextRequest) {
   const target = nextUrl.clone();
   target.pathname = nextUrl.pathname.replace('/products/', '/product/');
   target.searchParams.delete('_rsc');
-  // Next makes it relative again, so it stays on the host and scheme that the shopper sees.
+  // Next turns it into a relative URL, so it stays on the shopper's host and scheme.
   return NextResponse.redirect(target, 308);
 }
 
-// Next reads this without running it, so it must be literal: the patterns are those of
-// LIST_QUERY_PATTERNS, negated, and the keys those of ON_DEMAND_KEYS (middleware.test.ts compares them).
+// Next reads this without running it, so it must be literal. The patterns are those of LIST_QUERY_PATTERNS, negated, and
+// the keys those of ON_DEMAND_KEYS; middleware.test.ts compares them.
 export const config = {
   runtime: 'nodejs',
   matcher: [
@@ -75,7 +75,7 @@ export const config = {
     '/checkout',
     '/orders',
     '/payment',
-    // One segment that is neither a page (lib/routing/pages.ts) nor a policy (POLICY_SLUGS) nor a file.
+    // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
     '/:slug((?!(?:account|api-test|cart|checkout|contact|forgot-password|login|order-success|orders|payment|products|register|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },

@@ -1,4 +1,9 @@
 import path from 'node:path';
+import {
+  HSTS_MAX_AGE_SECONDS,
+  OPTIMIZED_IMAGE_SECONDS,
+  PAGE_EXPIRE_SECONDS,
+} from './lib/cache/lifetimes.mjs';
 import { optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
 
@@ -12,53 +17,50 @@ const SECURITY_HEADERS = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
 ];
 
-const YEAR_IN_SECONDS = 31_536_000;
-
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `page.dev.tsx` is a page while developing only.
+  // `page.dev.tsx` is a page in development only.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
-  // `npm run verify` checks the types of the whole project; an operator's build need not do it again.
+  // `npm run verify` checks types; skipping it here keeps an operator's build short.
   typescript: { ignoreBuildErrors: true },
-  // What is read by path is not found by Next's own tracing of imports.
+  // Files read by path, which Next's tracing of imports cannot find.
   outputFileTracingIncludes: {
     '/sites/*/**': ['lib/seo/share-image/fonts/*', 'public/images/{fallback,hero-tall}.webp'],
   },
-  // Messengers read the head alone: for no client may metadata come later in the document.
+  // Link previews read only <head>, so metadata must never be streamed after it.
   htmlLimitedBots: /.*/,
-  // The cache handler writes each page's Content-Security-Policy; next dev has no page cache.
+  // Adds each page's Content-Security-Policy; `next dev` has no page cache.
   cacheHandler: path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
-  // Seconds after which a page is not even shown while it is made anew: prices must not be older.
-  expireTime: 3600,
+  expireTime: PAGE_EXPIRE_SECONDS,
   images: {
-    // Each is at most 1.22 times the one before, so that on no screen of double density a picture has more than 1.5
-    // times the pixels that are shown of it (e2e/picture-sizes.spec.ts). Products' own pictures end with 960.
+    // Each is at most 1.22 times the one before, so that at DPR 2 no image has more than 1.5 times the pixels shown
+    // (e2e/image-sizes.spec.ts). Product images are at most 960 wide.
     deviceSizes: [600, 720, 860, 1000, 1220, 1480, 1800, 2000],
     imageSizes: [144, 176, 214, 262, 320, 390, 450, 512],
-    // Not AVIF: a third fewer bytes, but five times the work, and it is the first shopper of each product who waits
-    // for it: on slow 4G half a second longer for its picture, and no shorter for the next.
+    // AVIF saves a third of the bytes but takes five times as long to encode: on slow 4G the first shopper of each
+    // product waits half a second longer, and the next ones gain nothing.
     formats: ['image/webp'],
     qualities: [75],
-    minimumCacheTTL: 2_678_400,
+    minimumCacheTTL: OPTIMIZED_IMAGE_SECONDS,
     maximumRedirects: 0,
     remotePatterns: optimizedImageHosts(process.env),
-    // The store API is often on the same machine or network. Only the hosts above are ever fetched.
+    // The store API is often on the same machine or network. Only `remotePatterns` are ever fetched.
     dangerouslyAllowLocalIP: true,
   },
   async headers() {
     return [
-      // What they say is of documents; with each of a page's dozen scripts they would be dead weight.
+      // These headers concern documents, so they are left out of a page's scripts.
       { source: '/:path((?!_next/static/).*)', headers: SECURITY_HEADERS },
       { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-        headers: [{ key: 'Strict-Transport-Security', value: `max-age=${YEAR_IN_SECONDS}` }],
+        headers: [{ key: 'Strict-Transport-Security', value: `max-age=${HSTS_MAX_AGE_SECONDS}` }],
       },
       {
-        // Pages carry their own policy (lib/cache); this one is for all that is not a page.
+        // Pages get a policy of their own from the cache handler.
         source: '/api/:path*',
         headers: [
           { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },

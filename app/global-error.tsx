@@ -2,7 +2,7 @@
 
 import './globals.css';
 
-/** The page when even the layout broke. Every page ships this script, so it says just what is needed. */
+/** Replaces the whole document when the root layout fails. Its script is part of every page, so it is minimal. */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (
     <html lang="en-IN">

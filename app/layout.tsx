@@ -4,14 +4,14 @@ import { PRE_PAINT_SCRIPT } from '@/lib/security/pre-paint-script.mjs';
 import { displayFont, extendedTextFont, textFont } from './fonts';
 import './globals.css';
 
-// The pages that know their store replace this by its name and description (spec section 1).
+// Replaced by the store's name and description on pages of a shop.
 export const metadata: Metadata = { title: 'SmartWear', description: 'Trending Fashion' };
 
 export const viewport: Viewport = {
-  // Up to the edges of the screen: the tab bar keeps clear of what lies there.
+  // The page fills the whole screen; the tab bar adds the safe-area insets.
   viewportFit: 'cover',
   colorScheme: 'light dark',
-  // The paper of app/styles/tokens.css.
+  // The background colors of app/styles/tokens.css.
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fcfaf6' },
     { media: '(prefers-color-scheme: dark)', color: '#17130f' },
@@ -25,7 +25,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html
       lang="en-IN"
       className={FONTS}
-      // The early script sets attributes that the server can't know.
+      // The pre-paint script sets attributes that the server does not render.
       suppressHydrationWarning
     >
       <head>

@@ -1,7 +1,7 @@
 import { showToast } from '@/components/ui/show-toast';
 import { addToCart } from '@/lib/cart/cart-store';
 import { describeLine } from '@/lib/cart/line';
-import type { Purchasable } from './purchasable';
+import type { Purchasable } from '@/lib/products/purchasable';
 
 /** What the shopper has chosen. */
 export type Selection = { size: string | null; color: string | null; quantity: number };

@@ -5,7 +5,7 @@ import { BagIcon } from '@/components/ui/icons';
 import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
 import { addSelection } from './add-selection';
-import type { Purchasable } from './purchasable';
+import type { Purchasable } from '@/lib/products/purchasable';
 import type { CardSizeChoice } from './card-size-choice';
 
 type Props = { product: Purchasable; sizeHeading: string };

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/icons';
-import type { Purchasable } from './purchasable';
+import type { Purchasable } from '@/lib/products/purchasable';
 
 type Props = {
   product: Purchasable;

@@ -5,7 +5,7 @@ import type { Product } from '@/lib/products/product';
 import { isOnSale } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
-import { toPurchasable } from './purchasable';
+import { toPurchasable } from '@/lib/products/purchasable';
 import { CardAddToCart } from './card-add-to-cart';
 import { PAIRED_IMAGE_SIZES } from './image-sizes';
 import { Price } from './price';

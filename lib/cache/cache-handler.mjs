@@ -2,19 +2,41 @@ import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
-// Read by Node itself, the default export of a CommonJS module is one `default` deeper than in the bundle
-// that Next makes of this file.
-const FileSystemCache = fileSystemCacheModule.default ?? fileSystemCacheModule;
-
 const CSP_HEADER = 'content-security-policy';
 const TAGS_HEADER = 'x-next-cache-tags';
 const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /**
- * An entry's value, as far as it matters here.
+ * The parts of a cache entry's value that this handler reads or changes.
  *
  * @typedef {{ kind?: string, status?: number, html?: unknown, headers?: Record<string, unknown>, data?: { body?: unknown } }} Value
  */
+
+/**
+ * Next's handler, with those parts of its entries. Contexts are passed on as they are.
+ *
+ * @typedef {{ kind?: unknown, fetchCache?: unknown }} Context
+ * @typedef {{
+ *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
+ *   set(key: string, value: Value | null, context: Context): Promise<void>,
+ * }} Handler
+ */
+
+/**
+ * Loaded by Node, the default export of a CommonJS module is nested one `default` deeper than in Next's bundle.
+ *
+ * @template {object} T
+ * @param {T | { default: T }} loaded
+ * @returns {loaded is { default: T }}
+ */
+function hasDefault(loaded) {
+  return 'default' in loaded;
+}
+
+/** @type {new (...context: ConstructorParameters<typeof fileSystemCacheModule>) => Handler} */
+const FileSystemCache = hasDefault(fileSystemCacheModule)
+  ? fileSystemCacheModule.default
+  : fileSystemCacheModule;
 
 /** @param {Value | null | undefined} value */
 function addPolicy(value) {
@@ -36,8 +58,8 @@ function hasTag(value, tag) {
 }
 
 /**
- * Keeps caches further out from keeping what ours does not keep: Next's own header would let them show
- * it for an hour.
+ * Stops caches in front of the storefront from storing what is not stored here: with the header that Next sets they
+ * would serve it for an hour.
  *
  * @param {Value | null} value
  */
@@ -49,13 +71,12 @@ function forbidStorage(value) {
 /** @param {Value | null} value */
 function isEmpty(value) {
   if (value?.kind === 'FETCH') return String(value.data?.body ?? '').startsWith(EMPTY_DATA_PREFIX);
-  // Of the many things that a sitemap asks for, some may be empty; its address is not made up.
+  // A sitemap reads several lists, any of which may be empty; its URL is not made up.
   return value?.kind !== 'APP_ROUTE' && hasTag(value, EMPTY_TAG);
 }
 
 /**
- * Whether a route did not answer with what lies at its address. Anybody can make up addresses, and Next keeps one
- * answer for all methods, so that the refusal of a POST would be what the next GET is shown.
+ * Next stores one response per URL for all methods: the error response to a POST would be served to the next GET.
  *
  * @param {Value | null} value
  */
@@ -64,31 +85,33 @@ function isErrorResponse(value) {
 }
 
 /**
- * Next's own file-system cache, which also writes a strict Content-Security-Policy into every page that
- * it keeps: the header must name the hashes of the inline scripts of exactly this document, and the cache
- * is the one place that sees each document whole. What is not worth keeping is left out (keeping.mjs).
+ * Next's file-system cache, extended to add a strict Content-Security-Policy to every page: the header lists the hashes
+ * of the page's inline scripts, and the cache is the only place that gets each document as a whole. Failed and empty
+ * pages are not stored (page-cache-tags.mjs).
  *
- * It leans on Next's internals, so Next is pinned to one version and e2e/security.spec.ts watches over it.
+ * This depends on internals of Next, hence the exact version in package.json; e2e/security.spec.ts checks it.
  */
 export default class PageCache extends FileSystemCache {
   /**
+   * @override
    * @param {string} key
-   * @param {Record<string, unknown>} context
+   * @param {Context} context
    */
   async get(key, context) {
     const entry = await super.get(key, context);
-    // Pages that were rendered by the build were written without passing through `set`.
+    // Pages rendered by the build are written without `set`.
     addPolicy(entry?.value);
     return entry;
   }
 
   /**
+   * @override
    * @param {string} key
    * @param {Value | null} value
-   * @param {Record<string, unknown>} context
+   * @param {Context} context
    */
   async set(key, value, context) {
-    // Next answers the first request with this very object, so it matters even if it isn't kept.
+    // Next sends this very object as the first response, so it is changed even if it is not stored.
     addPolicy(value);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
     if (hasTag(value, FAILED_TAG) || isErrorResponse(value)) return forbidStorage(value);

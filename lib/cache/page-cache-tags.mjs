@@ -1,25 +1,25 @@
 /**
- * How a render tells the page cache (cache-handler.mjs) that its result is not a page like others. The
- * two are cache tags, because tags are what Next hands to a cache together with a page.
+ * Cache tags by which a render tells the page cache (cache-handler.mjs) how to treat its result. Tags are used because
+ * they are the only data of a render that Next passes to a cache handler.
  */
 
-/** The page was made without an answer of the store: it is never kept, and an older page stays. */
+/** Rendered without a response of the store API: never stored; an older entry stays. */
 export const FAILED_TAG = 'render-failed';
 
 /**
- * The page shows that there is nothing at its address (no such product, an empty list, a hostname that
- * nobody allowed). Anybody can make up such addresses, so it is kept only in place of an older page.
+ * Nothing exists at this URL (no such product, an empty list, an unknown hostname). Anybody can make up such URLs, so
+ * the page is stored only in place of an older entry.
  */
 export const EMPTY_TAG = 'render-empty';
 
 /**
- * The page says that there is no such thing, so it is answered with status 404. `notFound()` would do that
- * too, but Next sends the shell of such a page empty, for scripts to fill.
+ * Sent with status 404. `notFound()` would set the status too, but Next then sends an empty document whose content
+ * appears only with scripts.
  */
 export const NOT_FOUND_TAG = 'render-not-found';
 
 /**
- * How the data cache's entries begin that hold such an emptiness; they are kept by the same rule.
- * It is the JSON of an object whose first key is `worth`.
+ * Start of a data cache entry that is empty in the sense of EMPTY_TAG and follows the same rule: the JSON of an object
+ * whose first key is `isCacheable`.
  */
-export const EMPTY_DATA_PREFIX = '{"worth":false';
+export const EMPTY_DATA_PREFIX = '{"isCacheable":false';

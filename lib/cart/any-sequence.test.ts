@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { countItems, isSameLine, withAdded } from './cart';
+import { countItems, isSameLine, parseCart, withAdded } from './cart';
 import { withQuantity, withoutLine, withRestored } from './cart-operations';
-import { parseCart, type CartItem } from './cart';
+import type { CartItem } from './cart';
 import { lineKey } from './line';
 import { lineTotal, subtotal } from './totals';
 

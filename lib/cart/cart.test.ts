@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { countItems, isSameLine, withAdded } from './cart';
-import { parseCart, type CartItem } from './cart';
+import { countItems, isSameLine, parseCart, withAdded, type CartItem } from './cart';
 
 const KURTA: CartItem = {
   id: 'a1',

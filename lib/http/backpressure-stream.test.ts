@@ -20,13 +20,13 @@ function streamOf(chunks: number, failure?: Error) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('all chunks come in their order', async () => {
+test('delivers all chunks in order', async () => {
   const { stream, seen } = streamOf(2);
   expect(await new Response(stream).text()).toBe('ab1b2');
   expect(seen).toEqual({ made: 2, isClosed: true, ends: 1 });
 });
 
-test('a chunk is made when the reader asks for it', async () => {
+test('generates a chunk only when the reader asks for it', async () => {
   const { stream, seen } = streamOf(1000);
   await settled();
   expect(seen.made).toBe(0);
@@ -39,7 +39,7 @@ test('a chunk is made when the reader asks for it', async () => {
   await reader.cancel();
 });
 
-test('a reader that goes away ends the making', async () => {
+test('closes the generator when the reader cancels', async () => {
   const { stream, seen } = streamOf(1000);
   const reader = stream.getReader();
   await reader.read();
@@ -48,14 +48,14 @@ test('a reader that goes away ends the making', async () => {
   expect(seen).toEqual({ made: 1, isClosed: true, ends: 1 });
 });
 
-test('one that never began ends as well', async () => {
+test('ends when it is canceled before the first read', async () => {
   const { stream, seen } = streamOf(1000);
   await stream.cancel();
   expect(seen.ends).toBe(1);
   expect(seen.made).toBe(0);
 });
 
-test('a failure in the middle breaks the stream off', async () => {
+test('errors when generating fails', async () => {
   const { stream, seen } = streamOf(1, new Error('gone'));
   const reader = stream.getReader();
   await reader.read();
@@ -64,7 +64,7 @@ test('a failure in the middle breaks the stream off', async () => {
   expect(seen.ends).toBe(1);
 });
 
-test('a reader that takes nothing is given up', async () => {
+test('aborts when the reader is idle', async () => {
   jest.useFakeTimers();
   try {
     const { stream, seen } = streamOf(1000);
@@ -74,7 +74,7 @@ test('a reader that takes nothing is given up', async () => {
     expect(seen.ends).toBe(0);
     await jest.advanceTimersByTimeAsync(1);
     expect(seen.ends).toBe(1);
-    await expect(reader.read()).rejects.toThrow('the reader takes nothing');
+    await expect(reader.read()).rejects.toThrow('the reader is idle');
   } finally {
     jest.useRealTimers();
   }

@@ -1,17 +1,16 @@
-/** What happens around a stream. */
 type Limits = {
-  /** When a reader that takes nothing is given up, in ms. */
+  /** Time without a read after which the stream is aborted, in ms. */
   idleMs: number;
   /** Called once, however the stream ends. */
   onEnd: () => void;
 };
 
 /**
- * A stream of UTF-8 text whose next chunk is made only when the reader has taken the one before. When making one
- * fails, the stream breaks off with that error; when the reader goes away, `rest` is ended.
+ * A stream of UTF-8 text that generates a chunk only when the reader asks for it. When generating fails, the stream
+ * errors; when the reader cancels, `rest` is closed.
  *
- * @param first chunk, made already
- * @param rest the chunks after it
+ * @param first the first chunk
+ * @param rest generates the chunks after it
  */
 export function backpressureStream(
   first: string,
@@ -20,7 +19,7 @@ export function backpressureStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let idle: NodeJS.Timeout | undefined;
-  let made: string | undefined = first;
+  let pending: string | undefined = first;
   let hasEnded = false;
 
   const end = () => {
@@ -30,7 +29,7 @@ export function backpressureStream(
   };
   const awaitReader = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     idle = setTimeout(() => {
-      controller.error(new Error('the reader takes nothing'));
+      controller.error(new Error('the reader is idle'));
       void rest.return(undefined).finally(end);
     }, idleMs);
     idle.unref();
@@ -42,8 +41,8 @@ export function backpressureStream(
       async pull(controller) {
         clearTimeout(idle);
         try {
-          const chunk = made === undefined ? await rest.next() : { done: false, value: made };
-          made = undefined;
+          const chunk = pending === undefined ? await rest.next() : { done: false, value: pending };
+          pending = undefined;
           if (chunk.done) {
             controller.close();
             end();

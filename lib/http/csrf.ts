@@ -1,10 +1,10 @@
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /**
- * Whether a request that changes something came from a page of this very site: other sites could make a
- * signed-in shopper's browser send it along with the cookies.
+ * Protects a state-changing request against cross-site request forgery: another site could make a signed-in shopper's
+ * browser send it with the session cookies.
  *
- * @returns null when it did, else the status and the words to refuse it with
+ * @returns null for a request from a page of this site, otherwise the status and message to respond with
  */
 export function rejectCrossOrigin(request: Request): { status: 403 | 415; error: string } | null {
   const { headers, method } = request;
@@ -19,12 +19,6 @@ export function rejectCrossOrigin(request: Request): { status: 403 | 415; error:
 }
 
 function isOwn(origin: string, headers: Headers): boolean {
-  // The scheme is the proxy's affair; a page of another site has another host.
+  // The scheme is not compared: behind a proxy that ends TLS it differs from this server's.
   return URL.parse(origin)?.host === headers.get('host')?.toLowerCase();
-}
-
-/** Whether the shopper came by https, as the proxy that ends TLS tells. */
-export function isHttps(request: Request): boolean {
-  const [proto = ''] = (request.headers.get('x-forwarded-proto') ?? '').split(',');
-  return proto.trim() === 'https' || new URL(request.url).protocol === 'https:';
 }

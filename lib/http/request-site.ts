@@ -1,11 +1,17 @@
-import { isAllowedHost } from '../routing/hosts.mjs';
+import { isAllowedHost, parseHost } from '../routing/hosts.mjs';
 
 /**
- * The hostname that a request to `/api` was sent to, as pages get it from the rewrites.
+ * The shop that a request to `/api` is for; pages get it from the rewrites.
  *
- * @returns lower-cased and without port; null for one that the operator does not allow
+ * @returns its hostname in lower case without port; null for one that the operator does not allow
  */
 export function requestSite(request: Request): string | null {
-  const [site = ''] = (request.headers.get('host') ?? '').toLowerCase().split(':');
-  return isAllowedHost(site, process.env) ? site : null;
+  const site = parseHost(request.headers.get('host'));
+  return site !== null && isAllowedHost(site, process.env) ? site : null;
+}
+
+/** Whether the shopper uses https, which may end at a proxy in front of the storefront. */
+export function isHttps(request: Request): boolean {
+  const [protocol = ''] = (request.headers.get('x-forwarded-proto') ?? '').split(',');
+  return protocol.trim() === 'https' || new URL(request.url).protocol === 'https:';
 }

@@ -1,16 +1,20 @@
 import 'server-only';
 import { readEnv, type Env } from '../env';
 import { installProxyTrust } from '../routing/forwarded-headers';
+import { installRequestGuard } from '../routing/request-guard';
 
-/** Does what must be done once, before the first request. */
+/** Prepares the server before its first request. */
 export function startServer(): void {
-  const { TRUST_PROXY } = usableEnv();
-  // Vercel's own proxy can't be gone round, and says where the shopper is already.
-  if (!process.env.VERCEL) installProxyTrust(TRUST_PROXY);
+  const { TRUST_PROXY } = validEnv();
+  // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
+  if (process.env.VERCEL) return;
+  installProxyTrust(TRUST_PROXY);
+  // After the proxy headers, which hold the hostname that the shopper visits.
+  installRequestGuard();
 }
 
-/** Ends the process, with a word, over a setting that can't be used: at its start, and not at a request. */
-function usableEnv(): Env {
+/** Ends the process with a message when a setting is invalid, instead of failing at the first request. */
+function validEnv(): Env {
   try {
     return readEnv();
   } catch (error) {

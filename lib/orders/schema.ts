@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dropInvalid, lenientList, lenientText } from '@/lib/store-api/lenient-schema';
+import { dropInvalid, lenientList, lenientText, unwrapData } from '@/lib/store-api/lenient-schema';
 
 const id = z.union([z.string().trim().min(1), z.number().transform(String)]);
 
@@ -60,17 +60,12 @@ export const wireOrder = z.object({
 export type WireOrder = z.infer<typeof wireOrder>;
 
 /** GET /orders: the customer's orders; an order that can't be read does not hide the others. */
-export const wireOrders = z
-  .union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)])
-  .transform(dropInvalid(wireOrder));
+export const wireOrders = unwrapData(z.array(z.unknown())).transform(dropInvalid(wireOrder));
 
 const created = z.object({ id });
 
 /** POST /orders: of the order that was made only its id is used (spec section 7). */
-export const wireCreatedOrder = z.union([created, z.object({ data: created }).transform(({ data }) => data)]);
+export const wireCreatedOrder = unwrapData(created);
 
 /** GET /orders/{orderId}: one order. */
-export const wireTrackedOrder = z.union([
-  wireOrder,
-  z.object({ data: wireOrder }).transform(({ data }) => data),
-]);
+export const wireTrackedOrder = unwrapData(wireOrder);

@@ -1,2 +1,2 @@
-/** Path of the picture that is shown where a product or category has none, or it can't be had. */
+/** Shown for a product or category whose image is missing or fails to load. */
 export const FALLBACK_IMAGE = '/images/fallback.webp';

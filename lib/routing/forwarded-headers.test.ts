@@ -10,34 +10,34 @@ const FORWARDED = {
   forwarded: 'host=shop.example',
 };
 
-const settled = (headers: IncomingHttpHeaders, isTrusted: boolean) => {
+const normalized = (headers: IncomingHttpHeaders, isTrusted: boolean) => {
   const copy = { ...headers };
   normalizeForwardedHeaders(copy, isTrusted);
   return copy;
 };
 
-test("the operator's proxy tells where the shopper is", () => {
-  expect(settled(FORWARDED, true)).toEqual({ host: 'shop.example', 'x-forwarded-proto': 'https' });
+test("takes host and protocol from the operator's proxy", () => {
+  expect(normalized(FORWARDED, true)).toEqual({ host: 'shop.example', 'x-forwarded-proto': 'https' });
 });
 
-test('nobody else does', () => {
-  expect(settled(FORWARDED, false)).toEqual({ host: 'internal:3000' });
+test('ignores forwarded headers of anybody else', () => {
+  expect(normalized(FORWARDED, false)).toEqual({ host: 'internal:3000' });
 });
 
-test('a proxy that keeps the host is taken at its protocol', () => {
-  expect(settled({ host: 'shop.example', 'x-forwarded-proto': 'https' }, true)).toEqual({
+test('takes only the protocol from a proxy that keeps the host', () => {
+  expect(normalized({ host: 'shop.example', 'x-forwarded-proto': 'https' }, true)).toEqual({
     host: 'shop.example',
     'x-forwarded-proto': 'https',
   });
 });
 
-test.each(['', 'gopher', 'https:'])('%p is no protocol', (protocol) => {
-  expect(settled({ host: 'shop.example', 'x-forwarded-proto': protocol }, true)).toEqual({
+test.each(['', 'gopher', 'https:'])('ignores the protocol %p', (protocol) => {
+  expect(normalized({ host: 'shop.example', 'x-forwarded-proto': protocol }, true)).toEqual({
     host: 'shop.example',
   });
 });
 
-test('a server sees its requests settled, by who sent them', async () => {
+test('normalizes the requests to a server depending on their sender', async () => {
   let trusted = '';
   installProxyTrust((address) => address === trusted);
   const hosts: (string | undefined)[] = [];

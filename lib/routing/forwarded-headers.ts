@@ -1,14 +1,13 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { onRequestStart } from './request-start';
 import type { TrustedProxies } from './trusted-proxies';
 
 /**
- * Makes a request look as it was when the shopper sent it to the proxy, so that everything behind (rewrites by
- * host, redirects, cookies) goes by where the shopper is. What somebody else claims is taken off: Next itself would
- * believe it.
+ * Restores the host and protocol that the shopper used in front of the operator's proxy, on which rewrites, redirects
+ * and cookies depend. Forwarded headers of anybody else are removed, because Next itself would trust them.
  *
  * @param headers of the request; changed in place
- * @param isTrusted whether the operator's proxy sent it
+ * @param isTrusted whether the operator's proxy sent the request
  */
 export function normalizeForwardedHeaders(headers: IncomingHttpHeaders, isTrusted: boolean): void {
   const host = first(headers['x-forwarded-host']);
@@ -22,20 +21,17 @@ export function normalizeForwardedHeaders(headers: IncomingHttpHeaders, isTruste
 }
 
 /**
- * Settles each request of this process's HTTP servers before anything sees it.
+ * Normalizes the forwarded headers of every request to this process's HTTP servers, before Next handles it.
  *
- * @param isTrusted null: there is no proxy
+ * @param isTrusted null when there is no proxy
  */
 export function installProxyTrust(isTrusted: TrustedProxies | null): void {
-  subscribe('http.server.request.start', (message) => {
-    const request =
-      typeof message === 'object' && message !== null && 'request' in message && message.request;
-    if (!(request instanceof IncomingMessage)) return;
-    normalizeForwardedHeaders(request.headers, isTrusted?.(request.socket.remoteAddress ?? '') ?? false);
-  });
+  onRequestStart(({ headers, socket }) =>
+    normalizeForwardedHeaders(headers, isTrusted?.(socket.remoteAddress ?? '') ?? false),
+  );
 }
 
-// Proxies in a row append; the first is the one nearest to the shopper.
+// Each proxy appends its value; the first is the one nearest to the shopper.
 function first(value: string | string[] | undefined): string | undefined {
   const [nearest] = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',');
   return nearest?.trim() || undefined;

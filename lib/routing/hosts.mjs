@@ -1,21 +1,26 @@
 /**
- * A hostname as browsers send it: dot-separated labels of letters, digits and inner hyphens, at most 253
- * characters. Next compares it with the Host header lower-cased and without its port.
+ * A hostname: dot-separated labels of letters, digits and inner hyphens, at most 253 characters. Next matches it against
+ * the Host header in lower case and without its port.
  */
 export const HOSTNAME_PATTERN =
   '(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
 const HOSTNAME = new RegExp(`^${HOSTNAME_PATTERN}$`);
 
-/** Where the storefront looks for the store API when STORE_API_URL is unset. */
+/** A Host header as it arrives: in any case, with or without a port. */
+export const HOST_HEADER_PATTERN = `${HOSTNAME_PATTERN.replaceAll('a-z', 'A-Za-z')}(?::[0-9]{1,5})?`;
+
+const HOST_HEADER = new RegExp(`^${HOST_HEADER_PATTERN}$`);
+
+/** The value of STORE_API_URL when it is unset. */
 export const DEFAULT_STORE_API_URL = 'http://localhost:8044/api/v1';
 
-/** Names of the machine itself: two, so that they can't fill a cache whoever sends them. */
+/** Always allowed. Only these two names, so that requests cannot fill the cache with further local ones. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
 /**
  * @param {string | undefined} value comma-separated hostnames
- * @returns {string[]} lower-cased, without blanks
+ * @returns {string[]} in lower case, without empty items
  */
 export function hostList(value) {
   return (value ?? '')
@@ -25,10 +30,20 @@ export function hostList(value) {
 }
 
 /**
- * Whether a hostname fits one of the patterns: `shop.example` is itself alone, `*.shop.example` every
- * name below it, `*` every name.
+ * @param {string | null | undefined} header a Host header
+ * @returns {string | null} its hostname in lower case without the port; null when it is malformed
+ */
+export function parseHost(header) {
+  if (!header || !HOST_HEADER.test(header)) return null;
+  const [hostname = ''] = header.toLowerCase().split(':');
+  return hostname;
+}
+
+/**
+ * Whether a hostname matches a pattern: `shop.example` matches only itself, `*.shop.example` every subdomain, `*` every
+ * name.
  *
- * @param {string} hostname lower-cased, without port
+ * @param {string} hostname in lower case, without port
  * @param {string[]} patterns
  */
 function matchesAny(hostname, patterns) {
@@ -40,12 +55,11 @@ function matchesAny(hostname, patterns) {
 }
 
 /**
- * Whether the operator lets this storefront answer for a hostname: SITE_HOSTS names the shops' hosts,
- * Vercel its own; names of this machine always do.
+ * Whether this storefront serves a hostname: those in SITE_HOSTS, those that Vercel sets, and names of this machine.
  *
- * @param {string} hostname lower-cased, without port
+ * @param {string} hostname in lower case, without port
  * @param {Record<string, string | undefined>} env
- * @returns {boolean} false also for what is no hostname at all
+ * @returns {boolean} false for a malformed hostname too
  */
 export function isAllowedHost(hostname, env) {
   if (!HOSTNAME.test(hostname)) return false;
@@ -58,8 +72,8 @@ export function isAllowedHost(hostname, env) {
 }
 
 /**
- * The hosts whose pictures the image optimiser may fetch: the store API's own and IMAGE_HOSTS. With
- * `{host}` in STORE_API_URL the API's hosts are those of SITE_HOSTS.
+ * The hosts from which the image optimizer may fetch: the store API's and those in IMAGE_HOSTS. With `{host}` in
+ * STORE_API_URL, the API's hosts are those in SITE_HOSTS.
  *
  * @param {Record<string, string | undefined>} env
  * @returns {import('./image-hosts').ImageHost[]}

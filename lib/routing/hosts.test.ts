@@ -2,7 +2,7 @@ import { isAllowedHost, optimizedImageHosts } from './hosts.mjs';
 import { isOptimized } from './image-hosts';
 
 test.each(['localhost', '127.0.0.1', 'shop.example', 'a.shops.example', 'x.vercel.example'])(
-  '%s is answered',
+  'allows %s',
   (host) => {
     const env = { SITE_HOSTS: ' Shop.example, *.shops.example', VERCEL_URL: 'x.vercel.example' };
     expect(isAllowedHost(host, env)).toBe(true);
@@ -19,16 +19,16 @@ test.each([
   '-a.example',
   'a..b',
   `${'a'.repeat(64)}.example`,
-])('%j is refused', (host) => {
+])('rejects %j', (host) => {
   expect(isAllowedHost(host, { SITE_HOSTS: 'shop.example,*.shops.example' })).toBe(false);
 });
 
-test('a star allows every hostname, and still no other text', () => {
+test('allows every well-formed hostname with a star', () => {
   expect(isAllowedHost('any.example', { SITE_HOSTS: '*' })).toBe(true);
   expect(isAllowedHost('a b', { SITE_HOSTS: '*' })).toBe(false);
 });
 
-test('pictures are optimised for the API and IMAGE_HOSTS alone', () => {
+test('optimizes images of the store API and IMAGE_HOSTS only', () => {
   const env = { STORE_API_URL: 'https://api.example/api/v1', IMAGE_HOSTS: 'cdn.example' };
   const hosts = optimizedImageHosts(env);
   expect(isOptimized('https://api.example/p/a.webp', hosts)).toBe(true);
@@ -41,7 +41,7 @@ test('pictures are optimised for the API and IMAGE_HOSTS alone', () => {
   expect(isOptimized('', hosts)).toBe(false);
 });
 
-test('with {host} in the base the pictures are on the shops’ own hosts', () => {
+test('expects images on the hosts of the shops when STORE_API_URL contains {host}', () => {
   const env = { STORE_API_URL: 'https://{host}/api/v1', SITE_HOSTS: 'a.example,*.b.example' };
   expect(optimizedImageHosts(env)).toEqual([{ protocol: 'https', hostname: 'a.example', port: '' }]);
 });

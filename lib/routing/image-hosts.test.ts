@@ -21,11 +21,11 @@ test.each([
   ['https://evil.example/cdn.example/a.webp', false],
   ['a.webp', false],
   ['', false],
-])('whether %s is optimised: %p', (src, expected) => {
+])('decides whether %s is optimized: %p', (src, expected) => {
   expect(isOptimized(src, HOSTS)).toBe(expected);
 });
 
-test('without hosts, only pictures of this site are', () => {
+test('optimizes only images of this site without hosts', () => {
   expect(isOptimized('https://cdn.example/a.webp', [])).toBe(false);
   expect(isOptimized('/a.webp', [])).toBe(true);
 });

@@ -1,16 +1,16 @@
-/** A host whose pictures the image optimiser fetches, as `images.remotePatterns` wants it. */
+/** A host from which the image optimizer may fetch, as in `images.remotePatterns`. */
 export type ImageHost = {
   protocol: 'http' | 'https';
   hostname: string;
-  /** Any when absent; the empty string is the protocol's own. */
+  /** Any port when absent; the protocol's default when empty. */
   port?: string;
 };
 
 /**
- * Whether the image optimiser takes a picture. Pictures of other hosts are shown as they are, and so are
- * vector ones: they may hold scripts, and gain nothing.
+ * Whether the image optimizer serves an image. Those of other hosts are served unchanged, and so are SVG images, which
+ * may contain scripts and gain nothing from resizing.
  *
- * @param src absolute address or a path of this site
+ * @param src absolute URL or path of this site
  */
 export function isOptimized(src: string, hosts: ImageHost[]): boolean {
   if (src.startsWith('/')) return !isVector(src);

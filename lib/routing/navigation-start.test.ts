@@ -7,7 +7,7 @@ test.each([
   ['/products?category=men#top', '/products?category=men'],
   ['http://localhost/cart', '/cart'],
   ['?page=2', '/?page=2'],
-])('a navigation to %s goes to %s', (url, target) => {
+])('announces the target of %s as %s', (url, target) => {
   const listener = jest.fn();
   const stop = onNavigationStart(listener);
   announceNavigation(url, true);
@@ -15,7 +15,7 @@ test.each([
   stop();
 });
 
-test('all listeners are told until they stop', () => {
+test('notifies all listeners until they are removed', () => {
   const [gone, here] = [jest.fn(), jest.fn()];
   const stops = [onNavigationStart(gone), onNavigationStart(here)];
   stops[0]?.();
@@ -43,6 +43,6 @@ test.each([
   ['/products', '/products?', true],
   ['/products?page=2', '/products?page=3', false],
   ['/products', '/', false],
-])('whether %s and %s are one page: %p', (a, b, isSame) => {
+])('compares %s and %s as the same page: %p', (a, b, isSame) => {
   expect(isSameAddress(a, b)).toBe(isSame);
 });

@@ -1,6 +1,6 @@
-/** A navigation within the shop that has just begun. */
+/** A client-side navigation that has just started. */
 export type NavigationStart = {
-  /** Path and query of the page that is being gone to. */
+  /** Path and query of the destination. */
   target: string;
   /** False for Back and Forward. */
   isForward: boolean;
@@ -11,27 +11,27 @@ type Listener = (start: NavigationStart) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Tells all listeners that a navigation begins.
+ * Notifies all listeners.
  *
- * @param url absolute or from the site's root, as Next's router names it
+ * @param url absolute, or a path of this site, as Next's router gives it
  */
 export function announceNavigation(url: string, isForward: boolean): void {
   const { pathname, search } = new URL(url, window.location.href);
   listeners.forEach((listener) => listener({ target: pathname + search, isForward }));
 }
 
-/** @returns the function that ends the listening */
+/** @returns a function that removes the listener */
 export function onNavigationStart(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether two addresses are the same page, however their queries are encoded. */
+/** Whether two URLs are the same page; different encodings of a query are equal. */
 export function isSameAddress(a: string, b: string): boolean {
-  return normal(a) === normal(b);
+  return normalizeUrl(a) === normalizeUrl(b);
 }
 
-function normal(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://site.invalid');
+function normalizeUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   return `${pathname}?${searchParams.toString()}`;
 }

@@ -1,4 +1,4 @@
-/** The first segments of all pages but home, product and the policies (spec section 2). */
+/** The first path segment of every page except home, product pages and policies. */
 export const PAGES = [
   'account',
   'api-test',
@@ -17,5 +17,5 @@ export const PAGES = [
   'wishlist',
 ];
 
-/** The pages of signed-in customers (spec section 6); others are sent to sign in. */
+/** Pages for signed-in customers only; everybody else is redirected to sign in. */
 export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];

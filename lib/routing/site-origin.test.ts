@@ -9,11 +9,11 @@ test.each([
   ['127.0.0.1', HERE, 'http://127.0.0.1:3000'],
   ['localhost', { ...HERE, port: 80 }, 'http://localhost'],
   ['mylocalhost', HERE, 'https://mylocalhost'],
-])('%s as the shop is started: %o', (site, address, origin) => {
+])('uses the right origin for %s with %o', (site, address, origin) => {
   expect(siteOrigin(site, address)).toBe(origin);
 });
 
-test('behind a proxy, names of this machine are no exception', () => {
+test('uses https for local names behind a proxy', () => {
   expect(siteOrigin('loom.localhost', { ...HERE, isProxied: true })).toBe('https://loom.localhost');
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['http://{host}:8080', 'http://shop.example:8080'],
   ['https://www.{host}/', 'https://www.shop.example'],
   ['https://one.example/behind', 'https://one.example'],
-])('what the operator says counts: %s', (shopUrl, origin) => {
+])('uses SHOP_URL %s', (shopUrl, origin) => {
   expect(siteOrigin('shop.example', { ...HERE, isProxied: true, shopUrl })).toBe(origin);
 });

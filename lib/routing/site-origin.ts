@@ -1,25 +1,24 @@
-/** What tells where shoppers reach the storefront (lib/env.ts). */
+/** The settings that determine the storefront's public URL (lib/env.ts). */
 export type PublicAddress = {
-  /** `{host}` in it stands for the visited hostname; undefined when the operator does not say. */
+  /** SHOP_URL, in which `{host}` stands for the hostname of the request. */
   shopUrl: string | undefined;
-  /** Of the storefront itself. */
+  /** The storefront's own port. */
   port: number;
-  /** Whether a proxy is between shoppers and the storefront. */
+  /** Whether a trusted proxy is configured. */
   isProxied: boolean;
 };
 
-const THIS_MACHINE = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
+const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 /**
- * The origin that a site's pages call their own: in canonical addresses, sitemaps, previews and structured
- * data. A page is kept once for a hostname, whichever way it was asked for, so scheme and port come from the
- * operator: what SHOP_URL says; else https at its usual port, but on the machine itself, without a proxy, http
- * at the storefront's own.
+ * The origin used in canonical URLs, sitemaps, link previews and structured data. A page is cached once per hostname,
+ * so scheme and port cannot come from the request: they come from SHOP_URL; without it the origin is https on the
+ * default port, except for local names without a proxy, which use http on the storefront's own port.
  *
- * @param site hostname, lower-cased and without port
- * @returns such as `https://shop.example`, without a slash at its end
+ * @param site hostname in lower case, without port
+ * @returns such as `https://shop.example`, without a trailing slash
  */
 export function siteOrigin(site: string, { shopUrl, port, isProxied }: PublicAddress): string {
   if (shopUrl) return new URL(shopUrl.replaceAll('{host}', site)).origin;
-  return !isProxied && THIS_MACHINE.test(site) ? new URL(`http://${site}:${port}`).origin : `https://${site}`;
+  return !isProxied && LOCAL_HOST.test(site) ? new URL(`http://${site}:${port}`).origin : `https://${site}`;
 }

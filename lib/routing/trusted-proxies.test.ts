@@ -1,10 +1,10 @@
 import { trustedProxies } from './trusted-proxies';
 
-test.each([undefined, '', 'false', '0'])('%s trusts no address', (value) => {
+test.each([undefined, '', 'false', '0'])('trusts nobody with %s', (value) => {
   expect(trustedProxies(value)).toBeNull();
 });
 
-test.each(['true', '1', 'TRUE'])('%s trusts every address', (value) => {
+test.each(['true', '1', 'TRUE'])('trusts every sender with %s', (value) => {
   expect(trustedProxies(value)?.('203.0.113.7')).toBe(true);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['10.0.0.0/8', '::ffff:10.0.0.9', true],
   ['10.0.0.0/8', '::ffff:11.0.0.9', false],
   ['10.0.0.0/8', '', false],
-])('%s trusts %s: %s', (value, address, isTrusted) => {
+])('with %s decides about %s: %s', (value, address, isTrusted) => {
   expect(trustedProxies(value)?.(address)).toBe(isTrusted);
 });
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hostList } from '../routing/hosts.mjs';
 
-// What a policy may name: anything else (a semicolon above all) could write directives of its own.
+// Anything else, a semicolon above all, could add directives to the policy.
 const FORM_HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
 
 /**
- * The hosts that a shopper may be sent to for paying.
+ * The hosts to which a payment may lead.
  *
  * @param {Record<string, string | undefined>} env PAYMENT_HOSTS is read from it
- * @returns {string[] | null} each a name, maybe with `*.` before it and a port behind it; null for any host
+ * @returns {string[] | null} hostnames, optionally with a leading `*.` and a port; null when any host is allowed
  */
 export function paymentHosts({ PAYMENT_HOSTS }) {
   const list = hostList(PAYMENT_HOSTS);
@@ -23,13 +23,11 @@ function formTargets(env) {
 }
 
 /**
- * The Content-Security-Policy of a page.
+ * The Content-Security-Policy of a page. `data:` fonts serve the rupee sign in the style sheet, inline styles the images
+ * (aspect ratio and placeholder color). Images may come from any host, because a store may name any, and a payment form
+ * may be posted to any host unless PAYMENT_HOSTS is set.
  *
- * Fonts may lie in the style sheet (the rupee sign does), styles may be inline (pictures carry their aspect and placeholder as a style attribute), pictures may
- * come from any http(s) host because a store may name any, and a payment form may be posted to any
- * gateway unless PAYMENT_HOSTS narrows it.
- *
- * @param {string[]} scriptSources what may run besides this site's own files: quoted hashes or a nonce
+ * @param {string[]} scriptSources sources allowed besides this site's files: quoted hashes or a nonce
  * @param {Record<string, string | undefined>} [env] PAYMENT_HOSTS is read from it
  * @returns {string} the header's value
  */
@@ -48,7 +46,7 @@ export function contentSecurityPolicy(scriptSources, env = process.env) {
   ].join('; ');
 }
 
-// Executable inline scripts only: a data block (JSON-LD) is never run and needs no hash.
+// Only executable scripts need a hash; data blocks such as JSON-LD are never run.
 const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/gi;
 const HAS_SOURCE = /\ssrc\s*=/i;
 const DATA_BLOCK = /\stype\s*=\s*["']?(?!(?:text|application)\/javascript|module)[\w+/-]+/i;

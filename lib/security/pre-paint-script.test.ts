@@ -11,15 +11,15 @@ function run(getItem: (key: string) => string | null) {
   return dataset;
 }
 
-test('two columns are set before anything is painted', () => {
+test('sets two columns', () => {
   expect(run((key) => (key === 'gridColumns' ? '2' : null))).toEqual({ gridColumns: '2' });
 });
 
-test.each([null, '3', '', '"2"', '22', '{'])('a stored %j sets nothing', (stored) => {
+test.each([null, '3', '', '"2"', '22', '{'])('ignores the stored value %j', (stored) => {
   expect(run(() => stored)).toEqual({});
 });
 
-test('a storage that throws breaks nothing', () => {
+test('survives a storage that throws', () => {
   expect(
     run(() => {
       throw new Error('SecurityError');
@@ -27,10 +27,10 @@ test('a storage that throws breaks nothing', () => {
   ).toEqual({});
 });
 
-test('no storage at all breaks nothing', () => {
+test('survives a missing storage', () => {
   expect(() => runInNewContext(PRE_PAINT_SCRIPT, {})).not.toThrow();
 });
 
-test('its source is the hash that a browser makes of it within a page', () => {
+test('has the CSP source that a browser computes', () => {
   expect([PRE_PAINT_SCRIPT_SOURCE]).toEqual(inlineScriptHashes(`<script>${PRE_PAINT_SCRIPT}</script>`));
 });

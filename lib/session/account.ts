@@ -1,9 +1,25 @@
 import 'server-only';
+import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { wireAccount, type Account } from './account-schema';
+import { lenientText, unwrapData } from '@/lib/store-api/lenient-schema';
 
-/** The signed-in customer's details: GET /accountInfo, never cached. */
+const accountSchema = z.object({
+  firstName: lenientText,
+  lastName: lenientText,
+  email: lenientText,
+  createdAt: z
+    .string()
+    .refine((date) => !Number.isNaN(Date.parse(date)))
+    .nullish()
+    .catch(null)
+    .transform((date) => date ?? null),
+});
+
+/** The signed-in customer's details. */
+export type Account = z.infer<typeof accountSchema>;
+
+/** Reads the customer's details: GET /accountInfo, never cached. */
 export function getAccount(site: string, token: string): Promise<ApiResult<Account>> {
-  return callStoreApi({ site, path: '/accountInfo', schema: wireAccount, token });
+  return callStoreApi({ site, path: '/accountInfo', schema: unwrapData(accountSchema), token });
 }

@@ -1,8 +1,4 @@
-/**
- * The cookie by which scripts of cached pages know that somebody is signed in. It holds no secret and grants
- * nothing: the server decides by the token alone.
- */
-export const SIGNED_IN_COOKIE = 'signed_in';
+import { SIGNED_IN_COOKIE } from '@/lib/http/cookie-names';
 
 /**
  * Identifies the session: a random id and the customer's hash.

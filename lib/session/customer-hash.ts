@@ -4,15 +4,14 @@ import { createHash } from 'node:crypto';
 const LENGTH = 16;
 
 /**
- * What tells a customer from others without naming them: it goes into a cookie that scripts can read, so that
- * what a device keeps for one customer (an address, an order of which nobody knows whether it was placed) is not
- * offered to the next.
+ * Identifies a customer without naming them. It goes into a cookie that scripts can read, so that data stored on the
+ * device (a draft address, an order whose response is missing) is not offered to another customer.
  *
- * @param site hostname that the shopper visits
- * @param email that they sign in with, in any case
+ * @param site hostname of the shop
+ * @param email in any case
  * @returns 16 hexadecimal digits
  */
 export function customerHash(site: string, email: string): string {
-  const named = `${site} ${email.trim().toLowerCase()}`;
-  return createHash('sha256').update(named).digest('hex').slice(0, LENGTH);
+  const identity = `${site} ${email.trim().toLowerCase()}`;
+  return createHash('sha256').update(identity).digest('hex').slice(0, LENGTH);
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 
-/** What is wrong, in words for the shopper, and the status to answer with. */
-export type Refusal = { status: number; error: string };
+/** A message for the shopper and the status of the response. */
+type Refusal = { status: number; error: string };
 
-/** A browser keeps no cookie of more than 4 kB. */
+/** Browsers drop cookies above 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
 
 const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
@@ -14,8 +14,8 @@ const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) 
 /**
  * Signs a customer in: POST /users/authorize.
  *
- * @param site hostname that the shopper visits
- * @returns the token, or what to tell the shopper (spec section 8)
+ * @param site hostname of the shop
+ * @returns the token, or the reason for the shopper
  */
 export async function authorize(
   site: string,
@@ -35,7 +35,7 @@ function loginRefusal(failure: ApiFailure): Refusal {
   switch (failure.kind) {
     case 'status':
       return {
-        status: passedOn(failure.status),
+        status: responseStatus(failure.status),
         error: failure.message ?? 'Failed to login. Please check your credentials.',
       };
     case 'no-response':
@@ -47,16 +47,16 @@ function loginRefusal(failure: ApiFailure): Refusal {
 }
 
 /**
- * Creates an account: POST /users/register. It does not sign in.
+ * Creates an account without signing in: POST /users/register.
  *
- * @param site hostname that the shopper visits
- * @returns what to tell the shopper (spec section 8), or null when the account is there
+ * @param site hostname of the shop
+ * @returns null on success, otherwise the reason for the shopper
  */
 export async function register(
   site: string,
   person: { firstName: string; lastName: string; email: string; password: string },
 ): Promise<Refusal | null> {
-  // What a store answers to it is of no use, so anything will do, no JSON included.
+  // The response body is not used, so it may be anything, even invalid JSON.
   const result: ApiResult<unknown> = await callStoreApi({
     site,
     path: '/users/register',
@@ -68,12 +68,12 @@ export async function register(
   const { failure } = result;
   const isStatus = failure.kind === 'status';
   return {
-    status: isStatus ? passedOn(failure.status) : 503,
+    status: isStatus ? responseStatus(failure.status) : 503,
     error: (isStatus && failure.message) || 'Failed to register. Please try again.',
   };
 }
 
-// What the shopper can do something about keeps its status; the store's own troubles are a bad gateway.
-function passedOn(status: number): number {
+// Client errors keep their status, errors of the store become 502.
+function responseStatus(status: number): number {
   return status >= 400 && status < 500 ? status : 502;
 }

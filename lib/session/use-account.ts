@@ -1,5 +1,5 @@
 import { readField, readText } from '@/lib/storage/fields';
-import type { Account } from './account-schema';
+import type { Account } from './account';
 import { usePrivateData, type PrivateDataError } from './use-private-data';
 
 type Options = {

@@ -3,35 +3,31 @@ import { unstable_cache } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/page-cache-tags.mjs';
 import { callDeadline, storeApiBase } from './client';
 import { ApiFailureError, describeFailure, type ApiResult } from './failure';
 
-/** Seconds after which a cached answer of the store is asked for anew; pages use the same. */
-const REVALIDATE_SECONDS = 60;
-
-/** A read of the store whose answer is kept for a while. */
+/** A read of the store API whose response is cached. */
 export type CachedRead<T> = {
-  /** What tells this read apart from all others, its site first. */
+  /** Identifies the read; the site comes first. */
   key: [site: string, ...rest: string[]];
-  /** By which it can be revalidated; each is prefixed by the site. */
+  /** Cache tags for revalidation; each is prefixed with the site. */
   tags: string[];
-  /** @param deadline for the call, in ms since 1970 */
+  /** @param deadline of the call, in ms since 1970 */
   read: (deadline: number) => Promise<ApiResult<T>>;
-  /** Whether an answer says that there is nothing; such answers are not kept (lib/cache/keeping.mjs). */
+  /** Whether the data says that nothing exists at this key; see EMPTY_TAG for how such data is cached. */
   isEmpty?: (data: T) => boolean;
 };
 
-/**
- * When all reads of a render are given up: one that must wait for another gets what that one has left of the
- * time, so that a page never takes longer than a single call.
- */
+/** One deadline for all reads of a render, so that dependent reads never add up to more than one call's timeout. */
 const renderDeadline = cache(callDeadline);
 
 /**
- * Reads through the data cache. Only successes are kept; when a kept one can't be renewed, it goes on
- * being answered, so that what was seen once stays browsable while the store is down. A failure with
- * nothing kept comes back as a value, and the page being rendered is not kept either.
+ * Reads through the data cache. Only successes are cached. When a cached value cannot be revalidated, the stale
+ * value is returned, so that pages stay available while the store API is down.
+ *
+ * @returns the data, or the failure if nothing is cached; the page being rendered is then not cached either
  */
 export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>): Promise<ApiResult<T>> {
   const [site] = key;
@@ -40,58 +36,58 @@ export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>)
     async () => {
       const result = await read(deadline);
       if (!result.ok) throw new ApiFailureError(result.failure);
-      // `worth` comes first: the cache handler knows an empty answer by how its JSON begins.
-      return { worth: !isEmpty?.(result.data), data: result.data };
+      // `isCacheable` must be the first key: the cache handler recognizes empty data by EMPTY_DATA_PREFIX.
+      return { isCacheable: !isEmpty?.(result.data), data: result.data };
     },
-    // The cache outlives a restart, and the next start may name another API.
+    // The cache survives a restart, after which STORE_API_URL may be another one.
     [storeApiBase(site), ...key],
-    { revalidate: REVALIDATE_SECONDS, tags: tags.map((tag) => siteTag(site, tag)) },
+    { revalidate: PAGE_REVALIDATE_SECONDS, tags: tags.map((tag) => siteTag(site, tag)) },
   );
   try {
-    const { worth, data } = await cached();
-    if (!worth) await markEmpty();
+    const { isCacheable, data } = await cached();
+    if (!isCacheable) await markEmpty();
     return { ok: true, data };
   } catch (error) {
     if (!(error instanceof ApiFailureError)) throw error;
-    // For a refused hostname nothing was asked; the layout says so once.
+    // For an unknown hostname no call was made; the layout logs it once.
     if (isAllowedHost(site, process.env)) console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
     await markFailed();
     return { ok: false, failure: error.failure };
   }
 }
 
-/** The cache tag of a site's part, such as `shop.example:products`. */
+/** @returns the cache tag of one site, such as `shop.example:products` */
 export function siteTag(site: string, tag: string): string {
   return `${site}:${tag}`;
 }
 
-/** Keeps the page or answer being made out of the page cache, whatever was kept before. */
+/** Keeps the page or response being rendered out of the page cache; an older entry stays. */
 export function markFailed(): Promise<void> {
   return markPage(FAILED_TAG);
 }
 
-/** Tells the page cache that the page being rendered says that there is nothing at its address. */
+/** Marks the page being rendered as empty: nothing exists at its URL (see EMPTY_TAG). */
 export function markEmpty(): Promise<void> {
   return markPage(EMPTY_TAG);
 }
 
 /**
- * Answers the page being rendered with status 404, and keeps it out of the page cache. Where the cache is
- * not ours (Vercel), Next's own way is taken, which needs scripts to show the page's words.
+ * Sets status 404 on the page being rendered and keeps it out of the page cache. On Vercel, where this project's
+ * cache handler does not run, it falls back to `notFound()`, whose text shows only with scripts.
  */
 export async function markNotFound(): Promise<void> {
   await markMissing();
   await markPage(EMPTY_TAG);
 }
 
-/** As markNotFound, for the one page that stands in for all addresses without a page: it is kept. */
+/** Like markNotFound, but cached: for the single 404 page that serves all URLs without a page. */
 export async function markMissing(): Promise<void> {
   if (process.env.VERCEL) notFound();
-  await markPage(NOT_FOUND_TAG, REVALIDATE_SECONDS);
+  await markPage(NOT_FOUND_TAG, PAGE_REVALIDATE_SECONDS);
 }
 
-// The one way in which a render can hand a tag to its cache entry. The short life is for caches further
-// out, which read it from Cache-Control.
-async function markPage(tag: string, revalidate = 1): Promise<void> {
+// Reading a tagged cache entry is the only way for a render to add a tag to its page. The page's Cache-Control takes
+// over the shortest lifetime read, which also limits caches in front of the storefront.
+async function markPage(tag: string, revalidate = FAILED_PAGE_SECONDS): Promise<void> {
   await unstable_cache(async () => true, [tag], { revalidate, tags: [tag] })();
 }

@@ -54,7 +54,7 @@ const header = (name: string) => {
 
 const read = () => callStoreApi({ site: 'shop.example', path: '/storeInfo', schema: SCHEMA });
 
-test('the visited hostname goes over the wire as Host, once and without port', async () => {
+test('sends the hostname of the shop as the only Host header, without port', async () => {
   handlers = [answer(200, '{"name":"x"}')];
   expect(await read()).toEqual({ ok: true, data: { name: 'x' } });
   expect(header('host')).toBe('shop.example');
@@ -62,7 +62,7 @@ test('the visited hostname goes over the wire as Host, once and without port', a
   expect(requests[0]?.url).toBe('/api/v1/storeInfo');
 });
 
-test('{host} in the base stands for the visited hostname', async () => {
+test('replaces {host} in the base URL', async () => {
   const { port } = server.address() as AddressInfo;
   process.env.STORE_API_URL = `http://{host}:${port}/api/v1/`;
   handlers = [answer(200, '{"name":"x"}')];
@@ -71,7 +71,7 @@ test('{host} in the base stands for the visited hostname', async () => {
   expect(header('host')).toBe('localhost');
 });
 
-test('token, idempotency key, body and non-empty query values are sent', async () => {
+test('sends token, idempotency key, body and non-empty query values', async () => {
   handlers = [answer(201, '{"name":"é"}')];
   const result = await callStoreApi({
     site: 'shop.example',
@@ -90,7 +90,7 @@ test('token, idempotency key, body and non-empty query values are sent', async (
   expect(requests[0]).toMatchObject({ url: '/api/v1/orders?a=1+%26+2', body: '{"name":"é"}' });
 });
 
-test('an error status carries the words and the waiting time of the answer', async () => {
+test('returns message and Retry-After of an error status', async () => {
   handlers = [answer(429, '{"error":"Too many attempts"}', { 'retry-after': '30' })];
   expect(await read()).toEqual({
     ok: false,
@@ -109,29 +109,29 @@ test.each(['<h1>Bad gateway</h1>', '', '{"error":{"deep":1}}'])(
   },
 );
 
-test.each(['{"name":', '"text"', '{"name":1}', ''])('the answer %j is malformed', async (body) => {
+test.each(['{"name":', '"text"', '{"name":1}', ''])('reports the body %j as malformed', async (body) => {
   handlers = [answer(200, body)];
   expect(await read()).toEqual({ ok: false, failure: { kind: 'malformed' } });
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow redirects', async () => {
   handlers = [answer(302, '', { location: 'http://127.0.0.1:1/' })];
   expect(await read()).toMatchObject({ ok: false, failure: { kind: 'status', status: 302 } });
 });
 
-test('a read is tried once more after a broken connection', async () => {
+test('retries a GET once after a broken connection', async () => {
   handlers = [drop, answer(200, '{"name":"x"}')];
   expect(await read()).toEqual({ ok: true, data: { name: 'x' } });
   expect(requests).toHaveLength(2);
 });
 
-test('a read is tried once more after a passing error, and only once', async () => {
+test('retries a GET only once after a retryable status', async () => {
   handlers = [answer(503, '')];
   expect(await read()).toMatchObject({ ok: false, failure: { status: 503 } });
   expect(requests).toHaveLength(2);
 });
 
-test('a write is never tried again', async () => {
+test('never retries a POST', async () => {
   handlers = [drop, answer(200, '{"name":"x"}')];
   const result = await callStoreApi({
     site: 'shop.example',
@@ -144,19 +144,19 @@ test('a write is never tried again', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('an API that never answers is given up after the time limit', async () => {
+test('times out when the API does not respond', async () => {
   process.env.STORE_API_TIMEOUT_MS = '60';
   handlers = [() => undefined];
   expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'timeout' } });
 });
 
-test('an API that stops in the middle of its answer is given up too', async () => {
+test('times out when the API stops in the middle of a response', async () => {
   process.env.STORE_API_TIMEOUT_MS = '60';
   handlers = [(_, response) => response.writeHead(200).write('{"na')];
   expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'timeout' } });
 });
 
-test('an answer cut off by the API is no answer', async () => {
+test('reports a truncated response as unreachable', async () => {
   handlers = [
     (request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"na');
@@ -166,7 +166,7 @@ test('an answer cut off by the API is no answer', async () => {
   expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'unreachable' } });
 });
 
-test('nobody listening is unreachable', async () => {
+test('reports a refused connection as unreachable', async () => {
   const free = createTcpServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
   const { port } = free.address() as AddressInfo;
@@ -175,7 +175,7 @@ test('nobody listening is unreachable', async () => {
   expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'unreachable' } });
 });
 
-test('a hostname that the operator has not allowed makes no call', async () => {
+test('makes no call for an unknown hostname', async () => {
   handlers = [answer(200, '{"name":"x"}')];
   const result = await callStoreApi({ site: 'evil.example', path: '/storeInfo', schema: SCHEMA });
   expect(result.ok).toBe(false);

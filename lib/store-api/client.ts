@@ -7,11 +7,11 @@ import { RequestTimeoutError, sendRequest, type HttpResponse } from './transport
 
 /** A call to the store API. */
 export type StoreApiCall<T> = {
-  /** Hostname that the shopper visits, without port; it goes into `{host}` and the Host header. */
+  /** Hostname of the shop, without port; replaces `{host}` and is sent as the Host header. */
   site: string;
-  /** Path below the base, each segment already encoded, such as `/products`. */
+  /** Path below the base URL with encoded segments, such as `/products`. */
   path: string;
-  /** What the answer must look like. */
+  /** Parses the response body. */
   schema: z.ZodType<T>;
   method?: 'GET' | 'POST';
   query?: Record<string, string | undefined>;
@@ -19,9 +19,9 @@ export type StoreApiCall<T> = {
   /** Bearer token of the signed-in customer. */
   token?: string;
   idempotencyKey?: string;
-  /** When it is given up at the latest, in ms since 1970; STORE_API_TIMEOUT_MS from now at the longest. */
+  /** In ms since 1970; STORE_API_TIMEOUT_MS from now when absent or later than that. */
   deadline?: number;
-  /** Told the HTTP status as soon as there is an answer, whatever becomes of it. */
+  /** Called with the HTTP status of any response, before its body is parsed. */
   onStatus?: (status: number) => void;
 };
 
@@ -31,27 +31,26 @@ const RETRYABLE_STATUSES = new Set([502, 503, 504]);
 const errorBody = z.object({ error: z.string().min(1) });
 
 /**
- * The base of the store API for a site, `/api/v1` included and without a slash at its end.
- *
- * @param site hostname that the shopper visits
+ * @param site hostname of the shop
+ * @returns the base URL of its store API, such as `http://localhost:8044/api/v1`, without a trailing slash
  */
 export function storeApiBase(site: string): string {
   return readEnv().STORE_API_URL.replaceAll('{host}', site).replace(/\/+$/, '');
 }
 
-/** When a call that is made now is given up, in ms since 1970. */
+/** @returns the deadline of a call that starts now, in ms since 1970 */
 export function callDeadline(): number {
   return Date.now() + readEnv().STORE_API_TIMEOUT_MS;
 }
 
 /**
- * Calls the store API: the only door to it. A read that fails in passing (connection broken, 502 to 504)
- * is tried once more within the same time limit.
+ * Calls the store API. Every call to it goes through here. A GET whose connection breaks or that is answered with 502,
+ * 503 or 504 is retried once within the same deadline.
  *
- * @returns the parsed answer, or the failure as a value; it never throws for what the API does
+ * @returns the parsed response, or the failure as a value; it never throws because of the API
  */
 export async function callStoreApi<T>(call: StoreApiCall<T>): Promise<ApiResult<T>> {
-  // Pages of a refused hostname are begun before their layout refuses it; nothing may come of them.
+  // Next renders a page together with its layout, so pages of unknown hostnames get here too.
   if (!isAllowedHost(call.site, process.env)) return { ok: false, failure: UNREACHABLE };
   const deadline = Math.min(callDeadline(), call.deadline ?? Infinity);
   if (deadline <= Date.now()) return { ok: false, failure: { kind: 'no-response', reason: 'timeout' } };
@@ -98,16 +97,16 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   }
 }
 
-function interpret<T>(answer: HttpResponse, schema: z.ZodType<T>): ApiResult<T> {
-  const json = parseJson(answer.body.toString('utf8'));
-  if (answer.status < 200 || answer.status > 299) {
+function interpret<T>(response: HttpResponse, schema: z.ZodType<T>): ApiResult<T> {
+  const json = parseJson(response.body.toString('utf8'));
+  if (response.status < 200 || response.status > 299) {
     const error = errorBody.safeParse(json);
-    const retryAfter = Number(answer.headers['retry-after']);
+    const retryAfter = Number(response.headers['retry-after']);
     return {
       ok: false,
       failure: {
         kind: 'status',
-        status: answer.status,
+        status: response.status,
         message: error.success ? error.data.error : null,
         retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
       },
@@ -117,7 +116,7 @@ function interpret<T>(answer: HttpResponse, schema: z.ZodType<T>): ApiResult<T> 
   return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'malformed' } };
 }
 
-/** @returns undefined for what is no JSON; a schema then refuses it like any other odd answer */
+/** @returns undefined for invalid JSON, which the schema then rejects */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

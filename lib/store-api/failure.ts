@@ -1,7 +1,6 @@
 /**
- * Why a call to the store API brought nothing, in the few kinds that a shopper's message tells apart
- * (spec section 8): an answer with an error status, no answer at all, or one that can't be read; or that nothing
- * was sent, because what it depends on could not be learnt.
+ * Why a call to the store API failed. Shoppers get a different message for each kind: an error status, no response, an
+ * unreadable response, or a request that was not sent because data it depends on is missing.
  */
 export type ApiFailure =
   | { kind: 'status'; status: number; message: string | null; retryAfterSeconds: number | null }
@@ -9,10 +8,10 @@ export type ApiFailure =
   | { kind: 'malformed' }
   | { kind: 'not-sent'; message: string };
 
-/** What a call brought: the parsed answer, or why there is none. */
+/** The result of a call to the store API. */
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFailure };
 
-/** Carries an ApiFailure out of a cached function, so that no failure is ever cached. */
+/** Carries an ApiFailure out of a cached function: only what is returned is cached. */
 export class ApiFailureError extends Error {
   constructor(readonly failure: ApiFailure) {
     super(describeFailure(failure));
@@ -20,7 +19,7 @@ export class ApiFailureError extends Error {
   }
 }
 
-/** A failure in words for an operator's log; never shown to shoppers. */
+/** Describes a failure for the operator's log; never shown to shoppers. */
 export function describeFailure(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'status':
@@ -34,7 +33,7 @@ export function describeFailure(failure: ApiFailure): string {
   }
 }
 
-/** A refusal of our own, in the form of the store's: what it would refuse needs no call. */
-export function refused(status: number, message: string): { ok: false; failure: ApiFailure } {
+/** A failure without a call, in the form of an error status: for a request that the store would reject anyway. */
+export function statusFailure(status: number, message: string): { ok: false; failure: ApiFailure } {
   return { ok: false, failure: { kind: 'status', status, message, retryAfterSeconds: null } };
 }

@@ -2,29 +2,27 @@ import 'server-only';
 import http from 'node:http';
 import https from 'node:https';
 
-/** A whole answer; any status counts. */
+/** A complete response with any status. */
 export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** One request and its limits. */
 export type HttpRequest = {
   url: URL;
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
-  /** When the whole call is given up, in ms. */
+  /** For the whole call, in ms. */
   timeoutMs: number;
-  /** When connecting is given up, in ms. */
+  /** For connecting, in ms. */
   connectTimeoutMs: number;
 };
 
-/** Thrown when a call took longer than it may. */
+/** Thrown when a call exceeds one of its timeouts. */
 export class RequestTimeoutError extends Error {}
 
-// More than the largest list (100 products) by far; a runaway answer must not fill the memory.
+// Far more than the largest list (100 products) needs; an endless response must not exhaust the memory.
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-// Below the 5 s after which Node's own servers close an idle connection, so that a call seldom meets one
-// that is just being closed.
+// Node's servers close idle connections after 5 s; a shorter time avoids sending on one that is being closed.
 const IDLE_MS = 4000;
 const agents = {
   'http:': new http.Agent({ keepAlive: true, timeout: IDLE_MS }),
@@ -32,10 +30,9 @@ const agents = {
 };
 
 /**
- * One HTTP sendRequest over node:http, because fetch replaces the Host header by its own. Redirects are not
- * followed.
+ * Sends one HTTP request with node:http, because fetch overrides the Host header. Redirects are not followed.
  *
- * @throws RequestTimeoutError when a limit passes; another error when the connection fails or breaks
+ * @throws RequestTimeoutError after a timeout; another error when the connection fails or breaks
  */
 export function sendRequest(call: HttpRequest): Promise<HttpResponse> {
   const secure = call.url.protocol === 'https:';
@@ -44,16 +41,16 @@ export function sendRequest(call: HttpRequest): Promise<HttpResponse> {
       method: call.method,
       headers: call.headers,
       agent: agents[secure ? 'https:' : 'http:'],
-      // Node would take the name to verify from our Host header, which is the shop's and not the API's.
+      // By default Node verifies the certificate against the Host header, which names the shop and not the API.
       ...(secure ? { servername: call.url.hostname } : {}),
     });
-    const giveUp = () => request.destroy(new RequestTimeoutError(`no answer from ${call.url.host} in time`));
-    const deadline = setTimeout(giveUp, call.timeoutMs);
+    const abort = () => request.destroy(new RequestTimeoutError(`no response from ${call.url.host} in time`));
+    const deadline = setTimeout(abort, call.timeoutMs);
     let connecting: NodeJS.Timeout | undefined;
 
     request.on('socket', (socket) => {
       if (!socket.connecting) return;
-      connecting = setTimeout(giveUp, call.connectTimeoutMs);
+      connecting = setTimeout(abort, call.connectTimeoutMs);
       socket.once('connect', () => clearTimeout(connecting));
     });
     request.on('error', reject);
@@ -66,7 +63,7 @@ export function sendRequest(call: HttpRequest): Promise<HttpResponse> {
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_BODY_BYTES) request.destroy(new Error('the answer is too large'));
+        if (size > MAX_BODY_BYTES) request.destroy(new Error('the response is too large'));
         chunks.push(chunk);
       });
       response.on('error', reject);

@@ -1,4 +1,4 @@
-// Without it Next would answer with the 404 page, whose styles and scripts the policy of /api refuses.
+// Next's own 404 page would be HTML, whose styles and scripts the policy of /api blocks.
 function notFound() {
   return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
 }

@@ -1,7 +1,5 @@
+import { route } from '@/lib/http/route';
 import { getAccount } from '@/lib/session/account';
-import { withSession } from '@/lib/session/with-session';
 
 /** The signed-in customer's details. */
-export function GET(request: Request) {
-  return withSession(request, getAccount);
-}
+export const GET = route({ session: 'required', handle: ({ site, token }) => getAccount(site, token) });

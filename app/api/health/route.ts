@@ -1,4 +1,4 @@
-/** Tells a load balancer that this process answers; it says nothing about the store API. */
+/** Health check for load balancers: this process responds. It does not include the store API. */
 export function GET() {
   return Response.json({ status: 'ok' });
 }

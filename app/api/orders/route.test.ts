@@ -56,7 +56,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('a plain store is sent quantities by product, and nothing else', async () => {
+test('sends only quantities by product to a store without order lines', async () => {
   const answer = await post({ lines: LINES, shippingAddress: { ...ADDRESS, city: ' Bengaluru ' } });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ id: 'o-1' });
@@ -70,7 +70,7 @@ test('a plain store is sent quantities by product, and nothing else', async () =
   ]);
 });
 
-test('a store that wants to know is told sizes and colours, and the key is passed on', async () => {
+test('sends order lines and the idempotency key to a store with order lines', async () => {
   answers['GET /storeInfo'] = { features: ['order-lines'] };
   await post({ lines: LINES, shippingAddress: ADDRESS }, { ...COOKIE, 'idempotency-key': 'k-1' });
   expect(PLACED()).toMatchObject([
@@ -94,21 +94,21 @@ test.each([
   ['a missing field', { lines: LINES, shippingAddress: { ...ADDRESS, phone: undefined } }, {}],
   ['a part of a piece', { lines: [{ ...LINES[0], quantity: 0.5 }], shippingAddress: ADDRESS }, {}],
   ['a key that is none', { lines: LINES, shippingAddress: ADDRESS }, { 'idempotency-key': 'a b' }],
-])('%s is refused without a call', async (_, body, headers) => {
+])('rejects %s without a call', async (_, body, headers) => {
   const answer = await post(body, { ...COOKIE, ...headers });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: 'Failed to create order' });
   expect(calls).toEqual([]);
 });
 
-test('another site and a form are refused without a call', async () => {
+test('rejects requests of another site and of forms without a call', async () => {
   const body = { lines: LINES, shippingAddress: ADDRESS };
   expect((await post(body, { ...COOKIE, origin: 'https://evil.example' })).status).toBe(403);
   expect((await post(body, { ...COOKIE, 'content-type': 'text/plain' })).status).toBe(415);
   expect(calls).toEqual([]);
 });
 
-test('who is not signed in is told so, and a session that the store has ended goes', async () => {
+test('responds 401 without a session and clears an expired one', async () => {
   expect((await post({ lines: LINES, shippingAddress: ADDRESS }, {})).status).toBe(401);
   expect(calls).toEqual([]);
   answers['POST /orders'] = failing({ kind: 'status', status: 401, message: null, retryAfterSeconds: null });
@@ -127,7 +127,7 @@ test.each<[ApiFailure, number, object]>([
   [{ kind: 'status', status: 500, message: 'x', retryAfterSeconds: null }, 502, { status: 500 }],
   [{ kind: 'no-response', reason: 'timeout' }, 502, { status: null, reason: 'no-response' }],
   [{ kind: 'malformed' }, 502, { status: null, reason: 'malformed' }],
-])('a store that fails by %j', async (failure, status, told) => {
+])('maps the failure %j', async (failure, status, told) => {
   answers['POST /orders'] = failing(failure);
   const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
   expect(answer.status).toBe(status);
@@ -135,12 +135,12 @@ test.each<[ApiFailure, number, object]>([
   expect(answer.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
 });
 
-test('an order without an id is a failure', async () => {
+test('reports a response without an order id as a failure', async () => {
   answers['POST /orders'] = {};
   expect((await post({ lines: LINES, shippingAddress: ADDRESS })).status).toBe(502);
 });
 
-test('while nobody knows whether the store wants the sizes, nothing is ordered, and that is said', async () => {
+test('places no order with sizes while the store info is missing', async () => {
   answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
   const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
   expect(answer.status).toBe(502);
@@ -153,14 +153,14 @@ test('while nobody knows whether the store wants the sizes, nothing is ordered, 
   expect(PLACED()).toEqual([]);
 });
 
-test('an order without sizes and colours needs no store info', async () => {
+test('places an order without sizes and colors while the store info is missing', async () => {
   answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
   const lines = [{ productId: 'a', quantity: 2, size: null, color: null }];
   expect((await post({ lines, shippingAddress: ADDRESS })).status).toBe(200);
   expect(PLACED()).toMatchObject([{ body: { products: { a: 2 }, shippingAddress: ADDRESS } }]);
 });
 
-test('the orders are told to who is signed in', async () => {
+test('lists the orders of the signed-in customer', async () => {
   answers['GET /orders'] = [{ id: 'o-2', status: 1 }, 'unreadable', { id: 'o-1' }];
   const ask = (headers: Record<string, string>) =>
     GET(new Request('http://ignored.example/api/orders', { headers: { host: 'localhost', ...headers } }));

@@ -27,7 +27,7 @@ const answers = (wire: unknown) =>
 
 beforeEach(() => callStoreApi.mockReset());
 
-test('a payment goes to the store with the token and the key, and comes back as a step', async () => {
+test('sends the payment with token and idempotency key and responds with the next action', async () => {
   answers({ success: true, redirectUrl: 'https://gw.example/1' });
   const response = await POST(request(PAYMENT, { 'idempotency-key': 'abc-1' }));
   expect(await read(response)).toEqual([200, { kind: 'go', url: 'https://gw.example/1' }]);
@@ -41,14 +41,14 @@ test('a payment goes to the store with the token and the key, and comes back as 
   });
 });
 
-test('a field may be called like anything', async () => {
+test('accepts any field name', async () => {
   answers({ success: true });
   const fields = Object.fromEntries(['__proto__', 'constructor', 'x'.repeat(300)].map((name) => [name, 'a']));
   expect((await POST(request({ ...PAYMENT, fields }))).status).toBe(200);
   expect(JSON.stringify(callStoreApi.mock.calls[0]?.[0].body)).toBe(JSON.stringify({ ...PAYMENT, fields }));
 });
 
-test('an odd key is left out', async () => {
+test('drops an invalid idempotency key', async () => {
   answers({ success: true });
   await POST(request(PAYMENT, { 'idempotency-key': 'a b' }));
   expect(callStoreApi.mock.calls[0]?.[0].idempotencyKey).toBeUndefined();
@@ -63,7 +63,7 @@ test.each([
   ['a plain form', request(PAYMENT, { 'content-type': 'text/plain' }), 415],
   ['nobody', request(PAYMENT, { cookie: '' }), 401],
   ['a stranger’s hostname', request(PAYMENT, { host: 'evil.example' }), 404],
-])('from %s nothing goes to the store', async (_, asked, status) => {
+])('makes no call for %s', async (_, asked, status) => {
   expect((await POST(asked)).status).toBe(status);
   expect(callStoreApi).not.toHaveBeenCalled();
 });
@@ -84,12 +84,12 @@ test.each([
   [status(500, 'at secret.internal:1'), 502, FAILED],
   [{ kind: 'no-response', reason: 'timeout' } as const, 502, 'The store could not be asked.'],
   [{ kind: 'malformed' } as const, 502, 'The store could not be asked.'],
-])('a failure of %j', async (failure, code, error) => {
+])('maps the failure %j', async (failure, code, error) => {
   callStoreApi.mockResolvedValue({ ok: false, failure });
   expect(await read(await POST(request(PAYMENT)))).toMatchObject([code, { error }]);
 });
 
-test('a session that the store no longer takes is ended', async () => {
+test('clears an expired session', async () => {
   callStoreApi.mockResolvedValue({ ok: false, failure: status(401, 'Please sign in') });
   const response = await POST(request(PAYMENT));
   expect(response.status).toBe(401);

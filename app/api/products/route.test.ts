@@ -36,7 +36,7 @@ const ask = (ids: string[], host = 'localhost:3000') =>
   );
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-test('products are told as a cart needs them, with what is missing and what could not be asked', async () => {
+test('lists products for the cart, missing ones and unknown ones', async () => {
   store.answer({ '/products/a1': KURTA, '/products/broken': 500 });
   const answer = await ask(['a1', 'gone', 'broken', 'a1']);
   expect(answer.status).toBe(200);
@@ -57,17 +57,17 @@ test('products are told as a cart needs them, with what is missing and what coul
   expect(store.asked.filter((path) => path === '/products/a1')).toHaveLength(1);
 });
 
-test('a product is told under the id that was asked for', async () => {
+test('keeps the id of the request', async () => {
   store.answer({ '/products/A1': KURTA });
   expect(await (await ask(['A1'])).json()).toMatchObject({ products: [{ id: 'A1', name: 'Kurta' }] });
 });
 
-test('fifty are looked up', async () => {
+test('looks up fifty products', async () => {
   store.answer({});
   expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: many(50), unknown: [] });
 });
 
-test('a store that fails is not asked on and on', async () => {
+test('stops calling a store that fails', async () => {
   store.answer(Object.fromEntries(many(50).map((id) => [`/products/${id}`, 500])));
   expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: [], unknown: many(50) });
   expect(store.asked).toHaveLength(10);
@@ -81,7 +81,7 @@ test.each([
   ['a blank', ['a b']],
   ['an id too long', ['x'.repeat(65)]],
   ['one bad among good ones', ['a1', 'é']],
-])('%s is refused without a call', async (_, ids) => {
+])('rejects %s without a call', async (_, ids) => {
   store.answer({});
   expect((await ask(ids)).status).toBe(400);
   expect(store.asked).toEqual([]);

@@ -21,7 +21,7 @@ beforeEach(() => {
 const ask = (host: string) =>
   GET(new Request('http://ignored.example/api/store-info', { headers: { host } }));
 
-test('it asks the store anew each time, for the visited hostname', async () => {
+test('calls the store API of the visited hostname each time', async () => {
   for (const host of ['Shop.Example:3000', 'shop.example']) {
     const answer = await ask(host);
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('those who ask at the same time share one call', async () => {
+test('shares one call between concurrent requests', async () => {
   const answers = await Promise.all([ask('shop.example'), ask('shop.example'), ask('localhost')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(api.calls).toHaveLength(2);

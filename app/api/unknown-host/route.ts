@@ -1,9 +1,29 @@
-// Reached by a rewrite alone (lib/routing/site-rewrites.mjs), whatever address was asked for.
-function refuse() {
-  return new Response('The Host of this request is not a valid hostname.\n', {
-    status: 400,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  });
+import { isAllowedHost, parseHost } from '@/lib/routing/hosts.mjs';
+
+const MALFORMED = 'The Host of this request is not a valid hostname.\n';
+
+const PAGE = `<!doctype html>
+<html lang="en-IN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>This address is not set up</title>
+<h1>This address is not set up</h1>
+<p>There is no shop at this web address yet. Please check the spelling, or come back later.</p>
+<p>If the shop is yours: the server's log says what is missing.</p>
+`;
+
+/** Reached through lib/routing/request-guard.ts and site-rewrites.mjs, whatever path was requested. */
+function respond(request: Request) {
+  const host = parseHost(request.headers.get('host'));
+  if (host === null) return text(MALFORMED, 400, 'text/plain; charset=utf-8');
+  if (isAllowedHost(host, process.env))
+    return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
+  return text(PAGE, 404, 'text/html; charset=utf-8');
 }
 
-export { refuse as GET, refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE };
+function text(body: string, status: number, type: string) {
+  return new Response(body, { status, headers: { 'content-type': type } });
+}
+
+export { respond as GET, respond as POST, respond as PUT, respond as PATCH, respond as DELETE };

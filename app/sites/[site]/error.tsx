@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * What a shopper sees when a page or the layout around it broke. Server and client errors look the same and
- * tell no internals. Both ways on load anew: what is in memory may be what broke.
+ * Replaces a page whose rendering failed, on the server or in the browser, without internals. Both ways out load a new
+ * document, because the error may come from state in memory.
  */
 export default function Error() {
   return (

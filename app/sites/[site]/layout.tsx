@@ -8,7 +8,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 
 type Props = { params: Promise<{ site: string }> };
 
-// Shared by all pages of a site: rendered at the first request, kept for a minute, none at build time.
+// Shared by all pages of a site: rendered at the first request and never at build time, when no site is known.
 export const revalidate = 60;
 export const dynamicParams = true;
 export function generateStaticParams() {
@@ -31,7 +31,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SiteLayout({ params, children }: Props & { children: ReactNode }) {
   const { site } = await params;
   if (!isAllowedHost(site, process.env)) {
-    console.warn(`Refused a request for "${site}": SITE_HOSTS does not name it.`);
+    // Only on Vercel: elsewhere lib/routing/request-guard.ts answers these requests.
+    console.warn(`A request for ${JSON.stringify(site)} got 404: SITE_HOSTS does not list this hostname.`);
     await markEmpty();
     notFound();
   }

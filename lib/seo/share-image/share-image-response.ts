@@ -1,4 +1,5 @@
 import 'server-only';
+import { SHARE_FALLBACK_MAX_AGE_SECONDS, SHARE_IMAGE_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import type { ShareCard } from '@/lib/seo/metadata/share-card';
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { drawShareImage } from './draw-share-image';
@@ -14,8 +15,8 @@ export type ShareImageSource = {
 };
 
 /** Its address changes with everything that it shows. */
-const KEPT = 'public, max-age=31536000, immutable';
-const KEPT_BRIEFLY = 'public, max-age=60';
+const KEPT = `public, max-age=${SHARE_IMAGE_MAX_AGE_SECONDS}, immutable`;
+const KEPT_BRIEFLY = `public, max-age=${SHARE_FALLBACK_MAX_AGE_SECONDS}`;
 
 /**
  * Answers with a link's preview picture. One of former times leads to that of today. A photo that can't be had or read is replaced by the fallback.

@@ -39,7 +39,7 @@ beforeEach(() => {
   answer = () => ({ id: 'K7QF-2M9X', status: 2, trackingNumber: 'BLR-1' });
 });
 
-test('an order is told to who knows its contact', async () => {
+test('finds an order by its number and contact', async () => {
   const told = await post({ orderId: ' K7QF-2M9X ', contactInfo: ' asha@example.com ' });
   expect(told.status).toBe(200);
   expect(await told.json()).toMatchObject({ id: 'K7QF-2M9X', status: 2, shipping: { tracking: 'BLR-1' } });
@@ -52,7 +52,7 @@ test.each([
   ['%2e%2e', '/orders/%252e%252e'],
   ['...', '/orders/...'],
   ['№ 5', '/orders/%E2%84%96%205'],
-])('the number %j is one segment', async (orderId, path) => {
+])('encodes the order number %j as one path segment', async (orderId, path) => {
   await post({ ...INPUT, orderId });
   expect(calls.map((call) => call.path)).toEqual([path]);
 });
@@ -66,7 +66,7 @@ test.each([
   { ...INPUT, contactInfo: '' },
   { orderId: 5, contactInfo: 'x' },
   null,
-])('%j is found without a call to be no order', async (body) => {
+])('responds 404 to %j without a call', async (body) => {
   const told = await post(body);
   expect(told.status).toBe(404);
   expect(await told.json()).toEqual({ error: 'Order not found or access denied' });
@@ -80,7 +80,7 @@ test.each([400, 401, 403, 404, 422])('a refusal of %i says the same as any other
   expect(await told.json()).toEqual({ error: 'Order not found or access denied' });
 });
 
-test('too many attempts tell how long to wait', async () => {
+test('passes on Retry-After after too many attempts', async () => {
   answer = () => refusal(429, 90);
   const told = await post(INPUT);
   expect([told.status, told.headers.get('retry-after')]).toEqual([429, '90']);
@@ -94,13 +94,13 @@ test.each([refusal(500), { kind: 'no-response', reason: 'timeout' }, []])(
   },
 );
 
-test('who is signed in is known to the store; a session that has ended does not matter', async () => {
+test('sends the token and retries without an expired one', async () => {
   answer = ({ token }) => (token ? refusal(401) : { id: 'o' });
   expect((await post(INPUT, { cookie: 'auth_token=old' })).status).toBe(200);
   expect(calls.map(({ token }) => token)).toEqual(['old', undefined]);
 });
 
-test('another site is refused without a call', async () => {
+test('rejects a request of another site without a call', async () => {
   expect((await post(INPUT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(calls).toEqual([]);
 });
@@ -110,7 +110,7 @@ test.each([
   ['somebody else’s', [{ id: 'other' }], { id: 'K7QF-2M9X' }, false],
   ['of who knows whom', refusal(500), { id: 'K7QF-2M9X' }, false],
   ['no longer to be paid', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X', status: 1 }, false],
-])('of an order that is %s it is told', async (_, orders, order, isOwn) => {
+])('marks whose order it is when it is %s', async (_, orders, order, isOwn) => {
   answer = ({ path }) => (path === '/orders' ? orders : order);
   expect(await (await post(INPUT, { cookie: 'auth_token=t' })).json()).toMatchObject({ isOwn });
   expect(await (await post(INPUT)).json()).toMatchObject({ isOwn: false });

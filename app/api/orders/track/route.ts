@@ -1,47 +1,42 @@
-import { errorResponse } from '@/lib/store-api/error-response';
-import type { ApiFailure } from '@/lib/store-api/failure';
+import { route } from '@/lib/http/route';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import { getOrders, trackOrder } from '@/lib/orders/queries';
 import { trackingInput } from '@/lib/orders/tracking-request';
-import { requestSite } from '@/lib/http/request-site';
-import { rejectCrossOrigin } from '@/lib/http/csrf';
-import { readToken } from '@/lib/session/session-cookies';
+import { errorResponse } from '@/lib/store-api/error-response';
+import type { ApiFailure } from '@/lib/store-api/failure';
 
-/** Finds an order. By POST, so that nobody's email or phone gets into addresses, and with them into logs. */
-export async function POST(request: Request) {
-  const refusal = rejectCrossOrigin(request);
-  if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
-  const site = requestSite(request);
-  if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
-  const input = trackingInput.safeParse(await request.json().catch(() => null));
-  if (!input.success) return notFound();
-  const token = readToken(request.headers.get('cookie')) ?? undefined;
-  let result = await trackOrder(site, input.data, token);
-  // A session that has ended keeps nobody from what can be asked without one.
-  const hasEnded = !result.ok && token !== undefined && statusOf(result.failure) === 401;
-  if (hasEnded) result = await trackOrder(site, input.data);
-  if (result.ok) {
-    // Whose it is matters for paying alone.
-    const isAsked = token !== undefined && !hasEnded && result.data.status === PENDING;
-    const order: TrackedOrder = {
-      ...result.data,
-      isOwn: isAsked && (await isOwn(site, token, result.data.id)),
-    };
-    return Response.json(order);
-  }
-  const status = statusOf(result.failure);
-  const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
-  return isRefused ? notFound() : errorResponse(result.failure);
-}
+/** Finds an order. A POST, so that no email address or phone number gets into URLs and thereby into logs. */
+export const POST = route({
+  body: trackingInput,
+  onInvalid: notFound,
+  handle: async ({ site, token, input }) => {
+    let result = await trackOrder(site, input, token ?? undefined);
+    // Tracking needs no session, so an expired one must not prevent it.
+    const hasExpired = !result.ok && token !== null && statusOf(result.failure) === 401;
+    if (hasExpired) result = await trackOrder(site, input);
+    if (result.ok) {
+      // Only an order that still has to be paid shows its owner something else.
+      const mayPay = token !== null && !hasExpired && result.data.status === PENDING;
+      const order: TrackedOrder = {
+        ...result.data,
+        isOwn: mayPay && (await isOwn(site, token, result.data.id)),
+      };
+      return Response.json(order);
+    }
+    const status = statusOf(result.failure);
+    const isRefused = status !== null && status >= 400 && status < 500 && status !== 429;
+    return isRefused ? notFound() : errorResponse(result.failure);
+  },
+});
 
-/** Whether an order is among those of who is signed in; a store that does not tell has told of none. */
+/** Whether an order belongs to the signed-in customer; false when the store does not answer. */
 async function isOwn(site: string, token: string, orderId: string): Promise<boolean> {
   const orders = await getOrders(site, token);
   return orders.ok && orders.data.some(({ id }) => id === orderId);
 }
 
-// The same for an order that is not there and for somebody else's: nobody learns which of them it is.
+// The same response for a missing order and for somebody else's, so that nobody learns which order numbers exist.
 function notFound() {
   return Response.json({ error: 'Order not found or access denied' }, { status: 404 });
 }

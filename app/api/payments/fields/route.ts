@@ -1,7 +1,5 @@
+import { route } from '@/lib/http/route';
 import { getPaymentFields } from '@/lib/payments/queries';
-import { withSession } from '@/lib/session/with-session';
 
-/** The payment form's fields. */
-export function GET(request: Request) {
-  return withSession(request, getPaymentFields);
-}
+/** The fields of the payment form. */
+export const GET = route({ session: 'required', handle: ({ site, token }) => getPaymentFields(site, token) });

@@ -1,3 +1,4 @@
+import { STREAM_SHARED_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { backpressureStream } from '@/lib/http/backpressure-stream';
 import { notFoundResponse, textResponse, unavailableResponse } from './responses';
@@ -6,7 +7,7 @@ import { notFoundResponse, textResponse, unavailableResponse } from './responses
 export const MAX_STREAMS = 16;
 const IDLE_MS = 30_000;
 // For caches further out; a browser asks again.
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${STREAM_SHARED_MAX_AGE_SECONDS}`;
 
 let streams = 0;
 

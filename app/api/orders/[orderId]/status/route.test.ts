@@ -23,12 +23,12 @@ beforeEach(() => {
 test.each([
   ['7', { status: 1, total: 999, currency: 'INR' }],
   ['A-1', { status: 0, total: 0, currency: null }],
-])('the status of order %s and what it costs', async (orderId, told) => {
+])('responds with status and total of order %s', async (orderId, told) => {
   const response = await ask(orderId);
   expect([response.status, await response.json()]).toEqual([200, told]);
 });
 
-test('an order that is not the customer’s is not found, and nobody signed in is told nothing', async () => {
+test('responds 404 for an order of somebody else and 401 without a session', async () => {
   expect((await ask('8')).status).toBe(404);
   expect((await ask('7', '')).status).toBe(401);
 });

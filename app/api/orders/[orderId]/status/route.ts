@@ -1,19 +1,23 @@
-import { refused } from '@/lib/store-api/failure';
+import { route } from '@/lib/http/route';
 import { orderTotal } from '@/lib/orders/order';
 import { getOrders } from '@/lib/orders/queries';
-import { withSession } from '@/lib/session/with-session';
+import { statusFailure } from '@/lib/store-api/failure';
 
-/** The status of one of the signed-in customer's orders and what it costs: the page that it is paid on asks for it. */
-export async function GET(request: Request, { params }: { params: Promise<{ orderId: string }> }) {
+type Segments = { params: Promise<{ orderId: string }> };
+
+/** Status and total of one of the signed-in customer's orders, for the page on which it is paid. */
+export async function GET(request: Request, { params }: Segments) {
   const { orderId } = await params;
-  return withSession(request, async (site, token) => {
-    const result = await getOrders(site, token);
-    if (!result.ok) return result;
-    const order = result.data.find(({ id }) => id === orderId);
-    if (order) {
+  const respond = route({
+    session: 'required',
+    handle: async ({ site, token }) => {
+      const result = await getOrders(site, token);
+      if (!result.ok) return result;
+      const order = result.data.find(({ id }) => id === orderId);
+      if (!order) return statusFailure(404, 'Order not found or access denied');
       const { status, items, currency } = order;
       return { ok: true, data: { status, total: orderTotal(items), currency } };
-    }
-    return refused(404, 'Order not found or access denied');
+    },
   });
+  return respond(request);
 }

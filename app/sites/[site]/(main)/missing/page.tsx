@@ -9,7 +9,7 @@ export function generateStaticParams() {
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-/** What every address without a page of its own shows (lib/routing/site-rewrites.mjs), with status 404. */
+/** The 404 page, to which every URL without a page is rewritten (lib/routing/site-rewrites.mjs). */
 export default async function MissingPage() {
   await markMissing();
   return (

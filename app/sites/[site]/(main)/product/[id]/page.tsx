@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { toPurchasable } from '@/components/product/purchasable';
+import { toPurchasable } from '@/lib/products/purchasable';
 import { Price } from '@/components/product/price';
 import { ProductRow } from '@/components/product/product-row';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';

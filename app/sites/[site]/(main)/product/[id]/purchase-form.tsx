@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
-import type { Purchasable } from '@/components/product/purchasable';
+import type { Purchasable } from '@/lib/products/purchasable';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { initialChoice } from '@/lib/products/variants';

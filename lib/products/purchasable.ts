@@ -1,9 +1,9 @@
-import type { Product } from '@/lib/products/product';
+import type { Product } from './product';
 
-/** What of a product its cart line needs, and what can be chosen: no more is sent to the browser. */
+/** What a cart line and the choice of a variant need: no more is sent to the browser. */
 export type Purchasable = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'sizes' | 'colors'>;
 
-/** A product's part for the islands that sell it. */
+/** Reduces a product to what client components need to sell it. */
 export function toPurchasable({ id, name, image, price, sizes, colors }: Product): Purchasable {
   return { id, name, image, price, sizes, colors };
 }

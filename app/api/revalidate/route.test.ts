@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+
+const SECRET = 'open-sesame-please';
+const BODY = { site: 'Localhost', tags: ['products', 'product:1'] };
+
+const revalidated: string[] = [];
+jest.unstable_mockModule('next/cache', () => ({
+  revalidateTag: (tag: string) => revalidated.push(tag),
+  unstable_cache: (read: () => unknown) => read,
+}));
+jest.unstable_mockModule('@/lib/env', () => ({ readEnv: () => ({ REVALIDATE_SECRET: SECRET }) }));
+const { POST } = await import('./route');
+
+const post = (authorization: string, body: unknown = BODY) =>
+  POST(
+    new Request('http://localhost/api/revalidate', {
+      method: 'POST',
+      headers: { authorization },
+      body: JSON.stringify(body),
+    }),
+  );
+
+beforeEach(() => {
+  revalidated.length = 0;
+});
+
+test('revalidates the tags of the site', async () => {
+  const response = await post(`Bearer ${SECRET}`);
+  expect(response.status).toBe(200);
+  expect(revalidated).toEqual(['localhost:products', 'localhost:product:1']);
+});
+
+test.each([
+  '',
+  'Bearer',
+  `Basic ${SECRET}`,
+  ...['', 'open', `${SECRET}x`, SECRET.toUpperCase(), SECRET.repeat(1000)].map((token) => `Bearer ${token}`),
+])('rejects the credentials "%.40s"', async (authorization) => {
+  expect((await post(authorization)).status).toBe(401);
+  expect(revalidated).toEqual([]);
+});
+
+test.each([
+  null,
+  {},
+  { ...BODY, site: 'stranger.example' },
+  { ...BODY, tags: [] },
+  { ...BODY, tags: ['other'] },
+])('rejects the body %j', async (body) => {
+  expect((await post(`Bearer ${SECRET}`, body)).status).toBe(400);
+  expect(revalidated).toEqual([]);
+});
