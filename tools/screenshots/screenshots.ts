@@ -4,7 +4,7 @@
  *
  *     npm run screenshots                  all pages
  *     npm run screenshots -- home cart     some pages
- *     npm run screenshots -- --check       every page once, at one width, without writing anything
+ *     npm run screenshots -- --check       every state that a visitor's steps lead to, without writing anything
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -29,7 +29,9 @@ async function run(args: string[]): Promise<void> {
   try {
     await withShop(async (origin) => {
       const all = await screens(origin);
-      const selected = all.filter(({ name }) => names.length === 0 || names.includes(name));
+      const selected = all
+        .filter(({ name }) => names.length === 0 || names.includes(name))
+        .filter(({ prepare }) => !isCheck || prepare !== undefined);
       if (selected.length === 0) throw new Error(`There are: ${all.map(({ name }) => name).join(', ')}`);
       for (const screen of selected) await (isCheck ? check : shoot)(browser, origin, screen);
       if (isCheck) console.log(`${selected.length} screens can be reached.`);
