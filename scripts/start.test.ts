@@ -1,6 +1,14 @@
 import { jest } from '@jest/globals';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,7 +43,9 @@ const NEXT = `
       console.log('talks to', process.env.STORE_API_URL);
     });
     server.listen(Number(port));
+    process.on('uncaughtException', (error) => writeFileSync('uncaught', error.message));
     process.on('SIGTERM', () => {
+      for (const text of ['printed', 'without', 'a reader']) process.stdout.write(text + '\\n');
       server.close();
       setTimeout(() => { console.log('drained'); process.exit(143); }, 200);
     });
@@ -187,6 +197,9 @@ test('stops the programs when the start script is killed', async () => {
   await shop.prints(SUMMARY_END);
   shop.child.kill('SIGKILL');
   await Promise.all([refuses(shop.env.PORT), refuses(shop.env.STORE_API_PORT)]);
+  // Printing to a closed pipe is not an error.
+  await pause(300);
+  expect(existsSync(path.join(root, 'uncaught'))).toBe(false);
 });
 
 test('treats two signals in quick succession as one', async () => {
