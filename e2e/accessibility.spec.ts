@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ASHA } from './fixtures/customer';
 import { firstProductPath, get } from './fixtures/http';
-import { placeOrder, signIn } from './fixtures/orders';
+import { placeOrder, signInAsPayer } from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -116,7 +116,7 @@ test('axe finds nothing on an open card, the menu and the choice of light and da
 });
 
 test('axe finds nothing on a payment: without an order, filled wrongly, waited for', async ({ page }) => {
-  await signIn(page);
+  await signInAsPayer(page);
   await page.goto('/payment');
   await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
   await expectNoViolations(page);

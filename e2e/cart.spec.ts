@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test';
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
+import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { stored, toast, visit } from './fixtures/shopper';
+import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let shirt: CatalogueProduct;
-let bag: CatalogueProduct;
+let shirt: CatalogProduct;
+let bag: CatalogProduct;
 let sizes: string[];
 let colour: string;
 
 test.beforeAll(async () => {
-  const { data } = await catalogue({ category: 'shirts' });
-  shirt = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 1);
-  const accessories = await catalogue({ category: 'accessories' });
-  bag = oneOf(accessories.data, (one) => sizesOf(one).length <= 1);
+  const { data } = await fetchProducts({ category: 'shirts' });
+  shirt = findOrThrow(data, (one) => sizesOf(one).length > 2 && colorsOf(one).length > 1);
+  const accessories = await fetchProducts({ category: 'accessories' });
+  bag = findOrThrow(accessories.data, (one) => sizesOf(one).length <= 1);
   sizes = sizesOf(shirt);
-  colour = coloursOf(shirt)[0] ?? '';
+  colour = colorsOf(shirt)[0] ?? '';
 });
 
-const priceOf = ({ discountedPrice, regularPrice }: CatalogueProduct) => discountedPrice ?? regularPrice;
+const priceOf = ({ discountedPrice, regularPrice }: CatalogProduct) => discountedPrice ?? regularPrice;
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
-const line = (product: CatalogueProduct, size: string | null = null, quantity = 1) => ({
+const line = (product: CatalogProduct, size: string | null = null, quantity = 1) => ({
   id: product.id,
   name: product.title,
   image: '',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from './fixtures/catalogue';
-import { visit } from './fixtures/shopper';
+import { fetchProducts } from './fixtures/catalog';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const WITH_PICTURES = {
   home: async () => '/',
   'the list of all products': async () => '/products',
   'the list of a category': async () => '/products?category=women',
-  'a product page': async () => `/product/${(await catalogue({ limit: '1' })).data[0]?.id}`,
+  'a product page': async () => `/product/${(await fetchProducts({ limit: '1' })).data[0]?.id}`,
 };
 
 for (const [name, path] of Object.entries(WITH_PICTURES)) {

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { catalogue, oneOf, type CatalogueProduct } from './fixtures/catalogue';
-import { visit } from './fixtures/shopper';
+import { type CatalogProduct, fetchProducts, findOrThrow } from './fixtures/catalog';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let product: CatalogueProduct;
+let product: CatalogProduct;
 
 test.beforeAll(async () => {
-  product = oneOf((await catalogue({ category: 'shirts' })).data, ({ images }) => images.length === 3);
+  product = findOrThrow(
+    (await fetchProducts({ category: 'shirts' })).data,
+    ({ images }) => images.length === 3,
+  );
 });
 
 test.beforeEach(({ page }) => visit(page, `/product/${product.id}`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { cards, visit } from './fixtures/shopper';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LIST = '/products?category=shirts';

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { cards, toast, visit } from './fixtures/shopper';
+import { cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const WAYS = [

@@ -1,4 +1,4 @@
-import { cards, visit } from './fixtures/shopper';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const PICTURES = /\/_next\/image\?url=[^&]*pictures%2F/;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visit } from './fixtures/shopper';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const PATHS = ['/', '/products?category=shirts', '/terms', '/contact', '/no-such-page'];

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { catalogue } from './fixtures/catalogue';
+import { fetchProducts } from './fixtures/catalog';
 import { ASHA } from './fixtures/customer';
-import { holdPictures } from './fixtures/late-pictures';
+import { storeSampleProducts } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { rememberProducts } from './fixtures/remembered-products';
-import { untilHydrated, visit } from './fixtures/shopper';
-import { startSlowLine, type SlowLine } from './fixtures/slow-line';
+import { visit, waitForHydration } from './fixtures/page-objects';
+import { delayImages, startThrottledProxy, type ThrottledProxy } from './fixtures/slow-network';
 import { expect, test } from './fixtures/test';
 
 const PAGES = {
@@ -13,7 +12,7 @@ const PAGES = {
   'the list of all products': async () => '/products',
   'the list of a category': async () => '/products?category=women',
   'a product page': async () => {
-    const { data } = await catalogue({ category: 'shirts', limit: '1' });
+    const { data } = await fetchProducts({ category: 'shirts', limit: '1' });
     return `/product/${data[0]?.id}`;
   },
 };
@@ -21,20 +20,20 @@ const PAGES = {
 for (const [name, path] of Object.entries(PAGES)) {
   test(`nothing moves on ${name}, from the first paint to its end`, async ({ page }) => {
     await watchLayoutShifts(page);
-    const walkDown = await holdPictures(page);
+    const walkDown = await delayImages(page);
     // The whole page has loaded only when its pictures have.
     await page.goto(await path(), { waitUntil: 'domcontentloaded' });
     await walkDown();
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => true));
     expect(await layoutShifts(page)).toEqual([]);
   });
 }
 
 test.describe('on a slow line', () => {
-  let line: SlowLine;
+  let line: ThrottledProxy;
   test.beforeAll(async ({ origin }) => {
-    line = await startSlowLine(origin);
+    line = await startThrottledProxy(origin);
   });
   test.afterAll(() => line.close());
 
@@ -49,12 +48,12 @@ test.describe('on a slow line', () => {
 
 for (const path of ['/cart', '/wishlist']) {
   test(`nothing moves on ${path} when its pictures come late`, async ({ page }) => {
-    await rememberProducts(page);
+    await storeSampleProducts(page);
     await watchLayoutShifts(page);
-    const walkDown = await holdPictures(page);
+    const walkDown = await delayImages(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     // What this device keeps is not in the page that is sent: there are no pictures before.
-    await untilHydrated(page);
+    await waitForHydration(page);
     await walkDown();
     expect(await layoutShifts(page)).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import { ASHA, fillIn, holdInCart, signInAsNewCustomer, submit } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
-import { openAfterEnd } from './fixtures/sign-in';
-import { STUB_CUSTOMER } from './fixtures/stub-store';
-import { startStubShop } from './fixtures/stub-shop';
+import { BASELINE_CUSTOMER } from './fixtures/baseline-store';
+import { ASHA, openWithExpiredSession, signInAsNewCustomer } from './fixtures/customer';
+import { storeCart } from './fixtures/device-storage';
+import { startIsolatedShop } from './fixtures/isolated-shop';
+import { fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 test('an order of each status, newest first; only what is pending can be paid', async ({ page, origin }) => {
@@ -82,10 +82,10 @@ test('a session that has ended leads to sign in, and back to the orders', async 
   consoleErrors,
 }) => {
   consoleErrors.allow(/401/);
-  await openAfterEnd(page, '/orders', origin);
+  await openWithExpiredSession(page, '/orders', origin);
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
-  await fillIn(page, ASHA);
-  await submit(page).click();
+  await fillFields(page, ASHA);
+  await submitButton(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
 });
@@ -116,20 +116,20 @@ test('an order to a store that takes too long is sent again under the same key',
 }) => {
   // The shop ends while the payment page still asks for what the order costs.
   consoleErrors.allow(/payment|404|502|ERR_CONNECTION_REFUSED/);
-  const shop = await startStubShop({ STORE_API_TIMEOUT_MS: '1500' });
+  const shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '1500' });
   try {
-    await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
-    await holdInCart(page, [plainLine('S', 1)]);
-    await visit(page, shop.at('/checkout'));
-    await fillIn(page, PIA);
+    await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+    await storeCart(page, [plainLine('S', 1)]);
+    await visit(page, shop.url('/checkout'));
+    await fillFields(page, PIA);
     const button = page.getByRole('button', { name: 'Create Order' });
-    shop.api.setMood('hang', '/orders');
+    shop.store.setMode('hang', '/orders');
     await button.click();
     await expect(toast(page, 'Error placing order')).toContainText('Please try again later.');
-    shop.api.setMood('well', '/orders');
+    shop.store.setMode('ok', '/orders');
     await button.click();
     await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
-    const keys = shop.api.calls
+    const keys = shop.store.requests
       .filter(({ method, path }) => method === 'POST' && path === '/api/v1/orders')
       .map(
         ({ rawHeaders }) => rawHeaders[rawHeaders.findIndex((name) => /^idempotency-key$/i.test(name)) + 1],
@@ -144,29 +144,31 @@ test('an order to a store that takes too long is sent again under the same key',
 
 test('a store without extensions: orders, dollars and tracking', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/payment|404/);
-  const shop = await startStubShop();
+  const shop = await startIsolatedShop();
   try {
-    const signIn = await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
+    const signIn = await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
     expect(signIn.ok()).toBe(true);
-    await holdInCart(page, [plainLine('S', 1), plainLine('M', 2)]);
-    await visit(page, shop.at('/checkout'));
-    await fillIn(page, PIA);
+    await storeCart(page, [plainLine('S', 1), plainLine('M', 2)]);
+    await visit(page, shop.url('/checkout'));
+    await fillFields(page, PIA);
     await page.getByRole('button', { name: 'Create Order' }).click();
     await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
     const id = new URL(page.url()).searchParams.get('orderId') ?? '';
-    const sent = shop.api.calls.find(({ method, path }) => method === 'POST' && path === '/api/v1/orders');
+    const sent = shop.store.requests.find(
+      ({ method, path }) => method === 'POST' && path === '/api/v1/orders',
+    );
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       products: { 'plain-2': 3 },
       shippingAddress: { ...PIA, phone: '+919830012345' },
     });
 
-    await visit(page, shop.at('/orders'));
+    await visit(page, shop.url('/orders'));
     const order = page.getByRole('article', { name: `Order ${id}` });
     await expect(order).toContainText('Quantity: 3');
     await expect(order).toContainText('$900.00');
     await expect(order).toContainText('Total$2700.00');
 
-    await visit(page, shop.at(`/track-order?id=${id}`));
+    await visit(page, shop.url(`/track-order?id=${id}`));
     await expect(page.getByText('Using your account email by default')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click();
     await expect(page.getByRole('region', { name: `Order ${id}` })).toContainText('$900.00');

@@ -1,11 +1,11 @@
-import { catalogue } from './fixtures/catalogue';
-import { cards, visit } from './fixtures/shopper';
+import { fetchProducts } from './fixtures/catalog';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LINEN = '/products?category=shirts&parentCategory=Linen+Shirts';
 
 test('a category is narrowed to a type, from its first page, and widened again', async ({ page }) => {
-  const all = await catalogue({ category: 'shirts' });
+  const all = await fetchProducts({ category: 'shirts' });
   const linen = all.data.filter(({ parentCategory }) => parentCategory === 'Linen Shirts');
   await visit(page, '/products?category=shirts&page=2');
   const filter = page.getByLabel('Filter by Type');

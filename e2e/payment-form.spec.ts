@@ -1,12 +1,11 @@
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { placeOrder, signIn } from './fixtures/orders';
-import { field, main, openPayment, pay } from './fixtures/payment-page';
-import { toast, visit } from './fixtures/shopper';
+import { toast, visit } from './fixtures/page-objects';
+import { field, main, openPayment, payButton, placeOrder, signInAsPayer } from './fixtures/payments';
 import { API_PORT } from './fixtures/shop-under-test';
 import { expect, test } from './fixtures/test';
 
 test('nothing moves while the form comes', async ({ page }) => {
-  await signIn(page);
+  await signInAsPayer(page);
   await watchLayoutShifts(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await expect(field(page, 'method')).toBeVisible();
@@ -15,11 +14,11 @@ test('nothing moves while the form comes', async ({ page }) => {
 
 test('the form shows what is needed, shapes what is typed, and tells what is wrong', async ({ page }) => {
   await openPayment(page);
-  await expect(pay(page)).toBeDisabled();
-  await expect(pay(page)).toHaveAccessibleDescription('Still to fill in: Payment method');
+  await expect(payButton(page)).toBeDisabled();
+  await expect(payButton(page)).toHaveAccessibleDescription('Still to fill in: Payment method');
   await expect(field(page, 'payerEmail')).toBeHidden();
   await field(page, 'method').selectOption('card');
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
 
   await field(page, 'payerEmail').fill('asha@example');
   await field(page, 'payerPhone').pressSequentially('98a765');
@@ -27,9 +26,9 @@ test('the form shows what is needed, shapes what is typed, and tells what is wro
   await expect(field(page, 'giftCardPin')).toBeHidden();
   await field(page, 'giftCard').pressSequentially('1234567812345678');
   await expect(field(page, 'giftCard')).toHaveValue('1234 5678 1234 5678');
-  await expect(pay(page)).toBeDisabled();
+  await expect(payButton(page)).toBeDisabled();
   await field(page, 'giftCardPin').fill('12');
-  await pay(page).click();
+  await payButton(page).click();
 
   await expect(toast(page, 'Validation Error')).toContainText('Please correct the errors in the form');
   await expect(field(page, 'payerEmail')).toBeFocused();
@@ -74,12 +73,12 @@ for (const [status, json, words] of [
     await openPayment(page, 'card');
     await field(page, 'giftNote').fill('For Mira');
     await page.route('**/api/payments', (route) => route.fulfill({ status, json }));
-    await pay(page).click();
+    await payButton(page).click();
     await expect(main(page).getByRole('alert')).toHaveText(words);
     await expect(field(page, 'method')).toHaveValue('card');
     await expect(field(page, 'giftNote')).toHaveValue('For Mira');
-    await expect(pay(page)).toBeEnabled();
-    await expect(pay(page)).toBeFocused();
+    await expect(payButton(page)).toBeEnabled();
+    await expect(payButton(page)).toBeFocused();
   });
 }
 
@@ -91,15 +90,15 @@ test('a payment whose answer got lost is asked for again as the same', async ({ 
     keys.push(route.request().headers()['idempotency-key']);
     return route.abort();
   });
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('alert')).toHaveText(
     'Failed to process payment. Please try again later.',
   );
-  await pay(page).click();
+  await payButton(page).click();
   await expect.poll(() => keys.length).toBe(2);
   await page.reload();
   await expect(field(page, 'method')).toHaveValue('card');
-  await pay(page).click();
+  await payButton(page).click();
   await expect.poll(() => keys.length).toBe(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(keys).size).toBe(1);
@@ -110,7 +109,7 @@ test('the error of a number goes when it is edited, also while it is none', asyn
   await field(page, 'gstin').fill('27ABCDE1234F1Z5');
   const number = field(page, 'purchaseOrder');
   await number.pressSequentially('e');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(number).toHaveAccessibleDescription(/^Please enter a number/);
   await number.press('Backspace');
   await expect(number).toHaveAccessibleDescription('Printed on the tax invoice.');
@@ -134,12 +133,12 @@ test('no text is too long for the page', async ({ page }) => {
     })),
   );
   await page.route('**/api/payments/fields', (route) => route.fulfill({ json: fields }));
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await field(page, 'text true').fill(' ');
   await field(page, 'text false').fill(' ');
   for (const name of ['textarea true', 'textarea false']) await field(page, name).fill(' ');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(field(page, 'text false')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
@@ -155,11 +154,11 @@ test('a session that has ended leads to sign in and back, with all but secrets',
   await field(page, 'giftCardPin').fill('123456');
   await field(page, 'giftNote').fill('For Mira');
   await context.clearCookies();
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/payment?orderId=${orderId}`)}`);
   await expect(main(page).getByText('Your session has ended. Please sign in.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/123456|1234 5678/);
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, `/payment?orderId=${orderId}`);
   await expect(field(page, 'method')).toHaveValue('card');
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
@@ -172,7 +171,7 @@ test('a form that can’t be loaded may be tried again', async ({ page, consoleE
   await page.route('**/api/payments/fields', (route) =>
     isFailing ? route.fulfill({ status: 502, json: {} }) : route.fallback(),
   );
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await expect(main(page).getByRole('alert')).toHaveText(
     'Failed to load payment form. Please try again later.',
@@ -186,9 +185,9 @@ test('a form without fields is just the button', async ({ page, consoleErrors })
   // Nobody has such an order.
   consoleErrors.allow(/orders\/42\/status/);
   await page.route('**/api/payments/fields', (route) => route.fulfill({ json: [] }));
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, '/payment?orderId=42');
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
 });
 
@@ -197,7 +196,7 @@ test('the page itself tells nothing of anybody, and may post to gateways', async
   consoleErrors,
 }) => {
   consoleErrors.allow(/orders\/of-somebody\/status/);
-  await signIn(page);
+  await signInAsPayer(page);
   const response = await page.goto('/payment?orderId=of-somebody');
   expect(await response?.text()).not.toContain('of-somebody');
   const policy = (await response?.allHeaders())?.['content-security-policy'] ?? '';

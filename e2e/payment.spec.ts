@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { approve, placeOrder, signIn, statusOf } from './fixtures/orders';
-import { field, main, openPayment, pay } from './fixtures/payment-page';
-import { toast, visit } from './fixtures/shopper';
+import { toast, visit } from './fixtures/page-objects';
+import {
+  approvePayment,
+  field,
+  main,
+  openPayment,
+  payButton,
+  placeOrder,
+  signInAsPayer,
+  statusOf,
+} from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
 const PENDING = 0;
@@ -17,7 +25,7 @@ const isUncovered = (control: Locator) =>
   });
 
 test('without an order there is nothing to pay', async ({ page }) => {
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, '/payment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
   await expect(main(page).getByRole('alert')).toHaveText('Order ID is missing. Please return to checkout.');
@@ -28,7 +36,7 @@ test('without an order there is nothing to pay', async ({ page }) => {
 });
 
 test('the order may come with the navigation', async ({ page }) => {
-  await signIn(page);
+  await signInAsPayer(page);
   const orderId = await placeOrder();
   await visit(page, '/payment');
   await page.evaluate((id) => history.replaceState({ ...history.state, orderId: id }, ''), orderId);
@@ -46,7 +54,7 @@ test('who is not signed in is asked to, and comes back to the order', async ({ p
 test('by card: a hidden form leads to the gateway, and paying leads to the thanks', async ({ page }) => {
   const orderId = await openPayment(page, 'card');
   const posted = page.waitForRequest((request) => request.url().endsWith('/gateway/checkout'));
-  await pay(page).click();
+  await payButton(page).click();
   const data = new URLSearchParams((await posted).postData() ?? '');
   expect([...data.keys()]).toEqual([
     'type',
@@ -65,13 +73,13 @@ test('by card: a hidden form leads to the gateway, and paying leads to the thank
 test('by net banking: declined, one is back at the form, with what was typed', async ({ page }) => {
   const orderId = await openPayment(page, 'netbanking');
   await field(page, 'giftNote').fill('For Mira');
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page).toHaveURL(`/payment?orderId=${orderId}`);
   await expect(field(page, 'method')).toHaveValue('netbanking');
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
   expect(await statusOf(orderId)).toBe(PENDING);
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
   expect(await statusOf(orderId)).toBe(PROCESSING);
@@ -79,14 +87,14 @@ test('by net banking: declined, one is back at the form, with what was typed', a
 
 test('Back from the gateway shows a form that can be sent again', async ({ page }) => {
   const orderId = await openPayment(page, 'card');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/payment?orderId=${orderId}`);
-  await expect(pay(page)).toHaveText('Pay Now');
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toHaveText('Pay Now');
+  await expect(payButton(page)).toBeEnabled();
   await expect(field(page, 'method')).toHaveValue('card');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
@@ -96,7 +104,7 @@ test('by a QR code of a text: the page goes on by itself once the order is paid'
 }) => {
   const answered = page.waitForResponse('**/api/payments');
   const orderId = await openPayment(page, 'upi');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Scan QR Code to Complete Payment');
   await expect(main(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(
@@ -108,7 +116,7 @@ test('by a QR code of a text: the page goes on by itself once the order is paid'
   await expect(waiting(page)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Open in UPI app' })).toBeVisible({ visible: isMobile });
   const { code } = await (await answered).json();
-  await approve(code.text);
+  await approvePayment(code.text);
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
@@ -119,7 +127,7 @@ test('by a QR code of an image: a tester approves it beside the page', async ({
   isMobile,
 }) => {
   const orderId = await openPayment(page, 'upi-image');
-  await pay(page).click();
+  await payButton(page).click();
   const code = main(page).getByRole('img', { name: 'QR code for your payment' });
   await expect(code).toHaveAttribute('src', /^data:image\/png;base64,/);
   await expect.poll(() => code.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(100);
@@ -143,7 +151,7 @@ test('by an app: it can be opened again, and the method changed', async ({ page,
   consoleErrors.allow(/upi:/);
   const orderId = await openPayment(page, 'upi-app');
   await field(page, 'giftNote').fill('For Mira');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Complete the payment in your app');
   await expect(waiting(page)).toBeVisible();
   const again = main(page).getByRole('link', { name: 'Open the app again' });
@@ -155,15 +163,15 @@ test('by an app: it can be opened again, and the method changed', async ({ page,
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
   await expect(waiting(page)).toBeHidden();
 
-  await pay(page).dispatchEvent('click');
-  await approve((await again.getAttribute('href')) ?? '');
+  await payButton(page).dispatchEvent('click');
+  await approvePayment((await again.getAttribute('href')) ?? '');
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
 test('at the door: it is told on the orders page', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(toast(page, 'Payment initiated')).toContainText('Your payment is being processed');
   expect(await statusOf(orderId)).toBe(PROCESSING);
@@ -171,11 +179,11 @@ test('at the door: it is told on the orders page', async ({ page }) => {
 
 test('an order that is paid already is not paid again', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL('/orders');
   await visit(page, `/payment?orderId=${orderId}`);
   await expect(main(page).getByText('This order no longer needs a payment.')).toBeVisible();
-  await expect(pay(page)).toHaveCount(0);
+  await expect(payButton(page)).toHaveCount(0);
   await expect(main(page).getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   await main(page).getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByLabel('Order Number')).toHaveValue(orderId);
@@ -184,26 +192,26 @@ test('an order that is paid already is not paid again', async ({ page }) => {
 test('where the status is not told, the refusal of a second payment is', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409|502/);
   const orderId = await openPayment(page, 'cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL('/orders');
   await page.route('**/status', (route) => route.fulfill({ status: 502, json: {} }));
   await visit(page, `/payment?orderId=${orderId}`);
   await field(page, 'method').selectOption('cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('alert')).toContainText('This order does not wait for a payment');
   await expect(main(page).getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
-  await expect(pay(page)).toBeFocused();
+  await expect(payButton(page)).toBeFocused();
 });
 
 test('loaded anew while the shopper pays elsewhere, the page goes on waiting', async ({ page }) => {
   const answered = page.waitForResponse('**/api/payments');
   const orderId = await openPayment(page, 'upi');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(waiting(page)).toBeVisible();
   const { code } = await (await answered).json();
   await page.reload();
   await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-  await approve(code.text);
+  await approvePayment(code.text);
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
   await visit(page, `/payment?orderId=${orderId}`);

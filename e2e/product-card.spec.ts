@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { catalogue, oneOf, sizesOf } from './fixtures/catalogue';
-import { card, cards, stored, toast, visit } from './fixtures/shopper';
+import { fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { card, cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LIST = '/products?category=shirts';
@@ -37,8 +38,8 @@ test('pointing at a card shows what can be done with it', async ({ page, isMobil
 });
 
 test('of several sizes one is chosen on the card', async ({ page }) => {
-  const { data } = await catalogue({ category: 'shirts', limit: '12', page: '1' });
-  const product = oneOf(data, (one) => sizesOf(one).length > 1);
+  const { data } = await fetchProducts({ category: 'shirts', limit: '12', page: '1' });
+  const product = findOrThrow(data, (one) => sizesOf(one).length > 1);
   const size = sizesOf(product)[1] ?? '';
   await visit(page, LIST);
   const one = card(page, product.title);
@@ -73,8 +74,8 @@ test('the choice of sizes closes by Escape, without adding', async ({ page }) =>
 });
 
 test('what comes in one size is added at once, and again to the same line', async ({ page }) => {
-  const { data } = await catalogue({ category: 'accessories', parentCategory: 'Bags' });
-  const bag = oneOf(data, (one) => sizesOf(one).join() === 'One Size');
+  const { data } = await fetchProducts({ category: 'accessories', parentCategory: 'Bags' });
+  const bag = findOrThrow(data, (one) => sizesOf(one).join() === 'One Size');
   await visit(page, '/products?category=accessories&parentCategory=Bags');
   const add = card(page, bag.title).getByRole('button', { name: /^Add to Cart/ });
   for (const quantity of [1, 2]) {
@@ -96,7 +97,7 @@ test('pictures are 320 px high', async ({ page }) => {
 
 test('the Sale badge shows exactly where the price is below the regular one', async ({ page }) => {
   for (const category of ['trousers', 'accessories']) {
-    const { data } = await catalogue({ category });
+    const { data } = await fetchProducts({ category });
     const reduced = new Set(
       data
         .filter(({ regularPrice, discountedPrice }) => (discountedPrice ?? regularPrice) < regularPrice)

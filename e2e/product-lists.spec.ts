@@ -1,5 +1,5 @@
-import { catalogue } from './fixtures/catalogue';
-import { cards, visit } from './fixtures/shopper';
+import { fetchProducts } from './fixtures/catalog';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const HEADINGS = [
@@ -37,7 +37,7 @@ test('categories can be explored by at most three tiles', async ({ page }) => {
 });
 
 test('pages of a list are counted and linked', async ({ page }) => {
-  const { count } = await catalogue({ limit: '1' });
+  const { count } = await fetchProducts({ limit: '1' });
   const last = Math.ceil(count / 12);
   expect(last).toBeGreaterThan(8);
   await visit(page, '/products?page=5');
@@ -72,7 +72,7 @@ test('pages of a list are counted and linked', async ({ page }) => {
 });
 
 test('every product of a category is on exactly one of its pages', async ({ page }) => {
-  const { data } = await catalogue({ category: 'shirts' });
+  const { data } = await fetchProducts({ category: 'shirts' });
   const seen: string[] = [];
   for (const number of [1, 2, 3]) {
     await visit(page, `/products?category=shirts&page=${number}`);

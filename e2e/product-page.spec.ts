@@ -1,15 +1,15 @@
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
-import { cards, visit } from './fixtures/shopper';
+import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let shirts: CatalogueProduct[];
-let shirt: CatalogueProduct;
+let shirts: CatalogProduct[];
+let shirt: CatalogProduct;
 
 test.beforeAll(async () => {
-  shirts = (await catalogue({ category: 'shirts' })).data;
-  shirt = oneOf(
+  shirts = (await fetchProducts({ category: 'shirts' })).data;
+  shirt = findOrThrow(
     shirts,
-    (one) => one.discountedPrice !== null && sizesOf(one).length > 1 && coloursOf(one).length > 1,
+    (one) => one.discountedPrice !== null && sizesOf(one).length > 1 && colorsOf(one).length > 1,
   );
 });
 
@@ -29,7 +29,7 @@ test('a product page shows all that there is to know', async ({ page }) => {
   const sizes = product.getByRole('group', { name: 'Clothing Size' }).getByRole('radio');
   await expect(sizes).toHaveCount(sizesOf(shirt).length);
   const colours = product.getByRole('group', { name: 'Colour' }).getByRole('radio');
-  await expect(colours).toHaveCount(coloursOf(shirt).length);
+  await expect(colours).toHaveCount(colorsOf(shirt).length);
   // Of several, none is chosen beforehand.
   await expect(product.getByRole('radio', { checked: true })).toHaveCount(0);
 
@@ -55,12 +55,12 @@ test('specifications are at most ten, in a panel of at most 300 px', async ({ pa
 });
 
 test('the heading of the sizes fits the product', async ({ page }) => {
-  const { data } = await catalogue({ category: 'accessories' });
-  const shoe = oneOf(data, ({ parentCategory }) => parentCategory === 'Footwear');
+  const { data } = await fetchProducts({ category: 'accessories' });
+  const shoe = findOrThrow(data, ({ parentCategory }) => parentCategory === 'Footwear');
   await visit(page, `/product/${shoe.id}`);
   await expect(page.getByRole('group', { name: 'Shoe Size' }).getByRole('radio').first()).toBeVisible();
 
-  const bag = oneOf(data, (one) => one.parentCategory === 'Bags' && sizesOf(one).join() === 'One Size');
+  const bag = findOrThrow(data, (one) => one.parentCategory === 'Bags' && sizesOf(one).join() === 'One Size');
   await visit(page, `/product/${bag.id}`);
   await expect(page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio')).toBeChecked();
 });

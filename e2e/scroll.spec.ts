@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, visit } from './fixtures/shopper';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LIST = '/products?category=shirts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ASHA, control, fillIn, submit } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
-import { account, countPosts, login, sessionCookies } from './fixtures/sign-in';
+import { accountLink, ASHA, countPosts, loginLink, sessionCookies } from './fixtures/customer';
+import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
@@ -11,16 +10,16 @@ test('signing in leads home and changes the top bar; the session ends with the b
   context,
 }) => {
   await visit(page, '/');
-  await login(page).click();
+  await loginLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await expect(page.getByText('Welcome back.')).toBeVisible();
-  await fillIn(page, ASHA);
-  await submit(page).click();
+  await fillFields(page, ASHA);
+  await submitButton(page).click();
   await expect(toast(page, 'Success! Logged in successfully.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(account(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
   await page.reload();
-  await expect(account(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 
   const cookies = await sessionCookies(context);
   expect(cookies.map(({ name, httpOnly, expires }) => ({ name, httpOnly, expires }))).toEqual([
@@ -34,9 +33,9 @@ test('signing in leads home and changes the top bar; the session ends with the b
 
 test('with remember me the session lasts for 30 days', async ({ page, context }) => {
   await visit(page, '/login');
-  await fillIn(page, ASHA);
+  await fillFields(page, ASHA);
   await page.getByLabel('Remember me').check();
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page).toHaveURL('/');
   const now = Date.now() / 1000;
   const lives = (await sessionCookies(context)).map(({ expires }) => Math.round(expires - now));
@@ -49,23 +48,23 @@ test('a wrong password is told, and what was typed stays', async ({ page, consol
   await visit(page, '/login');
   // Of nobody, so that the limit of attempts does not meet the others.
   const email = `nobody-${randomUUID()}@example.com`;
-  await fillIn(page, { email, password: 'not-the-password' });
+  await fillFields(page, { email, password: 'not-the-password' });
   await page.getByLabel('Remember me').check();
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(toast(page, 'Invalid email or password')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(control(page, 'email')).toHaveValue(email);
   await expect(control(page, 'password')).toHaveValue('not-the-password');
   await expect(control(page, 'password')).toBeFocused();
   await expect(page.getByLabel('Remember me')).toBeChecked();
-  await expect(submit(page)).toHaveText('Sign In');
+  await expect(submitButton(page)).toHaveText('Sign In');
 });
 
 test('what can’t be right is told at its field, and nothing is sent', async ({ page }) => {
   const posts = countPosts(page, '/api/session');
   await visit(page, '/login');
-  await fillIn(page, { email: 'asha', password: '12345' });
-  await submit(page).click();
+  await fillFields(page, { email: 'asha', password: '12345' });
+  await submitButton(page).click();
   await expect(control(page, 'email')).toHaveAccessibleDescription('Invalid email address');
   await expect(control(page, 'password')).toHaveAccessibleDescription(
     'Password must be at least 6 characters',
@@ -80,15 +79,15 @@ test('what can’t be right is told at its field, and nothing is sent', async ({
 test('pressed twice, it is sent once', async ({ page }) => {
   const posts = countPosts(page, '/api/session');
   await visit(page, '/login');
-  await fillIn(page, ASHA);
-  await submit(page).dblclick();
+  await fillFields(page, ASHA);
+  await submitButton(page).dblclick();
   await expect(page).toHaveURL('/');
   expect(posts()).toBe(1);
 });
 
 test('the password is shown and hidden again', async ({ page }) => {
   await visit(page, '/login');
-  await fillIn(page, { password: 'a secret' });
+  await fillFields(page, { password: 'a secret' });
   await expect(control(page, 'password')).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(control(page, 'password')).toHaveAttribute('type', 'text');
@@ -110,7 +109,7 @@ test('the keyboard alone signs in', async ({ page }) => {
   await expect(page.getByLabel('Remember me')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
-  await expect(account(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -132,9 +131,9 @@ test('before its script is there, the form sends nothing', async ({ page, consol
   consoleErrors.allow(/ERR_FAILED .*\.js\)$/);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/login');
-  await fillIn(page, ASHA);
+  await fillFields(page, ASHA);
   await control(page, 'password').press('Enter');
-  await expect(submit(page)).toBeDisabled();
-  await expect(submit(page)).toHaveCSS('opacity', '1');
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(submitButton(page)).toHaveCSS('opacity', '1');
   expect(page.url()).not.toContain('?');
 });

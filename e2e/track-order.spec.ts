@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { ASHA, control, fillIn, signInAsNewCustomer } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
+import { ASHA, signInAsNewCustomer } from './fixtures/customer';
+import { control, fillFields, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const PHONE = '98450 12345';
@@ -34,7 +34,7 @@ test('anybody who knows number and phone finds an order', async ({ page, origin 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
   const asked = page.waitForRequest('**/api/orders/track');
   // As people type it.
-  await fillIn(page, { orderId: ` ${id.toLowerCase()} `, contactInfo: PHONE });
+  await fillFields(page, { orderId: ` ${id.toLowerCase()} `, contactInfo: PHONE });
   await button(page).click();
   expect((await asked).url()).toBe(`${origin}/api/orders/track`);
   await expect(toast(page, 'Order found')).toContainText('Your order status has been loaded');
@@ -61,7 +61,7 @@ test('an order of one’s own that waits to be paid leads to its payment', async
   consoleErrors.allow(/payment/);
   const id = await orderNumber(page, origin, 0);
   await visit(page, `/track-order?id=${id}`);
-  await fillIn(page, { contactInfo: PHONE });
+  await fillFields(page, { contactInfo: PHONE });
   await button(page).click();
   await expect(result(page)).toContainText(/Total₹[\d,]+\.\d\d/);
   await expect(result(page).getByRole('link')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('an order of somebody else is not told from one that is not there', async (
     ['0000-0000-0000-0000', ASHA.email],
     ['..', ASHA.email],
   ] as const) {
-    await fillIn(page, { orderId, contactInfo });
+    await fillFields(page, { orderId, contactInfo });
     const answered = page.waitForResponse('**/api/orders/track');
     await button(page).click();
     expect(await (await answered).json()).toEqual({ error: 'Order not found or access denied' });
@@ -107,7 +107,7 @@ test('both are required', async ({ page }) => {
   );
   await expect(control(page, 'contactInfo')).toBeFocused();
   await expect(control(page, 'contactInfo')).toHaveAccessibleDescription(/^Please enter your email or phone/);
-  await fillIn(page, { orderId: ' ', contactInfo: 'x' });
+  await fillFields(page, { orderId: ' ', contactInfo: 'x' });
   await button(page).click();
   await expect(control(page, 'orderId')).toBeFocused();
 });
@@ -133,7 +133,7 @@ for (const [status, isWaiting] of [
       route.fulfill({ status, headers: { 'retry-after': '240' }, json: { error: 'x' } }),
     );
     await visit(page, '/track-order');
-    await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
+    await fillFields(page, { orderId: 'K7QF', contactInfo: PHONE });
     await button(page).click();
     await expect(toast(page, 'Error')).toContainText('Failed to find order.');
     const wait = page.getByText('Too many tries for this order. Please wait about 4 minutes and try again.');
@@ -146,7 +146,7 @@ test('a network that is gone', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   await page.route('**/api/orders/track', (route) => route.abort());
   await visit(page, '/track-order');
-  await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
+  await fillFields(page, { orderId: 'K7QF', contactInfo: PHONE });
   await button(page).click();
   await expect(toast(page, 'Error')).toContainText('Failed to find order.');
   await expect(button(page)).toBeFocused();

@@ -1,15 +1,16 @@
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
-import { stored, toast, visit } from './fixtures/shopper';
+import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let product: CatalogueProduct;
+let product: CatalogProduct;
 let size: string;
 let colour: string;
 
 test.beforeAll(async () => {
-  const { data } = await catalogue({ category: 'shirts' });
-  product = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 1);
-  [size, colour] = [sizesOf(product)[1] ?? '', coloursOf(product)[1] ?? ''];
+  const { data } = await fetchProducts({ category: 'shirts' });
+  product = findOrThrow(data, (one) => sizesOf(one).length > 2 && colorsOf(one).length > 1);
+  [size, colour] = [sizesOf(product)[1] ?? '', colorsOf(product)[1] ?? ''];
 });
 
 test('what is chosen is in the address, for whoever opens it', async ({ page, context }) => {

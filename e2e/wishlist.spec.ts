@@ -1,11 +1,12 @@
-import { catalogue, type CatalogueProduct } from './fixtures/catalogue';
-import { cards, stored, toast, visit } from './fixtures/shopper';
+import { type CatalogProduct, fetchProducts } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let products: CatalogueProduct[];
+let products: CatalogProduct[];
 
 test.beforeAll(async () => {
-  products = (await catalogue({ category: 'trousers', limit: '2' })).data;
+  products = (await fetchProducts({ category: 'trousers', limit: '2' })).data;
 });
 
 test('products are remembered on this device until they are taken off', async ({ page }) => {
