@@ -2,7 +2,7 @@ import { ASHA, loginLink, sessionCookies, signInWithForm } from './fixtures/cust
 import { toast } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('the account is shown, and left by signing out', async ({ page, context }) => {
+test('the account shows the customer’s details and signs out', async ({ page, context }) => {
   await signInWithForm(page, '/login?from=%2Faccount');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition')).toHaveText([
@@ -21,7 +21,7 @@ test('the account is shown, and left by signing out', async ({ page, context }) 
   await expect(page).toHaveURL('/login?from=%2Faccount');
 });
 
-test('an account that can’t be loaded may be tried again', async ({ page, consoleErrors }) => {
+test('an account that fails to load can be loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/502/);
   let isFailing = true;
   await page.route('**/api/account', (route) =>

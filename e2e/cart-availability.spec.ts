@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { stored } from './fixtures/device-storage';
+import { storeCart, stored } from './fixtures/device-storage';
 import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
 import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => shop.store.setMode('ok'));
 test.afterAll(() => shop?.stop());
 
-// The stub sells plain-1 for ₹1,000 and plain-2 for ₹900, in S and M.
+// The store sells plain-1 for ₹1,000 and plain-2 for ₹900, in S and M.
 const line = (id: string, price: number, selectedSize = 'S', quantity = 1) => ({
   id,
   name: `Shirt ${id}`,
@@ -29,41 +29,39 @@ const line = (id: string, price: number, selectedSize = 'S', quantity = 1) => ({
 const lineOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-/** Each test has a hostname of its own, and with it a cart and a cache of its own. */
-async function openCart(page: Page, host: string, held: object[]): Promise<void> {
-  await page.addInitScript((text) => {
-    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', text);
-  }, JSON.stringify(held));
+/** Opens the cart on a separate hostname, which has its own storage and page cache. */
+async function openCart(page: Page, host: string, lines: object[]): Promise<void> {
+  await storeCart(page, lines);
   await visit(page, shop.url('/cart', host));
 }
 
-test('a changed price is told, taken over, and told no more on the next visit', async ({ page }) => {
+test('a changed price is announced and applied, and not announced on the next visit', async ({ page }) => {
   await openCart(page, 'price', [line('plain-1', 1499, 'S', 2), line('plain-2', 900)]);
   const changed = lineOf(page, 'Shirt plain-1, size S');
-  const words = changed.getByText('The price has changed from ₹1,499 to ₹1,000');
-  await expect(words).toBeVisible();
+  const notice = changed.getByText('The price has changed from ₹1,499 to ₹1,000');
+  await expect(notice).toBeVisible();
   await expect(summary(page)).toContainText('₹2,900');
   await expect(lineOf(page, 'Shirt plain-2, size S')).not.toContainText('changed');
   expect(await stored(page, 'cart')).toMatchObject([{ price: 1000, quantity: 2 }, { price: 900 }]);
   await changed.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(summary(page)).toContainText('₹3,900');
-  await expect(words).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.reload();
   await expect(summary(page)).toContainText('₹3,900');
-  await expect(words).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
-test('what is gone stays to be seen, costs nothing and blocks checkout until it is removed', async ({
+test('an unavailable line is shown, not charged, and blocks checkout until it is removed', async ({
   page,
 }) => {
-  await openCart(page, 'gone', [
+  await openCart(page, 'unavailable', [
     line('plain-99', 700, 'S', 3),
     line('plain-1', 1000, 'XL'),
     line('plain-1', 1000, 'S'),
   ]);
-  const gone = ['Shirt plain-99, size S', 'Shirt plain-1, size XL'];
+  const unavailable = ['Shirt plain-99, size S', 'Shirt plain-1, size XL'];
   const checkout = page.getByRole('button', { name: 'Checkout' });
-  for (const name of gone) {
+  for (const name of unavailable) {
     await expect(lineOf(page, name)).toContainText('No longer available');
     await expect(lineOf(page, name).getByRole('button', { name: 'Increase quantity' })).toHaveCount(0);
   }
@@ -71,14 +69,14 @@ test('what is gone stays to be seen, costs nothing and blocks checkout until it 
   await expect(summary(page)).toContainText('₹1,000');
   await expect(summary(page)).toContainText('To check out, first remove what we no longer have.');
   await expect(checkout).toBeDisabled();
-  for (const name of gone) {
+  for (const name of unavailable) {
     await page.getByRole('button', { name: `Remove ${name} from the cart` }).click();
   }
   await expect(checkout).toBeEnabled();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a store that fails leaves the cart as it is, quietly', async ({ page }) => {
+test('a failing store leaves the cart unchanged, without a message', async ({ page }) => {
   await visit(page, shop.url('/cart', 'down'));
   shop.store.setMode('error', '/products');
   const checked = page.waitForResponse(/\/api\/products/);
@@ -93,16 +91,16 @@ test('a store that fails leaves the cart as it is, quietly', async ({ page }) =>
   await expect(page.getByRole('main')).not.toContainText(/changed|available/);
 });
 
-test('so does a check that brings no answer', async ({ page, consoleErrors }) => {
+test('a failed request leaves the cart unchanged', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   await page.route(/\/api\/products/, (route) => route.abort());
-  await openCart(page, 'cut', [line('plain-1', 1499)]);
+  await openCart(page, 'offline', [line('plain-1', 1499)]);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(summary(page)).toContainText('₹2,998');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a cart with all its words, in ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no violation on a cart with all its notices, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openCart(page, `axe-${colorScheme}`, [line('plain-1', 1499, 'S', 2), line('plain-99', 700)]);
     await expect(page.getByText('No longer available')).toBeVisible();

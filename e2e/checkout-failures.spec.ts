@@ -12,28 +12,28 @@ import { ADDRESS } from './fixtures/customer';
 import { stored } from './fixtures/device-storage';
 import { control, fillFields, toast, visit } from './fixtures/page-objects';
 
-for (const loss of ['dropped', '500'] as const) {
-  test(`an order whose answer is lost (${loss}) is placed once, by its key`, async ({
+for (const failure of ['dropped', '500'] as const) {
+  test(`an order with a lost response (${failure}) is placed once, by its idempotency key`, async ({
     page,
     origin,
     consoleErrors,
   }) => {
     consoleErrors.allow(/ERR_FAILED|50[02]/);
-    let tries = 0;
-    let placed = '';
+    let attempts = 0;
+    let orderId = '';
     await page.route('**/api/orders', async (route) => {
-      // Where the orders can't be listed, only the key tells that it is the same one.
+      // With the list of orders unavailable, only the key identifies the order.
       if (route.request().method() !== 'POST') return route.fulfill({ status: 502, json: {} });
-      if (++tries > 2) return route.fallback();
-      const answer = await route.fetch();
-      placed = String((await answer.json()).id);
-      await (loss === 'dropped' ? route.abort() : route.fulfill({ status: 500, json: { error: 'x' } }));
+      if (++attempts > 2) return route.fallback();
+      const response = await route.fetch();
+      orderId = String((await response.json()).id);
+      await (failure === 'dropped' ? route.abort() : route.fulfill({ status: 500, json: { error: 'x' } }));
     });
     await visit(page, '/checkout');
     await fillFields(page, ADDRESS);
-    for (let press = 1; press <= 2; press += 1) {
+    for (let click = 1; click <= 2; click += 1) {
       await placeOrderButton(page).click();
-      await expect.poll(() => tries).toBe(press);
+      await expect.poll(() => attempts).toBe(click);
       await expect(toast(page, 'Error placing order').first()).toContainText('Please try again later.');
       await expect(page.getByRole('alert').filter({ hasText: 'My Orders' })).toBeVisible();
       await expect(placeOrderButton(page)).toBeEnabled();
@@ -42,12 +42,16 @@ for (const loss of ['dropped', '500'] as const) {
     await page.reload();
     await expectFieldValues(page, ADDRESS);
     await placeOrderButton(page).click();
-    await expect(page).toHaveURL(`/payment?orderId=${placed}`);
+    await expect(page).toHaveURL(`/payment?orderId=${orderId}`);
     expect(await countOrders(page, origin)).toBe(1);
   });
 }
 
-test('an order whose answer is lost is found among the orders', async ({ page, origin, consoleErrors }) => {
+test('an order with a lost response is found in the list of orders', async ({
+  page,
+  origin,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_FAILED/);
   const placed: string[] = [];
   await page.route('**/api/orders', async (route) => {
@@ -65,24 +69,24 @@ test('an order whose answer is lost is found among the orders', async ({ page, o
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('a reload while it is being placed makes no second order', async ({ page, origin }) => {
+test('a reload while the order is being placed creates no second order', async ({ page, origin }) => {
   let isFirst = true;
-  let arrived = () => {};
-  const atServer = new Promise<void>((resolve) => {
-    arrived = resolve;
+  let markArrived = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    markArrived = resolve;
   });
   await page.route('**/api/orders', async (route) => {
     if (!isFirst || route.request().method() !== 'POST') return route.fallback();
     isFirst = false;
     await route.fetch();
-    // The answer never comes.
-    arrived();
+    // The browser never gets the response.
+    markArrived();
   });
   await visit(page, '/checkout');
   await fillFields(page, ADDRESS);
   await placeOrderButton(page).click();
   await expect(placeOrderButton(page)).toHaveText('Processing...');
-  await atServer;
+  await arrived;
   await visit(page, '/checkout');
   await expectFieldValues(page, ADDRESS);
   await expect(summary(page).getByRole('listitem')).toHaveCount(2);
@@ -91,7 +95,7 @@ test('a reload while it is being placed makes no second order', async ({ page, o
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-for (const [status, told] of [
+for (const [status, message] of [
   [400, 'Sold out, says the store.'],
   [409, 'Sold out, says the store.'],
   [422, 'Sold out, says the store.'],
@@ -99,7 +103,10 @@ for (const [status, told] of [
   [500, 'whether the order was placed'],
   [200, 'whether the order was placed'],
 ] as const) {
-  test(`a store that answers ${status} with nothing of use`, async ({ page, consoleErrors }) => {
+  test(`an error response of ${status} shows a message and preserves the form`, async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(new RegExp(String(status)));
     await page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -112,16 +119,16 @@ for (const [status, told] of [
     await fillFields(page, ADDRESS);
     await placeOrderButton(page).click();
     await expect(toast(page, 'Error placing order')).toContainText('Please try again later.');
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(placeOrderButton(page)).toBeFocused();
     await expectFieldValues(page, ADDRESS);
     expect(await stored(page, 'cart')).toHaveLength(2);
-    if (told.startsWith('Sold')) await page.getByRole('link', { name: 'Back to the cart' }).click();
-    if (told.startsWith('Sold')) await expect(page).toHaveURL('/cart');
+    if (message.startsWith('Sold')) await page.getByRole('link', { name: 'Back to the cart' }).click();
+    if (message.startsWith('Sold')) await expect(page).toHaveURL('/cart');
   });
 }
 
-test('another order waits for the shopper’s word while one may have been placed', async ({
+test('a changed order needs a confirmation while the first one may have been placed', async ({
   page,
   origin,
   consoleErrors,
@@ -140,30 +147,30 @@ test('another order waits for the shopper’s word while one may have been place
   await expect(alert(page, 'whether the order was placed')).toBeVisible();
   await control(page, 'city').fill('Howrah');
   await placeOrderButton(page).click();
-  const doubt = alert(page, 'Your last order may already have been placed.');
-  await expect(doubt.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  const warning = alert(page, 'Your last order may already have been placed.');
+  await expect(warning.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
   await expectFieldValues(page, { ...ADDRESS, city: 'Howrah' });
   await page.reload();
-  await expect(doubt).toBeVisible();
+  await expect(warning).toBeVisible();
   await placeOrderButton(page).click();
-  await doubt.getByRole('button', { name: 'Place this order anyway' }).click();
+  await warning.getByRole('button', { name: 'Place this order anyway' }).click();
   await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(2);
 });
 
-test('who goes on while the order is placed is told there, and keeps what was added meanwhile', async ({
+test('an order that completes on another page shows a message there and preserves later additions', async ({
   page,
   context,
   origin,
   buyer,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await held;
+    await released;
     await route.fallback();
   });
   await visit(page, '/checkout');
@@ -180,12 +187,12 @@ test('who goes on while the order is placed is told there, and keeps what was ad
     JSON.stringify([first, { ...second, quantity: 5 }]),
   );
   await other.close();
-  answer();
-  const told = toast(page, 'Order created');
-  await expect(told).toContainText('It is waiting to be paid.');
+  release();
+  const message = toast(page, 'Order created');
+  await expect(message).toContainText('It is waiting to be paid.');
   await expect(page).toHaveURL('/contact');
   expect(await stored(page, 'cart')).toEqual([{ ...second, quantity: 3 }]);
-  await told.getByRole('link', { name: 'Pay Now' }).click();
+  await message.getByRole('link', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { rupees } from './fixtures/catalog';
 import {
   countOrders,
   expect,
@@ -11,9 +12,7 @@ import { ADDRESS, PASSWORD } from './fixtures/customer';
 import { stored } from './fixtures/device-storage';
 import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
-
-test('two sizes become one order, and the cart is empty', async ({ page, origin, buyer }) => {
+test('two sizes become one order and empty the cart', async ({ page, origin, buyer }) => {
   await visit(page, '/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
@@ -58,7 +57,7 @@ test('two sizes become one order, and the cart is empty', async ({ page, origin,
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('two presses are one order', async ({ page, origin }) => {
+test('a double click places one order', async ({ page, origin }) => {
   await visit(page, '/checkout');
   await fillFields(page, ADDRESS);
   await placeOrderButton(page).dblclick();
@@ -66,7 +65,7 @@ test('two presses are one order', async ({ page, origin }) => {
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('a session that ends in the middle is begun again, with the form still filled', async ({
+test('a session that expires during checkout can be renewed without losing the form', async ({
   page,
   origin,
   consoleErrors,
@@ -76,7 +75,7 @@ test('a session that ends in the middle is begun again, with the form still fill
   await visit(page, '/checkout');
   await fillFields(page, ADDRESS);
   await page.getByLabel('Remember this address on this device').check();
-  await page.context().addCookies([{ name: 'auth_token', value: 'of-yesterday', url: origin }]);
+  await page.context().addCookies([{ name: 'auth_token', value: 'expired', url: origin }]);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL('/login?from=%2Fcheckout');
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
@@ -90,11 +89,7 @@ test('a session that ends in the middle is begun again, with the form still fill
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('a product that the store does not have is told in its words', async ({
-  page,
-  consoleErrors,
-  buyer,
-}) => {
+test('an unknown product shows an error and a link to the cart', async ({ page, consoleErrors, buyer }) => {
   consoleErrors.allow(/422/);
   await visit(page, '/');
   await page.evaluate(
@@ -110,7 +105,7 @@ test('a product that the store does not have is told in its words', async ({
   );
 });
 
-test('an empty cart is told', async ({ page }) => {
+test('an empty cart cannot be ordered', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => localStorage.setItem('cart', '[]'));
   await visit(page, '/checkout');
@@ -120,7 +115,7 @@ test('an empty cart is told', async ({ page }) => {
   await expect(toast(page, 'Cart is empty')).toContainText('Please add items to your cart before checkout.');
 });
 
-test('who is not signed in is asked to', async ({ page }) => {
+test('checkout and orders redirect to the login page without a session', async ({ page }) => {
   await page.context().clearCookies();
   for (const path of ['/checkout', '/orders']) {
     await page.goto(path);

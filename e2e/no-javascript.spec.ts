@@ -5,10 +5,10 @@ const PRICE = /₹[\d,]+/;
 
 test.use({ javaScriptEnabled: false });
 
-// So says Chromium of every script while scripts are switched off.
+// Chromium reports every script as blocked while JavaScript is disabled.
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/^request: csp .*\.js\)$/));
 
-test('a visitor walks from home over a tile and a second page to a product', async ({ page }) => {
+test('links lead from the home page to a category, its second page and a product', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/SmartWear/);
   const featured = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
@@ -54,8 +54,8 @@ test('the type filter works as a form', async ({ page }) => {
   await expect(page).toHaveURL('/products?category=shirts');
 });
 
-test('what needs scripts is not shown', async ({ page }) => {
-  // The top bar's menu is the browser's own and needs none.
+test('controls that need JavaScript are hidden', async ({ page }) => {
+  // The menu of the top bar is a native element that works without JavaScript.
   const buttons = page.getByRole('main').getByRole('button');
   await page.goto('/');
   await expect(buttons).toHaveCount(0);
@@ -69,12 +69,12 @@ test('what needs scripts is not shown', async ({ page }) => {
   await expect(page.getByText('Tracking an order needs JavaScript.')).toBeVisible();
   await expect(page.getByLabel('Order Number')).toBeHidden();
   await page.goto('/wishlist');
-  // As a reader sees it: what stands in <noscript> is no text to other locators.
+  // Only innerText contains the text of <noscript>.
   await expect(page.getByRole('main')).toContainText('needs JavaScript', { useInnerText: true });
 });
 
-test('a customer is told what placing and listing orders needs', async ({ page, context, origin }) => {
-  await context.addCookies([{ name: 'auth_token', value: 'of-anybody', url: origin }]);
+test('checkout and orders say that they need JavaScript', async ({ page, context, origin }) => {
+  await context.addCookies([{ name: 'auth_token', value: 'any-token', url: origin }]);
   await page.goto('/checkout');
   await expect(page.getByText('Placing an order needs JavaScript.')).toBeVisible();
   await expect(page.locator('[name="fullName"]')).toBeHidden();
@@ -82,7 +82,7 @@ test('a customer is told what placing and listing orders needs', async ({ page, 
   await expect(page.getByText('Your orders need JavaScript to be shown.')).toBeVisible();
 });
 
-test('with scripts, the form needs no button', async ({ browser, origin }) => {
+test('with JavaScript, the type filter has no button', async ({ browser, origin }) => {
   const context = await browser.newContext({ javaScriptEnabled: true });
   const page = await context.newPage();
   await page.goto(`${origin}/products?category=shirts`);

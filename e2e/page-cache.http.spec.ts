@@ -25,7 +25,7 @@ for (const { host, name, category } of SHOPS) {
   });
 }
 
-test('each hostname has only its own products', async ({ origin }) => {
+test('each hostname has only the products of its shop', async ({ origin }) => {
   const [main, loom] = await Promise.all(
     SHOPS.map(async ({ host, category }) =>
       firstProductPath((await get(origin, `/products?category=${category}`, { host })).body),

@@ -15,16 +15,16 @@ import { expect, test } from './fixtures/test';
 const PENDING = 0;
 const PROCESSING = 1;
 
-const waiting = (page: Page) => main(page).getByText('Waiting for your payment');
+const pendingNotice = (page: Page) => main(page).getByText('Waiting for your payment');
 
-/** Whether a control can be pressed where it is, down to its lower edge. */
+/** Whether no other element covers the lower edge of a control. */
 const isUncovered = (control: Locator) =>
   control.evaluate((element) => {
     const { left, width, bottom } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, bottom - 4) === element;
   });
 
-test('without an order there is nothing to pay', async ({ page }) => {
+test('a payment without an order links to checkout', async ({ page }) => {
   await signInAsPayer(page);
   await visit(page, '/payment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
@@ -35,7 +35,7 @@ test('without an order there is nothing to pay', async ({ page }) => {
   );
 });
 
-test('the order may come with the navigation', async ({ page }) => {
+test('the order id can come from the history state', async ({ page }) => {
   await signInAsPayer(page);
   const orderId = await placeOrder();
   await visit(page, '/payment');
@@ -46,12 +46,12 @@ test('the order may come with the navigation', async ({ page }) => {
   await expect(field(page, 'method')).toBeVisible();
 });
 
-test('who is not signed in is asked to, and comes back to the order', async ({ page }) => {
+test('a payment without a session redirects to the login page', async ({ page }) => {
   await page.goto('/payment?orderId=42');
   await expect(page).toHaveURL('/login?from=%2Fpayment%3ForderId%3D42');
 });
 
-test('by card: a hidden form leads to the gateway, and paying leads to the thanks', async ({ page }) => {
+test('card: a form is posted to the gateway, and paying leads to the success page', async ({ page }) => {
   const orderId = await openPayment(page, 'card');
   const posted = page.waitForRequest((request) => request.url().endsWith('/gateway/checkout'));
   await payButton(page).click();
@@ -70,7 +70,7 @@ test('by card: a hidden form leads to the gateway, and paying leads to the thank
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by net banking: declined, one is back at the form, with what was typed', async ({ page }) => {
+test('net banking: declining leads back to the form with its values', async ({ page }) => {
   const orderId = await openPayment(page, 'netbanking');
   await field(page, 'giftNote').fill('For Mira');
   await payButton(page).click();
@@ -98,11 +98,8 @@ test('Back from the gateway shows a form that can be sent again', async ({ page 
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
-test('by a QR code of a text: the page goes on by itself once the order is paid', async ({
-  page,
-  isMobile,
-}) => {
-  const answered = page.waitForResponse('**/api/payments');
+test('QR code from text: the page redirects once the order is paid', async ({ page, isMobile }) => {
+  const responded = page.waitForResponse('**/api/payments');
   const orderId = await openPayment(page, 'upi');
   await payButton(page).click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Scan QR Code to Complete Payment');
@@ -113,15 +110,15 @@ test('by a QR code of a text: the page goes on by itself once the order is paid'
     ),
   ).toBeVisible();
   await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingNotice(page)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Open in UPI app' })).toBeVisible({ visible: isMobile });
-  const { code } = await (await answered).json();
+  const { code } = await (await responded).json();
   await approvePayment(code.text);
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by a QR code of an image: a tester approves it beside the page', async ({
+test('QR code as an image: approving in another tab completes the payment', async ({
   page,
   context,
   isMobile,
@@ -134,7 +131,7 @@ test('by a QR code of an image: a tester approves it beside the page', async ({
   const app = main(page).getByRole('link', { name: 'Open in UPI app', includeHidden: true });
   await expect(app).toBeVisible({ visible: isMobile });
   await expect(app).toHaveAttribute('href', /^upi:\/\/pay\?/);
-  // Below the code there is room for it above the tab bar.
+  // The tab bar must not cover the link.
   if (isMobile) expect(await isUncovered(app)).toBe(true);
   const opened = context.waitForEvent('page');
   await main(page).getByRole('link', { name: 'Approve this test payment' }).click();
@@ -146,30 +143,30 @@ test('by a QR code of an image: a tester approves it beside the page', async ({
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by an app: it can be opened again, and the method changed', async ({ page, consoleErrors }) => {
-  // No such app is on the machine of the test.
+test('UPI app: the app can be opened again and the method changed', async ({ page, consoleErrors }) => {
+  // The machine has no UPI app.
   consoleErrors.allow(/upi:/);
   const orderId = await openPayment(page, 'upi-app');
   await field(page, 'giftNote').fill('For Mira');
   await payButton(page).click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Complete the payment in your app');
-  await expect(waiting(page)).toBeVisible();
-  const again = main(page).getByRole('link', { name: 'Open the app again' });
-  await expect(again).toHaveAttribute('href', /^upi:\/\/pay\?/);
-  // Not pressed by the mouse: Chromium's question about the app lies over the page, though nobody can see it here.
+  await expect(pendingNotice(page)).toBeVisible();
+  const appLink = main(page).getByRole('link', { name: 'Open the app again' });
+  await expect(appLink).toHaveAttribute('href', /^upi:\/\/pay\?/);
+  // Chromium's prompt about the app covers the page, so a mouse click would not arrive.
   await main(page).getByRole('button', { name: 'Change payment method' }).dispatchEvent('click');
   await expect(field(page, 'method')).toBeFocused();
   await expect(field(page, 'method')).toHaveValue('upi-app');
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
-  await expect(waiting(page)).toBeHidden();
+  await expect(pendingNotice(page)).toBeHidden();
 
   await payButton(page).dispatchEvent('click');
-  await approvePayment((await again.getAttribute('href')) ?? '');
+  await approvePayment((await appLink.getAttribute('href')) ?? '');
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('at the door: it is told on the orders page', async ({ page }) => {
+test('cash on delivery: the orders page shows a message', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
   await payButton(page).click();
   await expect(page).toHaveURL('/orders');
@@ -177,7 +174,7 @@ test('at the door: it is told on the orders page', async ({ page }) => {
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('an order that is paid already is not paid again', async ({ page }) => {
+test('a paid order cannot be paid again', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
   await payButton(page).click();
   await expect(page).toHaveURL('/orders');
@@ -189,7 +186,7 @@ test('an order that is paid already is not paid again', async ({ page }) => {
   await expect(page.getByLabel('Order Number')).toHaveValue(orderId);
 });
 
-test('where the status is not told, the refusal of a second payment is', async ({ page, consoleErrors }) => {
+test('without a status, a second payment shows the store’s error', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409|502/);
   const orderId = await openPayment(page, 'cod');
   await payButton(page).click();
@@ -203,12 +200,12 @@ test('where the status is not told, the refusal of a second payment is', async (
   await expect(payButton(page)).toBeFocused();
 });
 
-test('loaded anew while the shopper pays elsewhere, the page goes on waiting', async ({ page }) => {
-  const answered = page.waitForResponse('**/api/payments');
+test('a reload while the payment is pending continues to wait', async ({ page }) => {
+  const responded = page.waitForResponse('**/api/payments');
   const orderId = await openPayment(page, 'upi');
   await payButton(page).click();
-  await expect(waiting(page)).toBeVisible();
-  const { code } = await (await answered).json();
+  await expect(pendingNotice(page)).toBeVisible();
+  const { code } = await (await responded).json();
   await page.reload();
   await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
   await approvePayment(code.text);

@@ -1,28 +1,28 @@
 import type { Locator } from '@playwright/test';
-import { fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { fetchProducts, findOrThrow, priceOf, sizesOf } from './fixtures/catalog';
 import { stored } from './fixtures/device-storage';
 import { card, cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LIST = '/products?category=shirts';
 
-/** How opaque an element is with all that it lies in. */
+/** The opacity of an element, including its ancestors. */
 const opacity = (locator: Locator) =>
   locator.evaluate((element) => {
     let product = 1;
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      product *= Number(getComputedStyle(at).opacity);
+    for (let node: Element | null = element; node; node = node.parentElement) {
+      product *= Number(getComputedStyle(node).opacity);
     }
     return product;
   });
 
-test('pointing at a card shows what can be done with it', async ({ page, isMobile }) => {
+test('hovering over a card shows its button and enlarges its picture', async ({ page, isMobile }) => {
   await visit(page, LIST);
   const [first, second] = [cards(page).first(), cards(page).nth(1)];
   const button = first.getByRole('button', { name: /^Add to Cart/ });
   const picture = first.locator('img').first();
   if (isMobile) {
-    // Nothing hovers there, so it is there all the time.
+    // Without hover the button is always visible.
     expect(await opacity(button)).toBe(1);
     return;
   }
@@ -37,7 +37,7 @@ test('pointing at a card shows what can be done with it', async ({ page, isMobil
   await expect.poll(() => opacity(button)).toBe(1);
 });
 
-test('of several sizes one is chosen on the card', async ({ page }) => {
+test('a size is chosen on the card', async ({ page }) => {
   const { data } = await fetchProducts({ category: 'shirts', limit: '12', page: '1' });
   const product = findOrThrow(data, (one) => sizesOf(one).length > 1);
   const size = sizesOf(product)[1] ?? '';
@@ -55,14 +55,14 @@ test('of several sizes one is chosen on the card', async ({ page }) => {
   await choice.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(toast(page, 'Added to cart')).toContainText(product.title);
   await expect(choice).toHaveCount(0);
-  const price = product.discountedPrice ?? product.regularPrice;
+  const price = priceOf(product);
   expect(await stored(page, 'cart')).toMatchObject([
     { id: product.id, name: product.title, price, quantity: 1, selectedSize: size },
   ]);
   await expect(page).toHaveURL(LIST);
 });
 
-test('the choice of sizes closes by Escape, without adding', async ({ page }) => {
+test('Escape closes the size choice without adding to the cart', async ({ page }) => {
   await visit(page, LIST);
   const one = cards(page).first();
   await one.getByRole('button', { name: /^Add to Cart/ }).click();
@@ -73,7 +73,7 @@ test('the choice of sizes closes by Escape, without adding', async ({ page }) =>
   expect(await stored(page, 'cart')).toBeNull();
 });
 
-test('what comes in one size is added at once, and again to the same line', async ({ page }) => {
+test('a product of one size is added at once, and again to the same line', async ({ page }) => {
   const { data } = await fetchProducts({ category: 'accessories', parentCategory: 'Bags' });
   const bag = findOrThrow(data, (one) => sizesOf(one).join() === 'One Size');
   await visit(page, '/products?category=accessories&parentCategory=Bags');
@@ -95,10 +95,10 @@ test('pictures are 320 px high', async ({ page }) => {
   }
 });
 
-test('the Sale badge shows exactly where the price is below the regular one', async ({ page }) => {
+test('the Sale badge is shown exactly on discounted products', async ({ page }) => {
   for (const category of ['trousers', 'accessories']) {
     const { data } = await fetchProducts({ category });
-    const reduced = new Set(
+    const discounted = new Set(
       data
         .filter(({ regularPrice, discountedPrice }) => (discountedPrice ?? regularPrice) < regularPrice)
         .map(({ title }) => title),
@@ -106,7 +106,7 @@ test('the Sale badge shows exactly where the price is below the regular one', as
     await visit(page, `/products?category=${category}`);
     for (const one of await cards(page).all()) {
       const name = await one.getByRole('heading').innerText();
-      await expect(one.getByText('Sale', { exact: true }), name).toHaveCount(reduced.has(name) ? 1 : 0);
+      await expect(one.getByText('Sale', { exact: true }), name).toHaveCount(discounted.has(name) ? 1 : 0);
     }
     expect(await cards(page).getByText('Sale', { exact: true }).count()).toBeGreaterThan(0);
   }

@@ -6,7 +6,7 @@ import { control, fillFields, submitButton, toast, visit } from './fixtures/page
 import { approvePayment, field, main, payButton } from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
-// It walks the whole way through dozens of pages.
+// The test opens dozens of pages.
 test.describe.configure({ timeout: 300_000 });
 
 let shirt: CatalogProduct;
@@ -39,7 +39,7 @@ async function addTwoSizes(page: Page): Promise<void> {
   await visit(page, '/cart');
 }
 
-/** From the cart to the payment of a new order, whose id it answers. */
+/** Goes from the cart to the payment of a new order and returns its id. */
 async function checkOut(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
@@ -49,8 +49,8 @@ async function checkOut(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-/** What is done after the form is sent, for each of the ways of paying. */
-const WAYS: Record<string, (page: Page, text: () => Promise<string>) => Promise<void>> = {
+/** The steps after submitting the payment form, by payment method. */
+const METHODS: Record<string, (page: Page, text: () => Promise<string>) => Promise<void>> = {
   card: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
   netbanking: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
   upi: async (_, text) => approvePayment(await text()),
@@ -63,26 +63,29 @@ const WAYS: Record<string, (page: Page, text: () => Promise<string>) => Promise<
     await bank.close();
   },
   cod: (page) => expect(toast(page, 'Payment initiated')).toBeVisible(),
-  // The last, because after an app was called Chromium's unseen question about it takes all presses of that page.
+  // The last one: Chromium's prompt about the app blocks all later clicks on the page.
   'upi-app': async (page) =>
     approvePayment(
       (await main(page).getByRole('link', { name: 'Open the app again' }).getAttribute('href')) ?? '',
     ),
 };
 
-test('from registering to orders paid in each of the ways', async ({ page, consoleErrors }) => {
-  // No app that takes it is on the machine of the test.
+test('a new customer registers and pays an order with each payment method', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The machine has no UPI app.
   consoleErrors.allow(/upi:/);
   const email = await registerAndSignIn(page);
-  for (const [method, finish] of Object.entries(WAYS)) {
+  for (const [method, finish] of Object.entries(METHODS)) {
     await test.step(method, async () => {
       await addTwoSizes(page);
       const orderId = await checkOut(page);
 
-      const answered = page.waitForResponse('**/api/payments');
+      const responded = page.waitForResponse('**/api/payments');
       await field(page, 'method').selectOption(method);
       await payButton(page).click();
-      await finish(page, async () => (await (await answered).json()).code.text);
+      await finish(page, async () => (await (await responded).json()).code.text);
       await expect(page).toHaveURL(method === 'cod' ? '/orders' : /\/order-success/, { timeout: 20_000 });
 
       await visit(page, '/orders');

@@ -3,7 +3,7 @@ import { countPosts, loginLink, sessionCookies } from './fixtures/customer';
 import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('a new customer registers, and then signs in', async ({ page, context, consoleErrors }) => {
+test('a new customer registers once and signs in', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/409/);
   const email = `new-${randomUUID()}@example.com`;
   const person = {
@@ -36,7 +36,7 @@ test('a new customer registers, and then signs in', async ({ page, context, cons
   await expect(page.getByRole('definition')).toContainText(['Mira Sen', email]);
 });
 
-test('a bad email is told twice, and nothing is sent', async ({ page }) => {
+test('an invalid email shows a toast and a field error, and nothing is sent', async ({ page }) => {
   const posts = countPosts(page, '/api/users');
   await visit(page, '/register');
   await fillFields(page, { firstName: 'M', email: 'mira@', password: 'secret', confirmPassword: 'secret ' });

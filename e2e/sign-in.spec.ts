@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
-test('signing in leads home and changes the top bar; the session ends with the browser', async ({
+test('signing in opens the home page with session cookies that end with the browser', async ({
   page,
   context,
 }) => {
@@ -31,22 +31,22 @@ test('signing in leads home and changes the top bar; the session ends with the b
   );
 });
 
-test('with remember me the session lasts for 30 days', async ({ page, context }) => {
+test('with Remember me the session lasts 30 days', async ({ page, context }) => {
   await visit(page, '/login');
   await fillFields(page, ASHA);
   await page.getByLabel('Remember me').check();
   await submitButton(page).click();
   await expect(page).toHaveURL('/');
   const now = Date.now() / 1000;
-  const lives = (await sessionCookies(context)).map(({ expires }) => Math.round(expires - now));
-  expect(lives).toHaveLength(2);
-  for (const life of lives) expect(Math.abs(life - MONTH_IN_SECONDS)).toBeLessThan(120);
+  const lifetimes = (await sessionCookies(context)).map(({ expires }) => Math.round(expires - now));
+  expect(lifetimes).toHaveLength(2);
+  for (const lifetime of lifetimes) expect(Math.abs(lifetime - MONTH_IN_SECONDS)).toBeLessThan(120);
 });
 
-test('a wrong password is told, and what was typed stays', async ({ page, consoleErrors }) => {
+test('a wrong password shows a message and preserves the form', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await visit(page, '/login');
-  // Of nobody, so that the limit of attempts does not meet the others.
+  // An unknown email, so that the limit of attempts does not affect other tests.
   const email = `nobody-${randomUUID()}@example.com`;
   await fillFields(page, { email, password: 'not-the-password' });
   await page.getByLabel('Remember me').check();
@@ -60,7 +60,7 @@ test('a wrong password is told, and what was typed stays', async ({ page, consol
   await expect(submitButton(page)).toHaveText('Sign In');
 });
 
-test('what can’t be right is told at its field, and nothing is sent', async ({ page }) => {
+test('invalid fields show an error, and nothing is sent', async ({ page }) => {
   const posts = countPosts(page, '/api/session');
   await visit(page, '/login');
   await fillFields(page, { email: 'asha', password: '12345' });
@@ -76,7 +76,7 @@ test('what can’t be right is told at its field, and nothing is sent', async ({
   expect(posts()).toBe(0);
 });
 
-test('pressed twice, it is sent once', async ({ page }) => {
+test('a double click sends one request', async ({ page }) => {
   const posts = countPosts(page, '/api/session');
   await visit(page, '/login');
   await fillFields(page, ASHA);
@@ -85,7 +85,7 @@ test('pressed twice, it is sent once', async ({ page }) => {
   expect(posts()).toBe(1);
 });
 
-test('the password is shown and hidden again', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   await visit(page, '/login');
   await fillFields(page, { password: 'a secret' });
   await expect(control(page, 'password')).toHaveAttribute('type', 'password');
@@ -96,7 +96,7 @@ test('the password is shown and hidden again', async ({ page }) => {
   await expect(control(page, 'password')).toHaveAttribute('type', 'password');
 });
 
-test('the keyboard alone signs in', async ({ page }) => {
+test('signing in works with the keyboard alone', async ({ page }) => {
   await visit(page, '/login');
   await control(page, 'email').focus();
   await page.keyboard.type(ASHA.email);
@@ -112,11 +112,11 @@ test('the keyboard alone signs in', async ({ page }) => {
   await expect(accountLink(page)).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a sentence says what is missing, and no form takes a password', async ({ page, consoleErrors }) => {
-    // So says Chromium of every script while scripts are switched off.
+  test('the forms are replaced by a message', async ({ page, consoleErrors }) => {
+    // Chromium reports every script as blocked while JavaScript is disabled.
     consoleErrors.allow(/^request: csp .*\.js\)$/);
     await page.goto('/login');
     await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('before its script is there, the form sends nothing', async ({ page, consoleErrors }) => {
+test('before hydration the form sends nothing', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED .*\.js\)$/);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/login');
