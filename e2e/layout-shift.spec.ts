@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { shirtPath } from './fixtures/catalog';
 import { signInAsAsha } from './fixtures/customer';
 import { SAMPLE_LINE, storeCart, storeSampleProducts } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { visit, waitForHydration } from './fixtures/page-objects';
-import { delayImages, startThrottledProxy, type ThrottledProxy } from './fixtures/slow-network';
+import { delayApi, delayImages, startThrottledProxy, type ThrottledProxy } from './fixtures/slow-network';
 import { expect, test } from './fixtures/test';
 
 const PAGES = {
@@ -64,12 +63,12 @@ for (const [path, text] of [
   test(`${path} has no layout shift when the customer’s data arrives late`, async ({ page, origin }) => {
     await signInAsAsha(page, origin);
     await storeCart(page, [SAMPLE_LINE]);
-    await page.route('**/api/*', async (route) => {
-      await delay(1000);
-      await route.fallback();
-    });
+    const release = await delayApi(page);
     await watchLayoutShifts(page);
     await visit(page, path);
+    // Reading the shifts waits until the page has been painted without the data.
+    expect(await layoutShifts(page)).toEqual([]);
+    release();
     await expect(page.getByRole('main').getByText(text).first()).toBeAttached();
     await page.evaluate(() => document.fonts.ready.then(() => true));
     expect(await layoutShifts(page)).toEqual([]);

@@ -36,7 +36,7 @@ function listAndTypes(queries: Record<string, string>[]) {
   return [queries.filter(({ limit }) => limit === '12'), queries.filter(({ limit }) => limit === '100')];
 }
 
-test('all products sends page and limit only', async () => {
+test('the list of all products sends page and limit only', async () => {
   expect(await productQueries('/products')).toEqual([{ page: '1', limit: '12' }]);
   expect(await productQueries('/products?page=2')).toEqual([{ page: '2', limit: '12' }]);
 });
@@ -49,7 +49,7 @@ const CATEGORIES = [
 ];
 
 for (const { category, params } of CATEGORIES) {
-  test(`${category} sends its category with the extra parameters, and loads its types`, async () => {
+  test(`the list of ${category} sends its category with the extra parameters, and loads its types`, async () => {
     const [list, types] = listAndTypes(await productQueries(`/products?category=${category}&page=2`));
     expect(list).toEqual([{ page: '2', limit: '12', category, ...params }]);
     expect(types).toEqual([expect.objectContaining({ limit: '100', category })]);
