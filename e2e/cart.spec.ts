@@ -20,9 +20,9 @@ let color: string;
 
 test.beforeAll(async () => {
   const { data } = await fetchProducts({ category: 'shirts' });
-  shirt = findOrThrow(data, (one) => sizesOf(one).length > 2 && colorsOf(one).length > 1);
+  shirt = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 1);
   const accessories = await fetchProducts({ category: 'accessories' });
-  bag = findOrThrow(accessories.data, (one) => sizesOf(one).length <= 1);
+  bag = findOrThrow(accessories.data, (item) => sizesOf(item).length <= 1);
   sizes = sizesOf(shirt);
   color = colorsOf(shirt)[0] ?? '';
 });

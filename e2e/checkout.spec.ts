@@ -24,10 +24,10 @@ test('two sizes become one order and empty the cart', async ({ page, origin, buy
     rupees(3 * buyer.price),
   ]);
   await fillFields(page, ADDRESS);
-  const sent = page.waitForRequest('**/api/orders');
+  const requested = page.waitForRequest('**/api/orders');
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(PAYMENT_URL);
-  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await requested).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(await stored(page, 'cart')).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     'Park Street',

@@ -39,9 +39,9 @@ test('four featured products form one row, or two on phones', async ({ page, isM
   const featured = section.getByRole('article');
   await expect(featured).toHaveCount(4);
   const lefts = new Set<number>();
-  for (const one of await featured.all()) {
-    await expect(one).toContainText(/₹[\d,]+/);
-    lefts.add((await one.boundingBox())?.x ?? NaN);
+  for (const productCard of await featured.all()) {
+    await expect(productCard).toContainText(/₹[\d,]+/);
+    lefts.add((await productCard.boundingBox())?.x ?? NaN);
   }
   expect(lefts.size).toBe(isMobile ? 2 : 4);
   await expect(section.getByText('No featured products available')).toHaveCount(0);

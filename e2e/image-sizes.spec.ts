@@ -117,8 +117,8 @@ async function visibleImages(page: Page): Promise<VisibleImage[]> {
     ),
   );
   const smallestRatio = (url: string) =>
-    Math.min(...shown.filter((one) => one.url === url).map(({ ratio }) => ratio));
-  return [...new Map(shown.map((one) => [one.url, one])).values()].flatMap(({ url, width }) => {
+    Math.min(...shown.filter((image) => image.url === url).map(({ ratio }) => ratio));
+  return [...new Map(shown.map((image) => [image.url, image])).values()].flatMap(({ url, width }) => {
     const requestedWidth = new URL(url).searchParams.get('w');
     return requestedWidth
       ? [{ url, ratio: smallestRatio(url), isFullSize: width < Number(requestedWidth) }]

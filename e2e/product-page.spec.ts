@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   shirts = (await fetchProducts({ category: 'shirts' })).data;
   shirt = findOrThrow(
     shirts,
-    (one) => one.discountedPrice !== null && sizesOf(one).length > 1 && colorsOf(one).length > 1,
+    (item) => item.discountedPrice !== null && sizesOf(item).length > 1 && colorsOf(item).length > 1,
   );
 });
 
@@ -68,7 +68,10 @@ test('the size heading depends on the type of product', async ({ page }) => {
   await visit(page, `/product/${shoe.id}`);
   await expect(page.getByRole('group', { name: 'Shoe Size' }).getByRole('radio').first()).toBeVisible();
 
-  const bag = findOrThrow(data, (one) => one.parentCategory === 'Bags' && sizesOf(one).join() === 'One Size');
+  const bag = findOrThrow(
+    data,
+    (item) => item.parentCategory === 'Bags' && sizesOf(item).join() === 'One Size',
+  );
   await visit(page, `/product/${bag.id}`);
   await expect(page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio')).toBeChecked();
 });
@@ -100,8 +103,8 @@ test('related products are other products of the same category', async ({ page }
     await visit(page, `/product/${id}`);
     const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
     await expect(related).toHaveCount(4);
-    for (const one of await related.all()) {
-      const href = await one.getByRole('heading').getByRole('link').getAttribute('href');
+    for (const relatedCard of await related.all()) {
+      const href = await relatedCard.getByRole('heading').getByRole('link').getAttribute('href');
       const other = href?.replace('/product/', '') ?? '';
       expect(other).not.toBe(id);
       expect(ids).toContain(other);

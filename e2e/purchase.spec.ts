@@ -13,7 +13,7 @@ let shirt: CatalogProduct;
 
 test.beforeAll(async () => {
   const { data } = await fetchProducts({ category: 'shirts' });
-  shirt = findOrThrow(data, (one) => sizesOf(one).length > 2 && colorsOf(one).length > 0);
+  shirt = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 0);
 });
 
 async function registerAndSignIn(page: Page): Promise<string> {

@@ -48,12 +48,12 @@ test.describe('with reduced motion', () => {
 
 test('Back and Forward restore the scroll position', async ({ page }) => {
   await visit(page, LIST);
-  const one = cards(page).nth(9).getByRole('heading');
-  await one.scrollIntoViewIfNeeded();
+  const title = cards(page).nth(9).getByRole('heading');
+  await title.scrollIntoViewIfNeeded();
   const inList = await scrollPosition(page);
   expect(inList).toBeGreaterThan(300);
-  const name = await one.innerText();
-  await one.getByRole('link').click();
+  const name = await title.innerText();
+  await title.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(() => scrollPosition(page)).toBe(0);
   await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();

@@ -16,7 +16,7 @@ let color: string;
 
 test.beforeAll(async () => {
   const { data } = await fetchProducts({ category: 'shirts' });
-  product = findOrThrow(data, (one) => sizesOf(one).length > 2 && colorsOf(one).length > 1);
+  product = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 1);
   [size, color] = [sizesOf(product)[1] ?? '', colorsOf(product)[1] ?? ''];
 });
 

@@ -63,8 +63,8 @@ test('a second tab updates the wishlist of the first one', async ({ page, contex
 
 test('a wishlist item that no longer exists leads to the 404 page', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
-  const gone = { id: 'gone-for-good', name: 'Gone', image: '', price: 10, originalPrice: null };
-  await page.addInitScript((item) => localStorage.setItem('wishlist', JSON.stringify([item])), gone);
+  const missing = { id: 'gone-for-good', name: 'Gone', image: '', price: 10, originalPrice: null };
+  await page.addInitScript((item) => localStorage.setItem('wishlist', JSON.stringify([item])), missing);
   await visit(page, '/wishlist');
   await cards(page).getByRole('link', { name: 'Gone' }).click();
   await expect(page).toHaveURL('/product/gone-for-good');
