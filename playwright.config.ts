@@ -5,47 +5,29 @@ import { chromiumLaunchOptions } from './scripts/lib/chromium';
 
 const baseURL = `http://localhost:${SHOP_PORT}`;
 
-/** Journeys that do not depend on the screen size and run on the large one only. */
-const ON_ANY_SCREEN = [
-  'account',
-  'image-fallback',
-  'cart-check',
-  'checkout',
-  'checkout-address',
-  'checkout-failing',
-  'content-pages',
-  'seo-files',
-  'failing-store',
-  'link-previews',
-  'metadata',
-  'odd-queries',
-  'orders',
-  'page-cache',
-  'payment-failing',
-  'payment-form',
-  'plain-store',
-  'policies',
-  'private-data',
-  'product-lists',
-  'product-page',
-  'proxy',
-  'register',
-  'routes',
-  'security',
-  'session',
-  'sign-in',
-  'sitemaps',
-  'slow-pages',
-  'store-calls',
-  'store-hang',
-  'store-outage',
-  'structured-data',
-  'stub-api',
-  'track-order',
-  'parent-category-filter',
-  'variants',
-  'wishlist',
+/** Specs whose pages look or work differently on a phone, so that they run on both screens. */
+const ON_BOTH_SCREENS = [
+  'accessibility',
+  'browse',
+  'cart',
+  'first-paint',
+  'gallery',
+  'grid-toggle',
+  'home',
+  'image-sizes',
+  'keyboard',
+  'layout',
+  'layout-shift',
+  'no-javascript',
+  'payment',
+  'product-card',
+  'purchase',
+  'scroll',
+  'share',
 ].map((name) => `**/${name}.spec.ts`);
+
+/** Specs that open no page and run without a browser. */
+const HTTP_SPECS = '**/*.http.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -56,7 +38,7 @@ export default defineConfig({
   timeout: 60_000,
   globalTimeout: 23 * 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/fixtures/closing-line-reporter.ts']],
+  reporter: [['list'], ['./e2e/fixtures/summary-reporter.ts']],
   use: {
     baseURL,
     launchOptions: chromiumLaunchOptions(),
@@ -64,12 +46,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
+    { name: 'http', testMatch: HTTP_SPECS },
     {
       name: 'mobile',
-      testIgnore: ON_ANY_SCREEN,
+      testMatch: ON_BOTH_SCREENS,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: HTTP_SPECS, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `node --import tsx e2e/fixtures/prepare-shop.ts && cd ${SHOP_FOLDER} && exec node scripts/start.mjs`,

@@ -1,11 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ASHA } from './fixtures/customer';
+import { axeViolations } from './fixtures/axe';
+import { ASHA, signInAsAsha } from './fixtures/customer';
+import { SAMPLE_LINE, storeCart } from './fixtures/device-storage';
+import { horizontalOverflow } from './fixtures/page-objects';
 import { firstProductPath, get } from './fixtures/http';
-import { placeOrder, signIn } from './fixtures/orders';
+import { placeOrder, signInAsPayer } from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const PATHS = [
   '/',
   '/products',
@@ -18,8 +20,8 @@ const PATHS = [
   '/login',
   '/no-such-page',
 ];
-/** Laid out as one of those, so that small screens, with their two sets of colours, do for all. */
-const LIKE_THEM = [
+/** Pages with the layout of one of those; they are checked on small screens only, in both color schemes. */
+const SAME_LAYOUT = [
   '/products?category=shirts&page=99',
   '/products?category=nothing-here',
   '/product/no-such-product',
@@ -37,34 +39,28 @@ const LIKE_THEM = [
 test.use({ reducedMotion: 'reduce' });
 
 /**
- * Of the page as it is, on small screens light and dark: at night only the colours are others, and those are the same
- * on all screens.
+ * Runs axe on the current page. Dark mode changes only colors, so small screens run just the contrast rules in it; large
+ * screens have the same colors.
  */
 async function expectNoViolations(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   for (const colorScheme of width < 768 ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast', 'link-in-text-block'])
-    ).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      colorScheme,
-    ).toEqual([]);
+    const rules = colorScheme === 'dark' ? COLOR_RULES : undefined;
+    expect(await axeViolations(page, rules), colorScheme).toEqual([]);
   }
 }
 
-for (const path of [...PATHS, ...LIKE_THEM]) {
-  test(`axe finds nothing on ${path}`, async ({ page, consoleErrors, isMobile }) => {
-    test.skip(!isMobile && LIKE_THEM.includes(path), 'laid out as another page is');
+for (const path of [...PATHS, ...SAME_LAYOUT]) {
+  test(`axe finds no violation on ${path}`, async ({ page, consoleErrors, isMobile }) => {
+    test.skip(!isMobile && SAME_LAYOUT.includes(path), 'has the layout of another page, which is checked');
     consoleErrors.allow(/404/);
     await page.goto(path);
     await expectNoViolations(page);
   });
 }
 
-test('axe finds nothing on a product, nor on what a press opens', async ({ page, origin }) => {
+test('axe finds no violation on a product page and its error message', async ({ page, origin }) => {
   await page.goto(firstProductPath((await get(origin, '/products?category=shirts')).body));
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -72,13 +68,9 @@ test('axe finds nothing on a product, nor on what a press opens', async ({ page,
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on the pages of a customer with orders, nor on what went wrong there', async ({
-  page,
-  origin,
-}) => {
-  await page.request.post(`${origin}/api/session`, { data: ASHA });
-  const line = { id: 'x', name: 'Kurta', image: '', price: 1499, quantity: 2, selectedSize: 'M' };
-  await page.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify([line]));
+test('axe finds no violation on orders, tracking and checkout, with errors', async ({ page, origin }) => {
+  await signInAsAsha(page, origin);
+  await storeCart(page, [SAMPLE_LINE]);
 
   await page.goto('/orders');
   const orders = page.getByRole('main').getByRole('article');
@@ -98,7 +90,7 @@ test('axe finds nothing on the pages of a customer with orders, nor on what went
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on an open card, the menu and the choice of light and dark', async ({
+test('axe finds no violation on an open card, the menu and the appearance choice', async ({
   page,
   isMobile,
 }) => {
@@ -115,8 +107,8 @@ test('axe finds nothing on an open card, the menu and the choice of light and da
   await expectNoViolations(page);
 });
 
-test('axe finds nothing on a payment: without an order, filled wrongly, waited for', async ({ page }) => {
-  await signIn(page);
+test('axe finds no violation on a payment: without an order, with errors, pending', async ({ page }) => {
+  await signInAsPayer(page);
   await page.goto('/payment');
   await expect(page.getByText('Order ID is missing. Please return to checkout.')).toBeVisible();
   await expectNoViolations(page);
@@ -133,20 +125,20 @@ test('axe finds nothing on a payment: without an order, filled wrongly, waited f
   await expectNoViolations(page);
 });
 
-test('the keyboard reaches the content at once, and sees where it is', async ({ page }) => {
+test('the skip link leads the keyboard to the content, with a visible focus', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const first = page.getByRole('link', { name: 'Browse Collection', exact: true });
-  await expect(first).toBeFocused();
-  await expect(first).toHaveCSS('outline-style', 'solid');
+  const firstLink = page.getByRole('link', { name: 'Browse Collection', exact: true });
+  await expect(firstLink).toBeFocused();
+  await expect(firstLink).toHaveCSS('outline-style', 'solid');
 });
 
-test('what can be pressed is large enough', async ({ page, isMobile }) => {
+test('links and buttons are large enough to press', async ({ page, isMobile }) => {
   await page.goto('/products?category=shirts');
   for (const link of await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').all()) {
     const box = await link.boundingBox();
@@ -159,13 +151,10 @@ test('what can be pressed is large enough', async ({ page, isMobile }) => {
   }
 });
 
-test('text twice as large loses nothing to the sides', async ({ page }) => {
+test('text at 200% causes no horizontal scrolling', async ({ page }) => {
   for (const path of ['/', '/products?category=shirts', '/contact', '/track-order', '/terms']) {
     await page.goto(path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBe(0);
+    expect(await horizontalOverflow(page), path).toBe(0);
   }
 });

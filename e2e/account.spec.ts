@@ -1,10 +1,9 @@
-import { ASHA } from './fixtures/customer';
-import { toast } from './fixtures/shopper';
-import { login, sessionCookies, signIn } from './fixtures/sign-in';
+import { ASHA, loginLink, sessionCookies, signInWithForm } from './fixtures/customer';
+import { toast } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('the account is shown, and left by signing out', async ({ page, context }) => {
-  await signIn(page, '/login?from=%2Faccount');
+test('the account shows the customer’s details and signs out', async ({ page, context }) => {
+  await signInWithForm(page, '/login?from=%2Faccount');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition')).toHaveText([
     /^\S+ \S+$/,
@@ -16,13 +15,13 @@ test('the account is shown, and left by signing out', async ({ page, context }) 
   await main.getByRole('button', { name: 'Sign Out' }).click();
   await expect(toast(page, 'Logged out')).toContainText('You have been successfully logged out.');
   await expect(page).toHaveURL('/');
-  await expect(login(page)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   expect(await sessionCookies(context)).toEqual([]);
   await page.goto('/account');
   await expect(page).toHaveURL('/login?from=%2Faccount');
 });
 
-test('an account that can’t be loaded may be tried again', async ({ page, consoleErrors }) => {
+test('an account that fails to load can be loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/502/);
   let isFailing = true;
   await page.route('**/api/account', (route) =>
@@ -30,7 +29,7 @@ test('an account that can’t be loaded may be tried again', async ({ page, cons
       ? route.fulfill({ status: 502, json: { error: 'Broken', status: 500, reason: 'status' } })
       : route.fallback(),
   );
-  await signIn(page, '/login?from=%2Faccount');
+  await signInWithForm(page, '/login?from=%2Faccount');
   await expect(toast(page, 'Error')).toContainText('Failed to load account information (Status: 500)');
   isFailing = false;
   await page.getByRole('button', { name: 'Try Again' }).click();

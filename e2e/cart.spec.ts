@@ -1,26 +1,33 @@
 import type { Page } from '@playwright/test';
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
+import {
+  colorsOf,
+  fetchProducts,
+  findOrThrow,
+  priceOf,
+  rupees,
+  sizesOf,
+  type CatalogProduct,
+} from './fixtures/catalog';
+import { storeCart, stored } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { stored, toast, visit } from './fixtures/shopper';
+import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let shirt: CatalogueProduct;
-let bag: CatalogueProduct;
+let shirt: CatalogProduct;
+let bag: CatalogProduct;
 let sizes: string[];
-let colour: string;
+let color: string;
 
 test.beforeAll(async () => {
-  const { data } = await catalogue({ category: 'shirts' });
-  shirt = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 1);
-  const accessories = await catalogue({ category: 'accessories' });
-  bag = oneOf(accessories.data, (one) => sizesOf(one).length <= 1);
+  const { data } = await fetchProducts({ category: 'shirts' });
+  shirt = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 1);
+  const accessories = await fetchProducts({ category: 'accessories' });
+  bag = findOrThrow(accessories.data, (item) => sizesOf(item).length <= 1);
   sizes = sizesOf(shirt);
-  colour = coloursOf(shirt)[0] ?? '';
+  color = colorsOf(shirt)[0] ?? '';
 });
 
-const priceOf = ({ discountedPrice, regularPrice }: CatalogueProduct) => discountedPrice ?? regularPrice;
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
-const line = (product: CatalogueProduct, size: string | null = null, quantity = 1) => ({
+const line = (product: CatalogProduct, size: string | null = null, quantity = 1) => ({
   id: product.id,
   name: product.title,
   image: '',
@@ -38,22 +45,17 @@ const quantityOf = (page: Page, name: string) => lineOf(page, name).getByRole('s
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const undo = (page: Page, title: string) => toast(page, title).getByRole('button', { name: 'Undo' });
 
-/** Opens the cart of a device that holds these lines; what happens to them later stays over reloads. */
-async function openCart(page: Page, held: unknown): Promise<void> {
-  await page.addInitScript(
-    (text) => {
-      if (localStorage.getItem('cart') === null) localStorage.setItem('cart', text);
-    },
-    typeof held === 'string' ? held : JSON.stringify(held),
-  );
+/** Opens the cart page with these lines, or this text, in local storage. */
+async function openCart(page: Page, cart: unknown[] | string): Promise<void> {
+  await storeCart(page, cart);
   await visit(page, '/cart');
 }
 
-test('two sizes of one product are two lines, from the product’s page to the cart', async ({ page }) => {
-  // A toast that is pushed aside by the next one moves, and may be gone before a busy machine can press it.
+test('two sizes of one product are two cart lines', async ({ page }) => {
+  // With animations a second toast moves the first one, which a slow machine may then fail to click.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, `/product/${shirt.id}`);
-  await page.getByRole('radio', { name: colour, exact: true }).check();
+  await page.getByRole('radio', { name: color, exact: true }).check();
   for (const size of sizes.slice(0, 2)) {
     await page.getByRole('radio', { name: size, exact: true }).check();
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -68,26 +70,26 @@ test('two sizes of one product are two lines, from the product’s page to the c
 
   const second = lines(page).nth(1);
   await expect(second).toContainText(`Size: ${sizes[1]}`);
-  await expect(second).toContainText(`Colour: ${colour}`);
+  await expect(second).toContainText(`Colour: ${color}`);
   await second.getByRole('link', { name: shirt.title }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${shirt.id}\\?`));
-  for (const name of [sizes[1] ?? '', colour]) {
+  for (const name of [sizes[1] ?? '', color]) {
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   }
 });
 
-test('the quantity loses no press, never goes below one and outlives a reload', async ({ page }) => {
+test('the quantity counts every click, is at least one and survives a reload', async ({ page }) => {
   await openCart(page, [line(bag)]);
-  const [less, more] = [
+  const [decrease, increase] = [
     page.getByRole('button', { name: 'Decrease quantity' }),
     page.getByRole('button', { name: 'Increase quantity' }),
   ];
-  await expect(less).toBeDisabled();
-  // All at once: faster than any page could show them.
-  await more.evaluate((button: HTMLElement) => {
-    for (let press = 0; press < 20; press += 1) button.click();
+  await expect(decrease).toBeDisabled();
+  // Clicks within one task, faster than the page can render.
+  await increase.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 20; click += 1) button.click();
   });
-  for (let press = 0; press < 5; press += 1) await more.click({ delay: 0 });
+  for (let click = 0; click < 5; click += 1) await increase.click({ delay: 0 });
   await expect(quantityOf(page, bag.title)).toHaveText('26');
   await expect(toast(page, 'Cart updated')).toHaveCount(1);
   await expect(toast(page, 'Cart updated')).toContainText(`26 × ${bag.title}`);
@@ -97,17 +99,17 @@ test('the quantity loses no press, never goes below one and outlives a reload', 
   await expect(summary(page)).toContainText('Subtotal (26 Items)');
 });
 
-test('a removed line comes back where it was, and what came meanwhile stays', async ({ page, context }) => {
-  const held = [line(shirt, sizes[0]), line(shirt, sizes[1], 3), line(bag)];
-  await openCart(page, held);
+test('undo restores a removed line in its place and preserves later changes', async ({ page, context }) => {
+  const cart = [line(shirt, sizes[0]), line(shirt, sizes[1], 3), line(bag)];
+  await openCart(page, cart);
   const before = await names(page);
   await page.getByRole('button', { name: `Remove ${before[1]} from the cart` }).click();
   await expect(lines(page)).toHaveCount(2);
   await expect(toast(page, 'Removed from cart')).toContainText(before[1] ?? '');
-  expect(await stored(page, 'cart')).toEqual([held[0], held[2]]);
+  expect(await stored(page, 'cart')).toEqual([cart[0], cart[2]]);
 
   const other = await context.newPage();
-  await visit(other, `/product/${shirt.id}?size=${sizes[2]}&color=${encodeURIComponent(colour)}`);
+  await visit(other, `/product/${shirt.id}?size=${sizes[2]}&color=${encodeURIComponent(color)}`);
   await other.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(lines(page)).toHaveCount(3);
 
@@ -119,14 +121,14 @@ test('a removed line comes back where it was, and what came meanwhile stays', as
   await expect(toast(page, 'Removed from cart')).toHaveCount(0);
 });
 
-test('a cleared cart is empty over a reload; undone, it is as it was', async ({ page }) => {
-  const held = [line(shirt, sizes[0], 2), line(bag)];
-  await openCart(page, held);
+test('undo restores a cleared cart; without it the cart stays empty', async ({ page }) => {
+  const cart = [line(shirt, sizes[0], 2), line(bag)];
+  await openCart(page, cart);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await undo(page, 'Cart cleared').click();
   await expect(lines(page)).toHaveCount(2);
-  expect(await stored(page, 'cart')).toEqual(held);
+  expect(await stored(page, 'cart')).toEqual(cart);
   await expect(toast(page, 'Cart cleared')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Clear Cart' }).click();
@@ -136,7 +138,7 @@ test('a cleared cart is empty over a reload; undone, it is as it was', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('two tabs are in step', async ({ page, context }) => {
+test('two tabs show the same cart', async ({ page, context }) => {
   await openCart(page, [line(shirt, sizes[0]), line(bag)]);
   const second = await context.newPage();
   await visit(second, '/cart');
@@ -154,13 +156,13 @@ test('two tabs are in step', async ({ page, context }) => {
 });
 
 for (const text of ['{', 'null', '"cart"', '[[],7,{"id":"x"}]', '{"length":1}']) {
-  test(`a stored ${text} is an empty cart`, async ({ page }) => {
+  test(`the stored text ${text} gives an empty cart`, async ({ page }) => {
     await openCart(page, text);
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });
 }
 
-test('of a cart that can be read in part, that part is kept', async ({ page }) => {
+test('the valid lines of a partly invalid cart are preserved', async ({ page }) => {
   await openCart(page, [
     { ...line(bag), quantity: -3 },
     null,
@@ -171,7 +173,7 @@ test('of a cart that can be read in part, that part is kept', async ({ page }) =
   await expect(quantityOf(page, bag.title)).toHaveText('2');
 });
 
-test('who is signed out signs in before checkout', async ({ page, consoleErrors }) => {
+test('checkout without a session redirects to the login page', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   await openCart(page, [line(bag)]);
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -180,29 +182,29 @@ test('who is signed out signs in before checkout', async ({ page, consoleErrors 
   expect(await stored(page, 'cart')).toEqual([line(bag)]);
 });
 
-test('nothing moves while the cart appears, however long it is', async ({ page }) => {
-  for (const held of [[], [line(bag)], [line(bag), ...sizes.map((size) => line(shirt, size))]]) {
+test('a cart of any length appears without a layout shift', async ({ page }) => {
+  for (const cart of [[], [line(bag)], [line(bag), ...sizes.map((size) => line(shirt, size))]]) {
     const tab = await page.context().newPage();
     await watchLayoutShifts(tab);
-    await openCart(tab, held);
-    await tab.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(held));
+    await openCart(tab, cart);
+    await tab.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
     await tab.reload();
-    await expect(lines(tab)).toHaveCount(held.length);
+    await expect(lines(tab)).toHaveCount(cart.length);
     await tab.evaluate(() => document.fonts.ready.then(() => true));
     expect(await layoutShifts(tab)).toEqual([]);
     await tab.close();
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says why it shows no cart', async ({ page, consoleErrors }) => {
-    // So says Chromium of every script while scripts are switched off.
+  test('the page says that the cart needs JavaScript', async ({ page, consoleErrors }) => {
+    // Chromium reports every script as blocked while JavaScript is disabled.
     consoleErrors.allow(/^request: csp .*\.js\)$/);
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
-    // As a reader sees it: what stands in <noscript> is no text to other locators.
+    // Only innerText contains the text of <noscript>.
     await expect(page.getByRole('main')).toContainText('needs JavaScript', { useInnerText: true });
     await expect(page.getByRole('main')).not.toContainText('empty', { useInnerText: true });
   });

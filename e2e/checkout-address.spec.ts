@@ -1,12 +1,12 @@
-import { button, expect, expectForm, PAYMENT, test } from './fixtures/checkout';
-import { ADDRESS, control, fillIn, signInAsNewCustomer } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
+import { expect, expectFieldValues, PAYMENT_URL, placeOrderButton, test } from './fixtures/checkout';
+import { ADDRESS, signInAsNewCustomer } from './fixtures/customer';
+import { control, fillFields, toast, visit } from './fixtures/page-objects';
 
-test('blank fields are told, and the first is gone to', async ({ page }) => {
+test('empty fields show an error, and the first one gets the focus', async ({ page }) => {
   await visit(page, '/checkout');
   await expect(control(page, 'phone')).toHaveValue('+91');
-  await fillIn(page, { ...ADDRESS, city: '  ', postalCode: '' });
-  await button(page).click();
+  await fillFields(page, { ...ADDRESS, city: '  ', postalCode: '' });
+  await placeOrderButton(page).click();
   await expect(toast(page, 'Please fill all fields')).toContainText(
     'All shipping information fields are required.',
   );
@@ -18,39 +18,39 @@ test('blank fields are told, and the first is gone to', async ({ page }) => {
   await expect(control(page, 'postalCode')).toHaveAccessibleDescription(/^This field is required/);
 });
 
-test('a phone number is +91 and ten digits, however it is typed or pasted', async ({ page }) => {
+test('a phone number becomes +91 and ten digits, typed or pasted', async ({ page }) => {
   await visit(page, '/checkout');
   const phone = control(page, 'phone');
   await phone.focus();
   await page.keyboard.press('End');
   await page.keyboard.type('98300-12345 678');
   await expect(phone).toHaveValue('+919830012345');
-  for (let press = 0; press < 14; press += 1) await page.keyboard.press('Backspace');
+  for (let key = 0; key < 14; key += 1) await page.keyboard.press('Backspace');
   await expect(phone).toHaveValue('+91');
   await phone.fill('09830012345');
   await expect(phone).toHaveValue('+919830012345');
-  await fillIn(page, { ...ADDRESS, phone: '98300' });
-  await button(page).click();
+  await fillFields(page, { ...ADDRESS, phone: '98300' });
+  await placeOrderButton(page).click();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/^Phone number must be 13 characters \(including \+91\)/);
 });
 
-test('an address is remembered when that is wanted, and forgotten when not', async ({ page }) => {
+test('an address is remembered only while the box is checked', async ({ page }) => {
   await visit(page, '/checkout');
-  await fillIn(page, ADDRESS);
+  await fillFields(page, ADDRESS);
   const remember = page.getByLabel('Remember this address on this device');
   await expect(remember).not.toBeChecked();
   await remember.check();
-  await button(page).click();
-  await expect(page).toHaveURL(PAYMENT);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
   await visit(page, '/checkout');
-  await expectForm(page, ADDRESS);
+  await expectFieldValues(page, ADDRESS);
   await expect(remember).toBeChecked();
   await remember.uncheck();
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull();
 });
 
-test('its autocompletion is that of an address', async ({ page }) => {
+test('the fields have the autocomplete tokens of an address', async ({ page }) => {
   await visit(page, '/checkout');
   const tokens = await page
     .getByRole('region', { name: 'Shipping Information' })
@@ -67,23 +67,30 @@ test('its autocompletion is that of an address', async ({ page }) => {
   ]);
 });
 
-test('what one customer has typed and had remembered is not shown to the next', async ({ page, origin }) => {
+test('a remembered address is not shown to another customer', async ({ page, origin }) => {
   await visit(page, '/checkout');
-  await fillIn(page, ADDRESS);
+  await fillFields(page, ADDRESS);
   await page.getByLabel('Remember this address on this device').check();
-  await button(page).click();
-  await expect(page).toHaveURL(PAYMENT);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
   await signInAsNewCustomer(page, origin);
   await visit(page, '/checkout');
-  await expectForm(page, { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '+91' });
+  await expectFieldValues(page, {
+    fullName: '',
+    address: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    phone: '+91',
+  });
   await expect(page.getByLabel('Remember this address on this device')).not.toBeChecked();
 });
 
-test('an unusual PIN code is asked about, and ordered to', async ({ page }) => {
+test('an unusual PIN code shows a question and is accepted', async ({ page }) => {
   await visit(page, '/checkout');
-  await fillIn(page, { ...ADDRESS, postalCode: 'AB1 2CD' });
+  await fillFields(page, { ...ADDRESS, postalCode: 'AB1 2CD' });
   await control(page, 'city').focus();
   await expect(page.getByText('PIN codes in India have 6 digits. Is it right as it is?')).toBeVisible();
-  await button(page).click();
-  await expect(page).toHaveURL(PAYMENT);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
 });

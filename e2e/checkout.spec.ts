@@ -1,10 +1,18 @@
-import { button, countOrders, expect, expectForm, PAYMENT, summary, test } from './fixtures/checkout';
-import { ADDRESS, control, fillIn, PASSWORD, submit } from './fixtures/customer';
-import { stored, toast, visit } from './fixtures/shopper';
+import { rupees } from './fixtures/catalog';
+import {
+  countOrders,
+  expect,
+  expectFieldValues,
+  PAYMENT_URL,
+  placeOrderButton,
+  summary,
+  test,
+} from './fixtures/checkout';
+import { ADDRESS, PASSWORD } from './fixtures/customer';
+import { stored } from './fixtures/device-storage';
+import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
-
-test('two sizes become one order, and the cart is empty', async ({ page, origin, buyer }) => {
+test('two sizes become one order and empty the cart', async ({ page, origin, buyer }) => {
   await visit(page, '/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
@@ -15,11 +23,11 @@ test('two sizes become one order, and the cart is empty', async ({ page, origin,
     'Free',
     rupees(3 * buyer.price),
   ]);
-  await fillIn(page, ADDRESS);
-  const sent = page.waitForRequest('**/api/orders');
-  await button(page).click();
-  await expect(page).toHaveURL(PAYMENT);
-  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  await fillFields(page, ADDRESS);
+  const requested = page.waitForRequest('**/api/orders');
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
+  expect((await requested).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(await stored(page, 'cart')).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     'Park Street',
@@ -49,15 +57,15 @@ test('two sizes become one order, and the cart is empty', async ({ page, origin,
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('two presses are one order', async ({ page, origin }) => {
+test('a double click places one order', async ({ page, origin }) => {
   await visit(page, '/checkout');
-  await fillIn(page, ADDRESS);
-  await button(page).dblclick();
-  await expect(page).toHaveURL(PAYMENT);
+  await fillFields(page, ADDRESS);
+  await placeOrderButton(page).dblclick();
+  await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('a session that ends in the middle is begun again, with the form still filled', async ({
+test('a session that expires during checkout can be renewed without losing the form', async ({
   page,
   origin,
   consoleErrors,
@@ -65,27 +73,23 @@ test('a session that ends in the middle is begun again, with the form still fill
 }) => {
   consoleErrors.allow(/401/);
   await visit(page, '/checkout');
-  await fillIn(page, ADDRESS);
+  await fillFields(page, ADDRESS);
   await page.getByLabel('Remember this address on this device').check();
-  await page.context().addCookies([{ name: 'auth_token', value: 'of-yesterday', url: origin }]);
-  await button(page).click();
+  await page.context().addCookies([{ name: 'auth_token', value: 'expired', url: origin }]);
+  await placeOrderButton(page).click();
   await expect(page).toHaveURL('/login?from=%2Fcheckout');
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
-  await fillIn(page, { email: buyer.email, password: PASSWORD });
-  await submit(page).click();
+  await fillFields(page, { email: buyer.email, password: PASSWORD });
+  await submitButton(page).click();
   await expect(page).toHaveURL('/checkout');
-  await expectForm(page, ADDRESS);
+  await expectFieldValues(page, ADDRESS);
   await expect(page.getByLabel('Remember this address on this device')).toBeChecked();
-  await button(page).click();
-  await expect(page).toHaveURL(PAYMENT);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('a product that the store does not have is told in its words', async ({
-  page,
-  consoleErrors,
-  buyer,
-}) => {
+test('an unknown product shows an error and a link to the cart', async ({ page, consoleErrors, buyer }) => {
   consoleErrors.allow(/422/);
   await visit(page, '/');
   await page.evaluate(
@@ -94,24 +98,24 @@ test('a product that the store does not have is told in its words', async ({
   );
   await visit(page, '/checkout');
   await expect(summary(page).getByText('No longer available')).toHaveCount(2);
-  await fillIn(page, ADDRESS);
-  await button(page).click();
+  await fillFields(page, ADDRESS);
+  await placeOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Back to the cart' })).toContainText(
     'What you typed is kept.',
   );
 });
 
-test('an empty cart is told', async ({ page }) => {
+test('an empty cart cannot be ordered', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => localStorage.setItem('cart', '[]'));
   await visit(page, '/checkout');
   await expect(summary(page)).toContainText('Your cart is empty');
-  await fillIn(page, ADDRESS);
-  await button(page).click();
+  await fillFields(page, ADDRESS);
+  await placeOrderButton(page).click();
   await expect(toast(page, 'Cart is empty')).toContainText('Please add items to your cart before checkout.');
 });
 
-test('who is not signed in is asked to', async ({ page }) => {
+test('checkout and orders redirect to the login page without a session', async ({ page }) => {
   await page.context().clearCookies();
   for (const path of ['/checkout', '/orders']) {
     await page.goto(path);

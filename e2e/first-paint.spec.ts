@@ -1,42 +1,40 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from './fixtures/catalogue';
-import { visit } from './fixtures/shopper';
+import { fetchProducts } from './fixtures/catalog';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-const WITH_PICTURES = {
+const PAGES_WITH_IMAGES = {
   home: async () => '/',
   'the list of all products': async () => '/products',
   'the list of a category': async () => '/products?category=women',
-  'a product page': async () => `/product/${(await catalogue({ limit: '1' })).data[0]?.id}`,
+  'a product page': async () => `/product/${(await fetchProducts({ limit: '1' })).data[0]?.id}`,
 };
 
-for (const [name, path] of Object.entries(WITH_PICTURES)) {
-  test(`the largest picture of ${name} is preloaded before all others, and none is fetched twice`, async ({
-    page,
-  }) => {
+for (const [name, path] of Object.entries(PAGES_WITH_IMAGES)) {
+  test(`the largest image of ${name} is preloaded first, and no image is fetched twice`, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/_next/image')) fetched.push(request.url());
     });
     await watchLargestPaint(page);
     await visit(page, await path());
-    const urgent = page.locator('img[fetchpriority=high]');
-    await expect(urgent).toHaveCount(1);
-    await expect(urgent).toHaveAttribute('loading', 'eager');
-    const address = await urgent.evaluate((image: HTMLImageElement) => image.currentSrc);
-    const preloads = await urgentPreloads(page);
+    const mainImage = page.locator('img[fetchpriority=high]');
+    await expect(mainImage).toHaveCount(1);
+    await expect(mainImage).toHaveAttribute('loading', 'eager');
+    const url = await mainImage.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const preloads = await mainImagePreloads(page);
     expect(preloads).toEqual([
-      { sizes: await urgent.getAttribute('sizes'), srcSet: expect.stringContaining(new URL(address).search) },
+      { sizes: await mainImage.getAttribute('sizes'), srcSet: expect.stringContaining(new URL(url).search) },
     ]);
-    // Of a row of cards each is as large as the first, and any may be painted before it.
+    // All cards of a row are equally large, and any of them may be painted first.
     await expect.poll(() => largestPaint(page)).toMatch(/_next\/image/);
-    expect(await eagerPictures(page)).toContain(await largestPaint(page));
+    expect(await eagerImages(page)).toContain(await largestPaint(page));
     expect(fetched).toEqual([...new Set(fetched)]);
   });
 }
 
 for (const path of ['/', '/products', '/terms', '/login', '/cart']) {
-  test(`the fonts of ${path} are preloaded, and no others`, async ({ page }) => {
+  test(`${path} preloads exactly the fonts that it uses`, async ({ page }) => {
     await visit(page, path);
     const preloads = page.locator('link[rel=preload][as=font]');
     for (const preload of await preloads.all()) {
@@ -47,7 +45,7 @@ for (const path of ['/', '/products', '/terms', '/login', '/cart']) {
   });
 }
 
-test('a page without pictures fetches none of another page', async ({ page }) => {
+test('a page without images fetches no image of other pages', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await visit(page, '/terms');
@@ -64,19 +62,19 @@ async function watchLargestPaint(page: Page): Promise<void> {
   });
 }
 
-/** @returns the address of the picture that is the largest thing painted so far; empty for text */
+/** The URL of the largest image painted so far; empty while the largest element is text. */
 function largestPaint(page: Page): Promise<string> {
   return page.evaluate(() => Reflect.get(window, 'largestPaint') ?? '');
 }
 
-function eagerPictures(page: Page): Promise<string[]> {
+function eagerImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].filter(({ loading }) => loading === 'eager').map(({ currentSrc }) => currentSrc),
   );
 }
 
-/** What is to be fetched before all else on this screen. */
-function urgentPreloads(page: Page): Promise<{ sizes: string; srcSet: string }[]> {
+/** The image preloads of high priority that apply to this screen. */
+function mainImagePreloads(page: Page): Promise<{ sizes: string; srcSet: string }[]> {
   return page.evaluate(() =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image][fetchpriority=high]')]
       .filter(({ media }) => window.matchMedia(media || 'all').matches)
@@ -84,12 +82,12 @@ function urgentPreloads(page: Page): Promise<{ sizes: string; srcSet: string }[]
   );
 }
 
-/** Fonts of files that some letter of the page is set in. */
+/** The number of loaded font files. */
 function fontsInUse(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       [...document.fonts].filter(
-        // The rupee sign lies in the style sheet; fallbacks are fonts of the device.
+        // The rupee font is inlined in the style sheet; fallbacks are fonts of the device.
         ({ family, status }) => status === 'loaded' && !/rupee|fallback/i.test(family),
       ).length,
   );

@@ -1,16 +1,16 @@
 import type { Request } from '@playwright/test';
-import { cards, toast, visit } from './fixtures/shopper';
+import { cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-const WAYS = [
+const LINKS = [
   { from: 'Browse Collection', to: '/products', heading: 'All Products' },
   { from: 'Featured Products', to: '/products?featured=true', heading: 'Featured Products' },
   { from: 'View All', to: '/products', heading: 'All Products' },
   { from: 'Explore Products', to: '/products', heading: 'All Products' },
 ];
 
-test('its buttons lead to the products', async ({ page }) => {
-  for (const { from, to, heading } of WAYS) {
+test('the buttons link to the products', async ({ page }) => {
+  for (const { from, to, heading } of LINKS) {
     await visit(page, '/');
     await page.getByRole('main').getByRole('link', { name: from, exact: true }).click();
     await expect(page, from).toHaveURL(to);
@@ -19,7 +19,7 @@ test('its buttons lead to the products', async ({ page }) => {
   }
 });
 
-test('two tiles lead into the collection', async ({ page }) => {
+test('two tiles link to shirts and trousers', async ({ page }) => {
   await visit(page, '/');
   const tiles = page.getByRole('region', { name: 'Premium Clothing Collection' }).getByRole('link');
   await expect(tiles).toHaveText([/Shirts/, /Trousers/]);
@@ -33,28 +33,28 @@ test('two tiles lead into the collection', async ({ page }) => {
   }
 });
 
-test('four featured products stand in a row where there is room', async ({ page, isMobile }) => {
+test('four featured products form one row, or two on phones', async ({ page, isMobile }) => {
   await visit(page, '/');
   const section = page.getByRole('region', { name: 'Featured Products' });
   const featured = section.getByRole('article');
   await expect(featured).toHaveCount(4);
   const lefts = new Set<number>();
-  for (const one of await featured.all()) {
-    await expect(one).toContainText(/₹[\d,]+/);
-    lefts.add((await one.boundingBox())?.x ?? NaN);
+  for (const productCard of await featured.all()) {
+    await expect(productCard).toContainText(/₹[\d,]+/);
+    lefts.add((await productCard.boundingBox())?.x ?? NaN);
   }
   expect(lefts.size).toBe(isMobile ? 2 : 4);
   await expect(section.getByText('No featured products available')).toHaveCount(0);
 });
 
-test('the promotion has its words', async ({ page }) => {
+test('the promotion has a heading and a link', async ({ page }) => {
   await visit(page, '/');
   const promo = page.getByRole('region', { name: 'Premium Shirts & Trousers' });
   await expect(promo.getByRole('heading', { name: 'Premium Shirts & Trousers' })).toBeVisible();
   await expect(promo.getByRole('link')).toHaveText(['Explore Products']);
 });
 
-test('the newsletter thanks, clears its field and sends nothing', async ({ page }) => {
+test('the newsletter form thanks the visitor, clears its field and sends nothing', async ({ page }) => {
   await visit(page, '/');
   const sent: Request[] = [];
   page.on('request', (request) => sent.push(request));
@@ -62,7 +62,7 @@ test('the newsletter thanks, clears its field and sends nothing', async ({ page 
   await expect(field).toHaveAttribute('type', 'email');
   await expect(field).toHaveAttribute('required');
 
-  // The browser refuses what is no address, and says so itself.
+  // The browser's own validation rejects the value.
   await field.fill('nobody');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
@@ -74,7 +74,7 @@ test('the newsletter thanks, clears its field and sends nothing', async ({ page 
   await expect(toast(page, 'Subscribed!')).toContainText('Thank you for subscribing to our newsletter.');
   await expect(field).toHaveValue('');
   await expect(page).toHaveURL('/');
-  // Pictures come into view on the way down, and the toast's script is loaded with the first one.
+  // Scrolling loads images, and the first toast loads its script.
   const calls = sent.filter(
     (request) => !['image', 'script', 'stylesheet', 'font'].includes(request.resourceType()),
   );

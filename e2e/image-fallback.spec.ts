@@ -1,33 +1,33 @@
-import { cards, visit } from './fixtures/shopper';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-const PICTURES = /\/_next\/image\?url=[^&]*pictures%2F/;
+const PRODUCT_IMAGES = /\/_next\/image\?url=[^&]*pictures%2F/;
 
 for (const failure of ['no connection', '404'] as const) {
-  test(`a picture that can't be had (${failure}) gives way to the fallback`, async ({
+  test(`an image that fails to load (${failure}) is replaced by the fallback`, async ({
     page,
     consoleErrors,
   }) => {
     consoleErrors.allow(/_next\/image/);
-    await page.route(PICTURES, (route) =>
+    await page.route(PRODUCT_IMAGES, (route) =>
       failure === '404' ? route.fulfill({ status: 404 }) : route.abort('connectionfailed'),
     );
     await visit(page, '/products?category=shirts');
-    // Some broke before the page's scripts ran, the lower ones break when they come into view.
+    // The first images fail before hydration, the lower ones when they scroll into view.
     for (const index of [0, 11]) {
-      const picture = cards(page).nth(index).locator('img').first();
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).toHaveAttribute('src', '/images/fallback.webp');
+      const image = cards(page).nth(index).locator('img').first();
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveAttribute('src', '/images/fallback.webp');
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
         .toBeGreaterThan(0);
-      expect((await picture.boundingBox())?.height).toBe(320);
+      expect((await image.boundingBox())?.height).toBe(320);
     }
     await cards(page).first().getByRole('heading').getByRole('link').click();
-    const large = page
+    const galleryImage = page
       .getByRole('group', { name: /^Pictures of/ })
       .getByRole('img')
       .first();
-    await expect(large).toHaveAttribute('src', '/images/fallback.webp');
+    await expect(galleryImage).toHaveAttribute('src', '/images/fallback.webp');
   });
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { visit } from './fixtures/shopper';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const PATHS = ['/', '/products?category=shirts', '/terms', '/contact', '/no-such-page'];
-/** More than any of these pages has. */
-const MOST_STOPS = 150;
+/** More than the focusable elements of any of these pages. */
+const MAX_STOPS = 150;
 
-/** Whether anything of what has the focus can be seen; null when the focus is back at the page's start. */
-function focusIsSeen(page: Page): Promise<boolean | null> {
+/** Whether any part of the focused element is visible; null when the focus has returned to the start of the page. */
+function isFocusVisible(page: Page): Promise<boolean | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -23,26 +23,23 @@ function focusIsSeen(page: Page): Promise<boolean | null> {
 }
 
 for (const path of PATHS) {
-  test(`on ${path} the focus is never hidden by a bar`, async ({ page, consoleErrors }) => {
+  test(`no bar hides the focused element on ${path}`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404/);
     await visit(page, path);
     let stops = 0;
-    for (; stops < MOST_STOPS; stops += 1) {
+    for (; stops < MAX_STOPS; stops += 1) {
       await page.keyboard.press('Tab');
-      const isSeen = await focusIsSeen(page);
-      if (isSeen === null) break;
-      const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
-      expect(isSeen, what).toBe(true);
+      const isVisible = await isFocusVisible(page);
+      if (isVisible === null) break;
+      const element = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+      expect(isVisible, element).toBe(true);
     }
     expect(stops).toBeGreaterThan(10);
   });
 }
 
-test('the menu goes when the keyboard leaves it, and keeps the page below it still', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'Wider screens have no menu.');
+test('the menu locks scrolling and closes when the focus leaves it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'large screens have no menu');
   await visit(page, '/about');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -51,5 +48,5 @@ test('the menu goes when the keyboard leaves it, and keeps the page below it sti
   await menu.getByRole('link', { name: 'About' }).focus();
   await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
-  expect(await focusIsSeen(page)).toBe(true);
+  expect(await isFocusVisible(page)).toBe(true);
 });

@@ -1,90 +1,84 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { catalogue } from './fixtures/catalogue';
-import { ASHA } from './fixtures/customer';
-import { holdPictures } from './fixtures/late-pictures';
+import { shirtPath } from './fixtures/catalog';
+import { signInAsAsha } from './fixtures/customer';
+import { SAMPLE_LINE, storeCart, storeSampleProducts } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { rememberProducts } from './fixtures/remembered-products';
-import { untilHydrated, visit } from './fixtures/shopper';
-import { startSlowLine, type SlowLine } from './fixtures/slow-line';
+import { visit, waitForHydration } from './fixtures/page-objects';
+import { delayApi, delayImages, startThrottledProxy, type ThrottledProxy } from './fixtures/slow-network';
 import { expect, test } from './fixtures/test';
 
 const PAGES = {
   home: async () => '/',
   'the list of all products': async () => '/products',
   'the list of a category': async () => '/products?category=women',
-  'a product page': async () => {
-    const { data } = await catalogue({ category: 'shirts', limit: '1' });
-    return `/product/${data[0]?.id}`;
-  },
+  'a product page': shirtPath,
 };
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`nothing moves on ${name}, from the first paint to its end`, async ({ page }) => {
+  test(`${name} has no layout shift while its images load`, async ({ page }) => {
     await watchLayoutShifts(page);
-    const walkDown = await holdPictures(page);
-    // The whole page has loaded only when its pictures have.
+    const scrollThrough = await delayImages(page);
+    // The load event waits for the delayed images.
     await page.goto(await path(), { waitUntil: 'domcontentloaded' });
-    await walkDown();
-    await untilHydrated(page);
+    await scrollThrough();
+    await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => true));
     expect(await layoutShifts(page)).toEqual([]);
   });
 }
 
-test.describe('on a slow line', () => {
-  let line: SlowLine;
+test.describe('with throttled HTML', () => {
+  let proxy: ThrottledProxy;
   test.beforeAll(async ({ origin }) => {
-    line = await startSlowLine(origin);
+    proxy = await startThrottledProxy(origin);
   });
-  test.afterAll(() => line.close());
+  test.afterAll(() => proxy.close());
 
   for (const [name, path] of Object.entries(PAGES)) {
-    test(`nothing moves on ${name} while its parts arrive`, async ({ page }) => {
+    test(`${name} has no layout shift while its HTML arrives`, async ({ page }) => {
       await watchLayoutShifts(page);
-      await visit(page, line.origin + (await path()));
+      await visit(page, proxy.origin + (await path()));
       expect(await layoutShifts(page)).toEqual([]);
     });
   }
 });
 
 for (const path of ['/cart', '/wishlist']) {
-  test(`nothing moves on ${path} when its pictures come late`, async ({ page }) => {
-    await rememberProducts(page);
+  test(`${path} has no layout shift when its images arrive late`, async ({ page }) => {
+    await storeSampleProducts(page);
     await watchLayoutShifts(page);
-    const walkDown = await holdPictures(page);
+    const scrollThrough = await delayImages(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    // What this device keeps is not in the page that is sent: there are no pictures before.
-    await untilHydrated(page);
-    await walkDown();
+    // The stored products are not in the HTML, so the images appear with hydration.
+    await waitForHydration(page);
+    await scrollThrough();
     expect(await layoutShifts(page)).toEqual([]);
   });
 }
 
-for (const [path, arrived] of [
+for (const [path, text] of [
   ['/checkout', 'Create Order'],
   ['/orders', '14 Lavelle Road'],
   ['/track-order', 'Using your account email by default'],
 ] as const) {
-  test(`nothing moves on ${path} when what belongs to the customer comes late`, async ({ page, origin }) => {
-    await page.request.post(`${origin}/api/session`, { data: ASHA });
-    const line = { id: 'x', name: 'Kurta', image: '', price: 1499, quantity: 2, selectedSize: 'M' };
-    await page.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify([line]));
-    await page.route('**/api/*', async (route) => {
-      await delay(1000);
-      await route.fallback();
-    });
+  test(`${path} has no layout shift when the customer’s data arrives late`, async ({ page, origin }) => {
+    await signInAsAsha(page, origin);
+    await storeCart(page, [SAMPLE_LINE]);
+    const release = await delayApi(page);
     await watchLayoutShifts(page);
     await visit(page, path);
-    await expect(page.getByRole('main').getByText(arrived).first()).toBeAttached();
+    // Reading the shifts waits until the page has been painted without the data.
+    expect(await layoutShifts(page)).toEqual([]);
+    release();
+    await expect(page.getByRole('main').getByText(text).first()).toBeAttached();
     await page.evaluate(() => document.fonts.ready.then(() => true));
     expect(await layoutShifts(page)).toEqual([]);
   });
 }
 
-test('what does move is noticed', async ({ page }) => {
+test('a real layout shift is detected', async ({ page }) => {
   await watchLayoutShifts(page);
   await visit(page, '/wishlist');
-  // Nothing shifts before it has been seen.
+  // A shift counts only after the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => {
     const block = document.createElement('p');

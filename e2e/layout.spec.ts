@@ -1,7 +1,8 @@
+import { storeCart } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { expect, test } from './fixtures/test';
 
-test('the top bar turns solid after 20 px', async ({ page }) => {
+test('the top bar turns opaque after 20 px of scrolling', async ({ page }) => {
   await page.goto('/products?category=shirts');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -11,7 +12,7 @@ test('the top bar turns solid after 20 px', async ({ page }) => {
   await expect(bar).not.toHaveCSS('background-color', /rgba?\(0, 0, 0|\/ 0\)/);
 });
 
-test('the top bar leads to shirts, trousers, all products, cart and login', async ({ page, isMobile }) => {
+test('the top bar links to shirts, trousers, all products, cart and login', async ({ page, isMobile }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   if (isMobile) await bar.getByRole('button', { name: 'Menu' }).click();
@@ -27,8 +28,8 @@ test('the top bar leads to shirts, trousers, all products, cart and login', asyn
   if (!isMobile) await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('on a phone, the menu leads on and closes behind one', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'larger screens have the links in the bar');
+test('the menu of a phone closes after following a link', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'large screens have the links in the top bar');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -37,7 +38,7 @@ test('on a phone, the menu leads on and closes behind one', async ({ page, isMob
   await expect(menu).toBeHidden();
 });
 
-test('the tab bar is for phones, and marks the page shown', async ({ page, isMobile }) => {
+test('the tab bar is shown on phones and marks the current page', async ({ page, isMobile }) => {
   await page.goto('/products');
   const tabs = page.getByRole('navigation', { name: 'Tabs' });
   if (!isMobile) {
@@ -51,23 +52,20 @@ test('the tab bar is for phones, and marks the page shown', async ({ page, isMob
   await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the cart’s badge counts pieces and moves nothing', async ({ page, isMobile }) => {
+test('the cart badge counts pieces and causes no layout shift', async ({ page, isMobile }) => {
   const line = { id: 'a', name: 'Shirt', image: '', price: 10, selectedSize: 'M', selectedColor: null };
-  await page.addInitScript(
-    (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
-    [
-      { ...line, quantity: 2 },
-      { ...line, selectedSize: 'L', quantity: 3 },
-    ],
-  );
+  await storeCart(page, [
+    { ...line, quantity: 2 },
+    { ...line, selectedSize: 'L', quantity: 3 },
+  ]);
   await watchLayoutShifts(page);
   await page.goto('/');
-  const place = isMobile ? page.getByRole('navigation', { name: 'Tabs' }) : page.getByRole('banner');
-  await expect(place.getByRole('link', { name: 'Cart' })).toContainText('5 items');
+  const bar = isMobile ? page.getByRole('navigation', { name: 'Tabs' }) : page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Cart' })).toContainText('5 items');
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('someone who seems to be signed in gets the account in place of Login', async ({ page, origin }) => {
+test('with a session cookie, the account link replaces Login', async ({ page, origin }) => {
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: origin }]);
   await page.goto('/');
   const bar = page.getByRole('banner');
@@ -75,7 +73,7 @@ test('someone who seems to be signed in gets the account in place of Login', asy
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
-test('the footer holds all its groups', async ({ page }) => {
+test('the footer has all its links', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const path of [
@@ -98,8 +96,8 @@ test('the footer holds all its groups', async ({ page }) => {
   await expect(footer.getByRole('img', { name: 'SmartWear' })).toBeVisible();
 });
 
-test('dark is remembered, and there before the first paint', async ({ page, consoleErrors }) => {
-  // Scripts are held back on purpose.
+test('dark mode is remembered and applied before scripts load', async ({ page, consoleErrors }) => {
+  // The test aborts the scripts.
   consoleErrors.allow(/ERR_FAILED .*\.js\)$/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Appearance' }).click();

@@ -1,12 +1,12 @@
-import { ASHA, fillIn, holdInCart, signInAsNewCustomer, submit } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
-import { openAfterEnd } from './fixtures/sign-in';
-import { STUB_CUSTOMER } from './fixtures/stub-store';
-import { startStubShop } from './fixtures/stub-shop';
+import { BASELINE_CUSTOMER } from '../test-support/baseline-store';
+import { ASHA, openWithExpiredSession, signInAsNewCustomer, signInAsAsha } from './fixtures/customer';
+import { storeCart } from './fixtures/device-storage';
+import { startIsolatedShop } from './fixtures/isolated-shop';
+import { fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('an order of each status, newest first; only what is pending can be paid', async ({ page, origin }) => {
-  await page.request.post(`${origin}/api/session`, { data: ASHA });
+test('orders are listed newest first, and only a pending one can be paid', async ({ page, origin }) => {
+  await signInAsAsha(page, origin);
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
@@ -24,7 +24,7 @@ test('an order of each status, newest first; only what is pending can be paid', 
   }
 });
 
-test('who has ordered nothing is led to the products', async ({ page, origin }) => {
+test('an empty list of orders links to the products', async ({ page, origin }) => {
   await signInAsNewCustomer(page, origin);
   await visit(page, '/orders');
   await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
@@ -32,41 +32,43 @@ test('who has ordered nothing is led to the products', async ({ page, origin }) 
   await expect(page).toHaveURL('/products');
 });
 
-test('a message leaves the heading of the page to be read', async ({ page, origin, consoleErrors }) => {
+test('a toast does not cover the heading of the page', async ({ page, origin, consoleErrors }) => {
   consoleErrors.allow(/502/);
-  await page.request.post(`${origin}/api/session`, { data: ASHA });
+  await signInAsAsha(page, origin);
   await page.route('**/api/orders', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
   await visit(page, '/orders');
   await expect(toast(page, 'Error')).toBeVisible();
-  const words = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+  const headingBox = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const range = document.createRange();
     range.selectNodeContents(heading);
     const { right, top } = range.getBoundingClientRect();
     return { right, top };
   });
-  // It slides in from above, so it is looked at until it has come to rest.
+  // The toast slides in from above.
   await expect
     .poll(async () => {
       const box = await toast(page, 'Error').boundingBox();
-      return box !== null && box.y >= 0 && (box.x >= words.right || box.y + box.height <= words.top);
+      return (
+        box !== null && box.y >= 0 && (box.x >= headingBox.right || box.y + box.height <= headingBox.top)
+      );
     })
     .toBe(true);
 });
 
-for (const [failure, answer] of [
+for (const [failure, response] of [
   ['an error', { status: 502, json: { error: 'x' } }],
-  ['a page', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
-  ['no list', { status: 200, json: { error: 'x' } }],
+  ['an HTML page', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
+  ['an object', { status: 200, json: { error: 'x' } }],
 ] as const) {
-  test(`${failure} instead of orders is told, and may be tried again`, async ({
+  test(`${failure} in place of orders shows a message and can be retried`, async ({
     page,
     origin,
     consoleErrors,
   }) => {
     consoleErrors.allow(/502/);
-    await page.request.post(`${origin}/api/session`, { data: ASHA });
+    await signInAsAsha(page, origin);
     let isFailing = true;
-    await page.route('**/api/orders', (route) => (isFailing ? route.fulfill(answer) : route.fallback()));
+    await page.route('**/api/orders', (route) => (isFailing ? route.fulfill(response) : route.fallback()));
     await visit(page, '/orders');
     await expect(toast(page, 'Error')).toContainText('Failed to load your orders. Please try again.');
     await expect(page.getByText('No Orders Found')).toHaveCount(0);
@@ -76,21 +78,21 @@ for (const [failure, answer] of [
   });
 }
 
-test('a session that has ended leads to sign in, and back to the orders', async ({
+test('an expired session redirects to the login page and back to the orders', async ({
   page,
   origin,
   consoleErrors,
 }) => {
   consoleErrors.allow(/401/);
-  await openAfterEnd(page, '/orders', origin);
+  await openWithExpiredSession(page, '/orders', origin);
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
-  await fillIn(page, ASHA);
-  await submit(page).click();
+  await fillFields(page, ASHA);
+  await submitButton(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
 });
 
-/** A line of the stub's second product. */
+/** A cart line of the second product of the baseline store. */
 const plainLine = (selectedSize: string, quantity: number) => ({
   id: 'plain-2',
   name: 'Plain Shirt 2',
@@ -110,26 +112,23 @@ const PIA = {
   phone: '9830012345',
 };
 
-test('an order to a store that takes too long is sent again under the same key', async ({
-  page,
-  consoleErrors,
-}) => {
-  // The shop ends while the payment page still asks for what the order costs.
+test('an order that timed out is sent again with the same key', async ({ page, consoleErrors }) => {
+  // The shop stops while the payment page still loads the total.
   consoleErrors.allow(/payment|404|502|ERR_CONNECTION_REFUSED/);
-  const shop = await startStubShop({ STORE_API_TIMEOUT_MS: '1500' });
+  const shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '1500' });
   try {
-    await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
-    await holdInCart(page, [plainLine('S', 1)]);
-    await visit(page, shop.at('/checkout'));
-    await fillIn(page, PIA);
+    await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+    await storeCart(page, [plainLine('S', 1)]);
+    await visit(page, shop.url('/checkout'));
+    await fillFields(page, PIA);
     const button = page.getByRole('button', { name: 'Create Order' });
-    shop.api.setMood('hang', '/orders');
+    shop.store.setMode('hang', '/orders');
     await button.click();
     await expect(toast(page, 'Error placing order')).toContainText('Please try again later.');
-    shop.api.setMood('well', '/orders');
+    shop.store.setMode('ok', '/orders');
     await button.click();
     await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
-    const keys = shop.api.calls
+    const keys = shop.store.requests
       .filter(({ method, path }) => method === 'POST' && path === '/api/v1/orders')
       .map(
         ({ rawHeaders }) => rawHeaders[rawHeaders.findIndex((name) => /^idempotency-key$/i.test(name)) + 1],
@@ -142,31 +141,36 @@ test('an order to a store that takes too long is sent again under the same key',
   }
 });
 
-test('a store without extensions: orders, dollars and tracking', async ({ page, consoleErrors }) => {
+test('a store without extensions supports orders and tracking, in dollars', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/payment|404/);
-  const shop = await startStubShop();
+  const shop = await startIsolatedShop();
   try {
-    const signIn = await page.request.post(shop.at('/api/session'), { data: STUB_CUSTOMER });
+    const signIn = await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
     expect(signIn.ok()).toBe(true);
-    await holdInCart(page, [plainLine('S', 1), plainLine('M', 2)]);
-    await visit(page, shop.at('/checkout'));
-    await fillIn(page, PIA);
+    await storeCart(page, [plainLine('S', 1), plainLine('M', 2)]);
+    await visit(page, shop.url('/checkout'));
+    await fillFields(page, PIA);
     await page.getByRole('button', { name: 'Create Order' }).click();
     await expect(page).toHaveURL(/\/payment\?orderId=[0-9a-f-]{36}$/);
     const id = new URL(page.url()).searchParams.get('orderId') ?? '';
-    const sent = shop.api.calls.find(({ method, path }) => method === 'POST' && path === '/api/v1/orders');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({
+    const request = shop.store.requests.find(
+      ({ method, path }) => method === 'POST' && path === '/api/v1/orders',
+    );
+    expect(JSON.parse(request?.body ?? '')).toEqual({
       products: { 'plain-2': 3 },
       shippingAddress: { ...PIA, phone: '+919830012345' },
     });
 
-    await visit(page, shop.at('/orders'));
+    await visit(page, shop.url('/orders'));
     const order = page.getByRole('article', { name: `Order ${id}` });
     await expect(order).toContainText('Quantity: 3');
     await expect(order).toContainText('$900.00');
     await expect(order).toContainText('Total$2700.00');
 
-    await visit(page, shop.at(`/track-order?id=${id}`));
+    await visit(page, shop.url(`/track-order?id=${id}`));
     await expect(page.getByText('Using your account email by default')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click();
     await expect(page.getByRole('region', { name: `Order ${id}` })).toContainText('$900.00');

@@ -1,11 +1,11 @@
-import { catalogue } from './fixtures/catalogue';
-import { cards, visit } from './fixtures/shopper';
+import { fetchProducts } from './fixtures/catalog';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LINEN = '/products?category=shirts&parentCategory=Linen+Shirts';
 
-test('a category is narrowed to a type, from its first page, and widened again', async ({ page }) => {
-  const all = await catalogue({ category: 'shirts' });
+test('a type filters the category from its first page, and can be cleared', async ({ page }) => {
+  const all = await fetchProducts({ category: 'shirts' });
   const linen = all.data.filter(({ parentCategory }) => parentCategory === 'Linen Shirts');
   await visit(page, '/products?category=shirts&page=2');
   const filter = page.getByLabel('Filter by Type');
@@ -17,7 +17,6 @@ test('a category is narrowed to a type, from its first page, and widened again',
   await expect(cards(page)).toHaveCount(linen.length);
   const names = await cards(page).getByRole('heading').allInnerTexts();
   expect(names.sort()).toEqual(linen.map(({ title }) => title).sort());
-  // One page needs no pagination.
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 
   await filter.selectOption('All Types');
@@ -34,7 +33,7 @@ test('a category is narrowed to a type, from its first page, and widened again',
   await expect(page.getByRole('link', { name: 'Clear', exact: true })).toHaveCount(0);
 });
 
-test('a type that finds nothing says so, and the filters can be cleared', async ({ page }) => {
+test('a type without products shows a message, and the filters can be cleared', async ({ page }) => {
   await visit(page, '/products?category=shirts&parentCategory=Spacesuits');
   await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
   await expect(page.getByLabel('Filter by Type')).toHaveValue('Spacesuits');

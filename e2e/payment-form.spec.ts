@@ -1,25 +1,24 @@
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { placeOrder, signIn } from './fixtures/orders';
-import { field, main, openPayment, pay } from './fixtures/payment-page';
-import { toast, visit } from './fixtures/shopper';
+import { toast, visit } from './fixtures/page-objects';
+import { field, main, openPayment, payButton, placeOrder, signInAsPayer } from './fixtures/payments';
 import { API_PORT } from './fixtures/shop-under-test';
 import { expect, test } from './fixtures/test';
 
-test('nothing moves while the form comes', async ({ page }) => {
-  await signIn(page);
+test('the form loads without a layout shift', async ({ page }) => {
+  await signInAsPayer(page);
   await watchLayoutShifts(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await expect(field(page, 'method')).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the form shows what is needed, shapes what is typed, and tells what is wrong', async ({ page }) => {
+test('the form shows required fields, formats values and reports errors', async ({ page }) => {
   await openPayment(page);
-  await expect(pay(page)).toBeDisabled();
-  await expect(pay(page)).toHaveAccessibleDescription('Still to fill in: Payment method');
+  await expect(payButton(page)).toBeDisabled();
+  await expect(payButton(page)).toHaveAccessibleDescription('Still to fill in: Payment method');
   await expect(field(page, 'payerEmail')).toBeHidden();
   await field(page, 'method').selectOption('card');
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
 
   await field(page, 'payerEmail').fill('asha@example');
   await field(page, 'payerPhone').pressSequentially('98a765');
@@ -27,9 +26,9 @@ test('the form shows what is needed, shapes what is typed, and tells what is wro
   await expect(field(page, 'giftCardPin')).toBeHidden();
   await field(page, 'giftCard').pressSequentially('1234567812345678');
   await expect(field(page, 'giftCard')).toHaveValue('1234 5678 1234 5678');
-  await expect(pay(page)).toBeDisabled();
+  await expect(payButton(page)).toBeDisabled();
   await field(page, 'giftCardPin').fill('12');
-  await pay(page).click();
+  await payButton(page).click();
 
   await expect(toast(page, 'Validation Error')).toContainText('Please correct the errors in the form');
   await expect(field(page, 'payerEmail')).toBeFocused();
@@ -43,7 +42,7 @@ test('the form shows what is needed, shapes what is typed, and tells what is wro
   await expect(main(page).getByText('Please enter a valid email address')).toBeHidden();
 });
 
-test('the caret stays where one types', async ({ page }) => {
+test('formatting preserves the caret position', async ({ page }) => {
   await openPayment(page);
   const card = field(page, 'giftCard');
   await card.fill('1234 5678');
@@ -54,7 +53,7 @@ test('the caret stays where one types', async ({ page }) => {
   expect(await card.evaluate((input) => Reflect.get(input, 'selectionStart'))).toBe(6);
 });
 
-for (const [status, json, words] of [
+for (const [status, json, message] of [
   [400, { error: 'The order is odd' }, 'The order is odd'],
   [422, { error: 'Please choose a payment method' }, 'Please choose a payment method'],
   [
@@ -66,7 +65,7 @@ for (const [status, json, words] of [
   [200, { kind: 'refused', message: 'Card declined' }, 'Card declined'],
   [200, 'Welcome to this hotel', 'Failed to process payment. Please try again later.'],
 ] as const) {
-  test(`an answer of ${status} with ${JSON.stringify(json)} loses nothing`, async ({
+  test(`a response of ${status} with ${JSON.stringify(json)} preserves the form`, async ({
     page,
     consoleErrors,
   }) => {
@@ -74,16 +73,16 @@ for (const [status, json, words] of [
     await openPayment(page, 'card');
     await field(page, 'giftNote').fill('For Mira');
     await page.route('**/api/payments', (route) => route.fulfill({ status, json }));
-    await pay(page).click();
-    await expect(main(page).getByRole('alert')).toHaveText(words);
+    await payButton(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText(message);
     await expect(field(page, 'method')).toHaveValue('card');
     await expect(field(page, 'giftNote')).toHaveValue('For Mira');
-    await expect(pay(page)).toBeEnabled();
-    await expect(pay(page)).toBeFocused();
+    await expect(payButton(page)).toBeEnabled();
+    await expect(payButton(page)).toBeFocused();
   });
 }
 
-test('a payment whose answer got lost is asked for again as the same', async ({ page, consoleErrors }) => {
+test('a payment with a lost response is sent again with the same key', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   await openPayment(page, 'card');
   const keys: (string | undefined)[] = [];
@@ -91,32 +90,32 @@ test('a payment whose answer got lost is asked for again as the same', async ({ 
     keys.push(route.request().headers()['idempotency-key']);
     return route.abort();
   });
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('alert')).toHaveText(
     'Failed to process payment. Please try again later.',
   );
-  await pay(page).click();
+  await payButton(page).click();
   await expect.poll(() => keys.length).toBe(2);
   await page.reload();
   await expect(field(page, 'method')).toHaveValue('card');
-  await pay(page).click();
+  await payButton(page).click();
   await expect.poll(() => keys.length).toBe(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the error of a number goes when it is edited, also while it is none', async ({ page }) => {
+test('editing a number removes its error, even while the text is not a number', async ({ page }) => {
   await openPayment(page, 'card');
   await field(page, 'gstin').fill('27ABCDE1234F1Z5');
   const number = field(page, 'purchaseOrder');
   await number.pressSequentially('e');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(number).toHaveAccessibleDescription(/^Please enter a number/);
   await number.press('Backspace');
   await expect(number).toHaveAccessibleDescription('Printed on the tax invoice.');
 });
 
-test('no text is too long for the page', async ({ page }) => {
+test('long texts do not overflow the page', async ({ page }) => {
   const long = 'x'.repeat(300);
   const text = { label: long, description: long, placeholder: long };
   const definition = { isInline: false, mask: '', minLength: null, maxLength: null, pattern: null };
@@ -134,17 +133,17 @@ test('no text is too long for the page', async ({ page }) => {
     })),
   );
   await page.route('**/api/payments/fields', (route) => route.fulfill({ json: fields }));
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await field(page, 'text true').fill(' ');
   await field(page, 'text false').fill(' ');
   for (const name of ['textarea true', 'textarea false']) await field(page, name).fill(' ');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(field(page, 'text false')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test('a session that has ended leads to sign in and back, with all but secrets', async ({
+test('an expired session redirects to the login page and restores all values but secrets', async ({
   page,
   context,
   consoleErrors,
@@ -155,24 +154,24 @@ test('a session that has ended leads to sign in and back, with all but secrets',
   await field(page, 'giftCardPin').fill('123456');
   await field(page, 'giftNote').fill('For Mira');
   await context.clearCookies();
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/payment?orderId=${orderId}`)}`);
   await expect(main(page).getByText('Your session has ended. Please sign in.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/123456|1234 5678/);
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, `/payment?orderId=${orderId}`);
   await expect(field(page, 'method')).toHaveValue('card');
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
   await expect(field(page, 'giftCard')).toHaveValue('');
 });
 
-test('a form that can’t be loaded may be tried again', async ({ page, consoleErrors }) => {
+test('a form that fails to load can be loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/502/);
   let isFailing = true;
   await page.route('**/api/payments/fields', (route) =>
     isFailing ? route.fulfill({ status: 502, json: {} }) : route.fallback(),
   );
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await expect(main(page).getByRole('alert')).toHaveText(
     'Failed to load payment form. Please try again later.',
@@ -182,24 +181,21 @@ test('a form that can’t be loaded may be tried again', async ({ page, consoleE
   await expect(field(page, 'method')).toBeVisible();
 });
 
-test('a form without fields is just the button', async ({ page, consoleErrors }) => {
-  // Nobody has such an order.
+test('a form without fields has only the button', async ({ page, consoleErrors }) => {
+  // The order does not exist.
   consoleErrors.allow(/orders\/42\/status/);
   await page.route('**/api/payments/fields', (route) => route.fulfill({ json: [] }));
-  await signIn(page);
+  await signInAsPayer(page);
   await visit(page, '/payment?orderId=42');
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toBeEnabled();
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
 });
 
-test('the page itself tells nothing of anybody, and may post to gateways', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/orders\/of-somebody\/status/);
-  await signIn(page);
-  const response = await page.goto('/payment?orderId=of-somebody');
-  expect(await response?.text()).not.toContain('of-somebody');
+test('the HTML contains no order data, and its policy allows gateways', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/orders\/some-order\/status/);
+  await signInAsPayer(page);
+  const response = await page.goto('/payment?orderId=some-order');
+  expect(await response?.text()).not.toContain('some-order');
   const policy = (await response?.allHeaders())?.['content-security-policy'] ?? '';
   expect(policy).toContain("form-action 'self' https: http:");
   expect(policy).toMatch(/img-src [^;]*data:/);

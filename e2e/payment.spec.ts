@@ -1,23 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
-import { approve, placeOrder, signIn, statusOf } from './fixtures/orders';
-import { field, main, openPayment, pay } from './fixtures/payment-page';
-import { toast, visit } from './fixtures/shopper';
+import { toast, visit } from './fixtures/page-objects';
+import {
+  approvePayment,
+  field,
+  main,
+  openPayment,
+  payButton,
+  placeOrder,
+  signInAsPayer,
+  statusOf,
+} from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
 const PENDING = 0;
 const PROCESSING = 1;
 
-const waiting = (page: Page) => main(page).getByText('Waiting for your payment');
+const pendingNotice = (page: Page) => main(page).getByText('Waiting for your payment');
 
-/** Whether a control can be pressed where it is, down to its lower edge. */
+/** Whether no other element covers the lower edge of a control. */
 const isUncovered = (control: Locator) =>
   control.evaluate((element) => {
     const { left, width, bottom } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, bottom - 4) === element;
   });
 
-test('without an order there is nothing to pay', async ({ page }) => {
-  await signIn(page);
+test('a payment without an order links to checkout', async ({ page }) => {
+  await signInAsPayer(page);
   await visit(page, '/payment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
   await expect(main(page).getByRole('alert')).toHaveText('Order ID is missing. Please return to checkout.');
@@ -27,8 +35,8 @@ test('without an order there is nothing to pay', async ({ page }) => {
   );
 });
 
-test('the order may come with the navigation', async ({ page }) => {
-  await signIn(page);
+test('the order id can come from the history state', async ({ page }) => {
+  await signInAsPayer(page);
   const orderId = await placeOrder();
   await visit(page, '/payment');
   await page.evaluate((id) => history.replaceState({ ...history.state, orderId: id }, ''), orderId);
@@ -38,15 +46,15 @@ test('the order may come with the navigation', async ({ page }) => {
   await expect(field(page, 'method')).toBeVisible();
 });
 
-test('who is not signed in is asked to, and comes back to the order', async ({ page }) => {
+test('a payment without a session redirects to the login page', async ({ page }) => {
   await page.goto('/payment?orderId=42');
   await expect(page).toHaveURL('/login?from=%2Fpayment%3ForderId%3D42');
 });
 
-test('by card: a hidden form leads to the gateway, and paying leads to the thanks', async ({ page }) => {
+test('card: a form is posted to the gateway, and paying leads to the success page', async ({ page }) => {
   const orderId = await openPayment(page, 'card');
   const posted = page.waitForRequest((request) => request.url().endsWith('/gateway/checkout'));
-  await pay(page).click();
+  await payButton(page).click();
   const data = new URLSearchParams((await posted).postData() ?? '');
   expect([...data.keys()]).toEqual([
     'type',
@@ -62,16 +70,16 @@ test('by card: a hidden form leads to the gateway, and paying leads to the thank
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by net banking: declined, one is back at the form, with what was typed', async ({ page }) => {
+test('net banking: declining leads back to the form with its values', async ({ page }) => {
   const orderId = await openPayment(page, 'netbanking');
   await field(page, 'giftNote').fill('For Mira');
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page).toHaveURL(`/payment?orderId=${orderId}`);
   await expect(field(page, 'method')).toHaveValue('netbanking');
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
   expect(await statusOf(orderId)).toBe(PENDING);
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
   expect(await statusOf(orderId)).toBe(PROCESSING);
@@ -79,24 +87,21 @@ test('by net banking: declined, one is back at the form, with what was typed', a
 
 test('Back from the gateway shows a form that can be sent again', async ({ page }) => {
   const orderId = await openPayment(page, 'card');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/payment?orderId=${orderId}`);
-  await expect(pay(page)).toHaveText('Pay Now');
-  await expect(pay(page)).toBeEnabled();
+  await expect(payButton(page)).toHaveText('Pay Now');
+  await expect(payButton(page)).toBeEnabled();
   await expect(field(page, 'method')).toHaveValue('card');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
-test('by a QR code of a text: the page goes on by itself once the order is paid', async ({
-  page,
-  isMobile,
-}) => {
-  const answered = page.waitForResponse('**/api/payments');
+test('QR code from text: the page redirects once the order is paid', async ({ page, isMobile }) => {
+  const responded = page.waitForResponse('**/api/payments');
   const orderId = await openPayment(page, 'upi');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Scan QR Code to Complete Payment');
   await expect(main(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(
@@ -105,28 +110,28 @@ test('by a QR code of a text: the page goes on by itself once the order is paid'
     ),
   ).toBeVisible();
   await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingNotice(page)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Open in UPI app' })).toBeVisible({ visible: isMobile });
-  const { code } = await (await answered).json();
-  await approve(code.text);
+  const { code } = await (await responded).json();
+  await approvePayment(code.text);
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by a QR code of an image: a tester approves it beside the page', async ({
+test('QR code as an image: approving in another tab completes the payment', async ({
   page,
   context,
   isMobile,
 }) => {
   const orderId = await openPayment(page, 'upi-image');
-  await pay(page).click();
+  await payButton(page).click();
   const code = main(page).getByRole('img', { name: 'QR code for your payment' });
   await expect(code).toHaveAttribute('src', /^data:image\/png;base64,/);
   await expect.poll(() => code.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(100);
   const app = main(page).getByRole('link', { name: 'Open in UPI app', includeHidden: true });
   await expect(app).toBeVisible({ visible: isMobile });
   await expect(app).toHaveAttribute('href', /^upi:\/\/pay\?/);
-  // Below the code there is room for it above the tab bar.
+  // The tab bar must not cover the link.
   if (isMobile) expect(await isUncovered(app)).toBe(true);
   const opened = context.waitForEvent('page');
   await main(page).getByRole('link', { name: 'Approve this test payment' }).click();
@@ -138,72 +143,72 @@ test('by a QR code of an image: a tester approves it beside the page', async ({
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('by an app: it can be opened again, and the method changed', async ({ page, consoleErrors }) => {
-  // No such app is on the machine of the test.
+test('UPI app: the app can be opened again and the method changed', async ({ page, consoleErrors }) => {
+  // The machine has no UPI app.
   consoleErrors.allow(/upi:/);
   const orderId = await openPayment(page, 'upi-app');
   await field(page, 'giftNote').fill('For Mira');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Complete the payment in your app');
-  await expect(waiting(page)).toBeVisible();
-  const again = main(page).getByRole('link', { name: 'Open the app again' });
-  await expect(again).toHaveAttribute('href', /^upi:\/\/pay\?/);
-  // Not pressed by the mouse: Chromium's question about the app lies over the page, though nobody can see it here.
+  await expect(pendingNotice(page)).toBeVisible();
+  const appLink = main(page).getByRole('link', { name: 'Open the app again' });
+  await expect(appLink).toHaveAttribute('href', /^upi:\/\/pay\?/);
+  // Chromium's prompt about the app covers the page, so a mouse click would not arrive.
   await main(page).getByRole('button', { name: 'Change payment method' }).dispatchEvent('click');
   await expect(field(page, 'method')).toBeFocused();
   await expect(field(page, 'method')).toHaveValue('upi-app');
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
-  await expect(waiting(page)).toBeHidden();
+  await expect(pendingNotice(page)).toBeHidden();
 
-  await pay(page).dispatchEvent('click');
-  await approve((await again.getAttribute('href')) ?? '');
+  await payButton(page).dispatchEvent('click');
+  await approvePayment((await appLink.getAttribute('href')) ?? '');
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('at the door: it is told on the orders page', async ({ page }) => {
+test('cash on delivery: the orders page shows a message', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(toast(page, 'Payment initiated')).toContainText('Your payment is being processed');
   expect(await statusOf(orderId)).toBe(PROCESSING);
 });
 
-test('an order that is paid already is not paid again', async ({ page }) => {
+test('a paid order cannot be paid again', async ({ page }) => {
   const orderId = await openPayment(page, 'cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL('/orders');
   await visit(page, `/payment?orderId=${orderId}`);
   await expect(main(page).getByText('This order no longer needs a payment.')).toBeVisible();
-  await expect(pay(page)).toHaveCount(0);
+  await expect(payButton(page)).toHaveCount(0);
   await expect(main(page).getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   await main(page).getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByLabel('Order Number')).toHaveValue(orderId);
 });
 
-test('where the status is not told, the refusal of a second payment is', async ({ page, consoleErrors }) => {
+test('without a status, a second payment shows the store’s error', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409|502/);
   const orderId = await openPayment(page, 'cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(page).toHaveURL('/orders');
   await page.route('**/status', (route) => route.fulfill({ status: 502, json: {} }));
   await visit(page, `/payment?orderId=${orderId}`);
   await field(page, 'method').selectOption('cod');
-  await pay(page).click();
+  await payButton(page).click();
   await expect(main(page).getByRole('alert')).toContainText('This order does not wait for a payment');
   await expect(main(page).getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
-  await expect(pay(page)).toBeFocused();
+  await expect(payButton(page)).toBeFocused();
 });
 
-test('loaded anew while the shopper pays elsewhere, the page goes on waiting', async ({ page }) => {
-  const answered = page.waitForResponse('**/api/payments');
+test('a reload while the payment is pending continues to wait', async ({ page }) => {
+  const responded = page.waitForResponse('**/api/payments');
   const orderId = await openPayment(page, 'upi');
-  await pay(page).click();
-  await expect(waiting(page)).toBeVisible();
-  const { code } = await (await answered).json();
+  await payButton(page).click();
+  await expect(pendingNotice(page)).toBeVisible();
+  const { code } = await (await responded).json();
   await page.reload();
   await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toBeVisible();
-  await approve(code.text);
+  await approvePayment(code.text);
   await expect(page).toHaveURL('/order-success', { timeout: 20_000 });
   expect(await statusOf(orderId)).toBe(PROCESSING);
   await visit(page, `/payment?orderId=${orderId}`);

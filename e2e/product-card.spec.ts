@@ -1,80 +1,81 @@
 import type { Locator } from '@playwright/test';
-import { catalogue, oneOf, sizesOf } from './fixtures/catalogue';
-import { card, cards, stored, toast, visit } from './fixtures/shopper';
+import { fetchProducts, findOrThrow, priceOf, sizesOf } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { card, cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LIST = '/products?category=shirts';
 
-/** How opaque an element is with all that it lies in. */
+/** The opacity of an element, including its ancestors. */
 const opacity = (locator: Locator) =>
   locator.evaluate((element) => {
     let product = 1;
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      product *= Number(getComputedStyle(at).opacity);
+    for (let node: Element | null = element; node; node = node.parentElement) {
+      product *= Number(getComputedStyle(node).opacity);
     }
     return product;
   });
 
-test('pointing at a card shows what can be done with it', async ({ page, isMobile }) => {
+test('hovering over a card shows its button and enlarges its picture', async ({ page, isMobile }) => {
   await visit(page, LIST);
   const [first, second] = [cards(page).first(), cards(page).nth(1)];
   const button = first.getByRole('button', { name: /^Add to Cart/ });
-  const picture = first.locator('img').first();
+  const image = first.locator('img').first();
   if (isMobile) {
-    // Nothing hovers there, so it is there all the time.
+    // Without hover the button is always visible.
     expect(await opacity(button)).toBe(1);
     return;
   }
   expect(await opacity(button)).toBe(0);
   await first.hover();
   await expect.poll(() => opacity(button)).toBe(1);
-  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(325);
-  expect((await picture.boundingBox())?.height).toBeLessThan(360);
+  await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan(325);
+  expect((await image.boundingBox())?.height).toBeLessThan(360);
   await second.hover();
   await expect.poll(() => opacity(button)).toBe(0);
   await button.focus();
   await expect.poll(() => opacity(button)).toBe(1);
 });
 
-test('of several sizes one is chosen on the card', async ({ page }) => {
-  const { data } = await catalogue({ category: 'shirts', limit: '12', page: '1' });
-  const product = oneOf(data, (one) => sizesOf(one).length > 1);
+test('a size is chosen on the card', async ({ page }) => {
+  const { data } = await fetchProducts({ category: 'shirts', limit: '12', page: '1' });
+  const product = findOrThrow(data, (item) => sizesOf(item).length > 1);
   const size = sizesOf(product)[1] ?? '';
   await visit(page, LIST);
-  const one = card(page, product.title);
-  await one.getByRole('button', { name: /^Add to Cart/ }).click();
+  const productCard = card(page, product.title);
+  await productCard.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(toast(page, 'Please select a size')).toContainText(
     'You must select a size before adding to cart',
   );
   expect(await stored(page, 'cart')).toBeNull();
 
-  const choice = one.getByRole('form', { name: `Choose a size of ${product.title}` });
+  const choice = productCard.getByRole('form', { name: `Choose a size of ${product.title}` });
   await expect(choice.getByRole('radio')).toHaveCount(sizesOf(product).length);
   await choice.getByRole('radio', { name: size, exact: true }).check();
   await choice.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(toast(page, 'Added to cart')).toContainText(product.title);
   await expect(choice).toHaveCount(0);
-  const price = product.discountedPrice ?? product.regularPrice;
+  const price = priceOf(product);
   expect(await stored(page, 'cart')).toMatchObject([
     { id: product.id, name: product.title, price, quantity: 1, selectedSize: size },
   ]);
   await expect(page).toHaveURL(LIST);
 });
 
-test('the choice of sizes closes by Escape, without adding', async ({ page }) => {
+test('Escape closes the size choice without adding to the cart', async ({ page }) => {
   await visit(page, LIST);
-  const one = cards(page).first();
-  await one.getByRole('button', { name: /^Add to Cart/ }).click();
-  await expect(one.getByRole('radio').first()).toBeFocused();
+  const productCard = cards(page).first();
+  await productCard.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(productCard.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(one.getByRole('radio')).toHaveCount(0);
-  await expect(one.getByRole('button', { name: /^Add to Cart/ })).toBeFocused();
+  await expect(productCard.getByRole('radio')).toHaveCount(0);
+  await expect(productCard.getByRole('button', { name: /^Add to Cart/ })).toBeFocused();
   expect(await stored(page, 'cart')).toBeNull();
 });
 
-test('what comes in one size is added at once, and again to the same line', async ({ page }) => {
-  const { data } = await catalogue({ category: 'accessories', parentCategory: 'Bags' });
-  const bag = oneOf(data, (one) => sizesOf(one).join() === 'One Size');
+test('a product of one size is added at once, and again to the same line', async ({ page }) => {
+  const { data } = await fetchProducts({ category: 'accessories', parentCategory: 'Bags' });
+  const bag = findOrThrow(data, (item) => sizesOf(item).join() === 'One Size');
   await visit(page, '/products?category=accessories&parentCategory=Bags');
   const add = card(page, bag.title).getByRole('button', { name: /^Add to Cart/ });
   for (const quantity of [1, 2]) {
@@ -89,23 +90,25 @@ test('what comes in one size is added at once, and again to the same line', asyn
 test('pictures are 320 px high', async ({ page }) => {
   await visit(page, LIST);
   await expect(cards(page)).toHaveCount(12);
-  for (const one of await cards(page).all()) {
-    expect((await one.locator('img').first().boundingBox())?.height).toBe(320);
+  for (const productCard of await cards(page).all()) {
+    expect((await productCard.locator('img').first().boundingBox())?.height).toBe(320);
   }
 });
 
-test('the Sale badge shows exactly where the price is below the regular one', async ({ page }) => {
+test('the Sale badge is shown exactly on discounted products', async ({ page }) => {
   for (const category of ['trousers', 'accessories']) {
-    const { data } = await catalogue({ category });
-    const reduced = new Set(
+    const { data } = await fetchProducts({ category });
+    const discounted = new Set(
       data
         .filter(({ regularPrice, discountedPrice }) => (discountedPrice ?? regularPrice) < regularPrice)
         .map(({ title }) => title),
     );
     await visit(page, `/products?category=${category}`);
-    for (const one of await cards(page).all()) {
-      const name = await one.getByRole('heading').innerText();
-      await expect(one.getByText('Sale', { exact: true }), name).toHaveCount(reduced.has(name) ? 1 : 0);
+    for (const productCard of await cards(page).all()) {
+      const name = await productCard.getByRole('heading').innerText();
+      await expect(productCard.getByText('Sale', { exact: true }), name).toHaveCount(
+        discounted.has(name) ? 1 : 0,
+      );
     }
     expect(await cards(page).getByText('Sale', { exact: true }).count()).toBeGreaterThan(0);
   }

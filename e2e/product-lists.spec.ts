@@ -1,5 +1,5 @@
-import { catalogue } from './fixtures/catalogue';
-import { cards, visit } from './fixtures/shopper';
+import { fetchProducts } from './fixtures/catalog';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const HEADINGS = [
@@ -10,18 +10,17 @@ const HEADINGS = [
   { query: '?featured=true', heading: 'Featured Products' },
 ];
 
-test('each list has its heading, and all products the ways into the catalogue', async ({ page }) => {
+test('each list has its heading, and only the full list shows the category tiles', async ({ page }) => {
   for (const { query, heading } of HEADINGS) {
     await visit(page, `/products${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(new RegExp(heading));
     await expect(cards(page).first()).toContainText(/₹[\d,]+/);
-    // Only where nothing else was asked for.
     await expect(page.getByRole('heading', { name: 'Explore Categories' })).toHaveCount(query ? 0 : 1);
   }
 });
 
-test('categories can be explored by at most three tiles', async ({ page }) => {
+test('three tiles link to categories', async ({ page }) => {
   await visit(page, '/products');
   const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link');
   await expect(tiles).toHaveText([/Men/, /Women/, /Accessories/]);
@@ -36,8 +35,8 @@ test('categories can be explored by at most three tiles', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible();
 });
 
-test('pages of a list are counted and linked', async ({ page }) => {
-  const { count } = await catalogue({ limit: '1' });
+test('the pagination links to pages and shows the range of items', async ({ page }) => {
+  const { count } = await fetchProducts({ limit: '1' });
   const last = Math.ceil(count / 12);
   expect(last).toBeGreaterThan(8);
   await visit(page, '/products?page=5');
@@ -71,17 +70,17 @@ test('pages of a list are counted and linked', async ({ page }) => {
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
 });
 
-test('every product of a category is on exactly one of its pages', async ({ page }) => {
-  const { data } = await catalogue({ category: 'shirts' });
-  const seen: string[] = [];
+test('every product of a category is on exactly one page', async ({ page }) => {
+  const { data } = await fetchProducts({ category: 'shirts' });
+  const titles: string[] = [];
   for (const number of [1, 2, 3]) {
     await visit(page, `/products?category=shirts&page=${number}`);
-    seen.push(...(await cards(page).getByRole('heading').allInnerTexts()));
+    titles.push(...(await cards(page).getByRole('heading').allInnerTexts()));
   }
-  expect(seen.sort()).toEqual(data.map(({ title }) => title).sort());
+  expect(titles.sort()).toEqual(data.map(({ title }) => title).sort());
 });
 
-test('a page beyond the last says so and leads to the last', async ({ page }) => {
+test('a page after the last one links to the last one', async ({ page }) => {
   await visit(page, '/products?category=shirts&page=9');
   await expect(page.getByText('There is no page 9 here: this collection ends with page 3.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to page 3' }).click();

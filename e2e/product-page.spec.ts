@@ -1,26 +1,34 @@
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
-import { cards, visit } from './fixtures/shopper';
+import {
+  type CatalogProduct,
+  colorsOf,
+  fetchProducts,
+  findOrThrow,
+  priceOf,
+  rupees,
+  sizesOf,
+} from './fixtures/catalog';
+import { cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let shirts: CatalogueProduct[];
-let shirt: CatalogueProduct;
+let shirts: CatalogProduct[];
+let shirt: CatalogProduct;
 
 test.beforeAll(async () => {
-  shirts = (await catalogue({ category: 'shirts' })).data;
-  shirt = oneOf(
+  shirts = (await fetchProducts({ category: 'shirts' })).data;
+  shirt = findOrThrow(
     shirts,
-    (one) => one.discountedPrice !== null && sizesOf(one).length > 1 && coloursOf(one).length > 1,
+    (item) => item.discountedPrice !== null && sizesOf(item).length > 1 && colorsOf(item).length > 1,
   );
 });
 
-test('a product page shows all that there is to know', async ({ page }) => {
+test('a product page shows all details of the product', async ({ page }) => {
   await visit(page, `/product/${shirt.id}`);
   await expect(page).toHaveTitle(new RegExp(shirt.title));
   const main = page.getByRole('main');
   const product = main.getByRole('article').first();
   await expect(product.getByRole('heading', { level: 1 })).toHaveText(shirt.title);
-  await expect(product).toContainText(`₹${shirt.discountedPrice?.toLocaleString('en-IN')}`);
-  await expect(product).toContainText(`₹${shirt.regularPrice.toLocaleString('en-IN')}`);
+  await expect(product).toContainText(rupees(priceOf(shirt)));
+  await expect(product).toContainText(rupees(shirt.regularPrice));
   await expect(product.getByText('Sale', { exact: true })).toBeVisible();
   await expect(product.getByText(shirt.category, { exact: true })).toBeVisible();
   await expect(product.getByText(`ID ${shirt.id.slice(0, 8)}`, { exact: true })).toBeVisible();
@@ -28,9 +36,9 @@ test('a product page shows all that there is to know', async ({ page }) => {
 
   const sizes = product.getByRole('group', { name: 'Clothing Size' }).getByRole('radio');
   await expect(sizes).toHaveCount(sizesOf(shirt).length);
-  const colours = product.getByRole('group', { name: 'Colour' }).getByRole('radio');
-  await expect(colours).toHaveCount(coloursOf(shirt).length);
-  // Of several, none is chosen beforehand.
+  const colors = product.getByRole('group', { name: 'Colour' }).getByRole('radio');
+  await expect(colors).toHaveCount(colorsOf(shirt).length);
+  // With several choices none is preselected.
   await expect(product.getByRole('radio', { checked: true })).toHaveCount(0);
 
   await expect(product.getByRole('group', { name: `Quantity of ${shirt.title}` })).toContainText('1');
@@ -38,34 +46,37 @@ test('a product page shows all that there is to know', async ({ page }) => {
   await expect(product.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
 });
 
-test('specifications are at most ten, in a panel of at most 300 px', async ({ page }) => {
+test('at most ten specifications are shown, in a panel of at most 300 px', async ({ page }) => {
   const richest = shirts.reduce((a, b) => (b.attributes.length > a.attributes.length ? b : a));
   await visit(page, `/product/${richest.id}`);
   const panel = page.getByRole('group', { name: 'Specifications' });
   await expect(panel).toContainText('Fabric');
   const terms = panel.getByRole('term');
   expect(await terms.count()).toBeLessThanOrEqual(10);
-  for (const elsewhere of ['Size', 'Color'])
-    await expect(terms.getByText(elsewhere, { exact: true })).toHaveCount(0);
+  for (const variant of ['Size', 'Color'])
+    await expect(terms.getByText(variant, { exact: true })).toHaveCount(0);
   expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(300);
-  // What does not fit is reached by keyboard.
+  // The keyboard scrolls the panel.
   await panel.focus();
   await page.keyboard.press('End');
   await expect(terms.last()).toBeInViewport();
 });
 
-test('the heading of the sizes fits the product', async ({ page }) => {
-  const { data } = await catalogue({ category: 'accessories' });
-  const shoe = oneOf(data, ({ parentCategory }) => parentCategory === 'Footwear');
+test('the size heading depends on the type of product', async ({ page }) => {
+  const { data } = await fetchProducts({ category: 'accessories' });
+  const shoe = findOrThrow(data, ({ parentCategory }) => parentCategory === 'Footwear');
   await visit(page, `/product/${shoe.id}`);
   await expect(page.getByRole('group', { name: 'Shoe Size' }).getByRole('radio').first()).toBeVisible();
 
-  const bag = oneOf(data, (one) => one.parentCategory === 'Bags' && sizesOf(one).join() === 'One Size');
+  const bag = findOrThrow(
+    data,
+    (item) => item.parentCategory === 'Bags' && sizesOf(item).join() === 'One Size',
+  );
   await visit(page, `/product/${bag.id}`);
   await expect(page.getByRole('group', { name: 'Size', exact: true }).getByRole('radio')).toBeChecked();
 });
 
-test('breadcrumbs lead back to the type, the category and home', async ({ page }) => {
+test('breadcrumbs link to the type, the category and the home page', async ({ page }) => {
   await visit(page, `/product/${shirt.id}`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toContainText([
@@ -86,14 +97,14 @@ test('breadcrumbs lead back to the type, the category and home', async ({ page }
   await expect(page.getByLabel('Filter by Type')).toHaveValue(shirt.parentCategory);
 });
 
-test('related products are of its category and never itself', async ({ page }) => {
+test('related products are other products of the same category', async ({ page }) => {
   const ids = new Set(shirts.map(({ id }) => id));
   for (const { id } of shirts.slice(0, 3)) {
     await visit(page, `/product/${id}`);
     const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
     await expect(related).toHaveCount(4);
-    for (const one of await related.all()) {
-      const href = await one.getByRole('heading').getByRole('link').getAttribute('href');
+    for (const relatedCard of await related.all()) {
+      const href = await relatedCard.getByRole('heading').getByRole('link').getAttribute('href');
       const other = href?.replace('/product/', '') ?? '';
       expect(other).not.toBe(id);
       expect(ids).toContain(other);

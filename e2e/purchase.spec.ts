@@ -1,31 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
-import { ADDRESS, control, fillIn, submit } from './fixtures/customer';
-import { approve } from './fixtures/orders';
-import { field, main, pay } from './fixtures/payment-page';
-import { toast, visit } from './fixtures/shopper';
+import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { ADDRESS } from './fixtures/customer';
+import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
+import { approvePayment, field, main, payButton } from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
-// It walks the whole way through dozens of pages.
+// The test opens dozens of pages.
 test.describe.configure({ timeout: 300_000 });
 
-let shirt: CatalogueProduct;
+let shirt: CatalogProduct;
 
 test.beforeAll(async () => {
-  const { data } = await catalogue({ category: 'shirts' });
-  shirt = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 0);
+  const { data } = await fetchProducts({ category: 'shirts' });
+  shirt = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 0);
 });
 
 async function registerAndSignIn(page: Page): Promise<string> {
   const [email, password] = [`kiran-${randomUUID()}@example.com`, 'a long secret'];
   await visit(page, '/register');
-  await fillIn(page, { firstName: 'Kiran', lastName: 'Das', email, password, confirmPassword: password });
-  await submit(page).click();
+  await fillFields(page, { firstName: 'Kiran', lastName: 'Das', email, password, confirmPassword: password });
+  await submitButton(page).click();
   await expect(page).toHaveURL('/');
   await visit(page, '/login');
-  await fillIn(page, { email, password });
-  await submit(page).click();
+  await fillFields(page, { email, password });
+  await submitButton(page).click();
   await expect(toast(page, 'Success! Logged in successfully.')).toBeVisible();
   return email;
 }
@@ -40,21 +39,21 @@ async function addTwoSizes(page: Page): Promise<void> {
   await visit(page, '/cart');
 }
 
-/** From the cart to the payment of a new order, whose id it answers. */
+/** Goes from the cart to the payment of a new order and returns its id. */
 async function checkOut(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
-  await fillIn(page, ADDRESS);
+  await fillFields(page, ADDRESS);
   await page.getByRole('button', { name: 'Create Order' }).click();
   await expect(page).toHaveURL(/\/payment\?orderId=/);
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-/** What is done after the form is sent, for each of the ways of paying. */
-const WAYS: Record<string, (page: Page, text: () => Promise<string>) => Promise<void>> = {
+/** The steps after submitting the payment form, by payment method. */
+const METHODS: Record<string, (page: Page, text: () => Promise<string>) => Promise<void>> = {
   card: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
   netbanking: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
-  upi: async (_, text) => approve(await text()),
+  upi: async (_, text) => approvePayment(await text()),
   'upi-image': async (page) => {
     const opened = page.waitForEvent('popup');
     await main(page).getByRole('link', { name: 'Approve this test payment' }).click();
@@ -64,24 +63,29 @@ const WAYS: Record<string, (page: Page, text: () => Promise<string>) => Promise<
     await bank.close();
   },
   cod: (page) => expect(toast(page, 'Payment initiated')).toBeVisible(),
-  // The last, because after an app was called Chromium's unseen question about it takes all presses of that page.
+  // The last one: Chromium's prompt about the app blocks all later clicks on the page.
   'upi-app': async (page) =>
-    approve((await main(page).getByRole('link', { name: 'Open the app again' }).getAttribute('href')) ?? ''),
+    approvePayment(
+      (await main(page).getByRole('link', { name: 'Open the app again' }).getAttribute('href')) ?? '',
+    ),
 };
 
-test('from registering to orders paid in each of the ways', async ({ page, consoleErrors }) => {
-  // No app that takes it is on the machine of the test.
+test('a new customer registers and pays an order with each payment method', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The machine has no UPI app.
   consoleErrors.allow(/upi:/);
   const email = await registerAndSignIn(page);
-  for (const [method, finish] of Object.entries(WAYS)) {
+  for (const [method, finish] of Object.entries(METHODS)) {
     await test.step(method, async () => {
       await addTwoSizes(page);
       const orderId = await checkOut(page);
 
-      const answered = page.waitForResponse('**/api/payments');
+      const responded = page.waitForResponse('**/api/payments');
       await field(page, 'method').selectOption(method);
-      await pay(page).click();
-      await finish(page, async () => (await (await answered).json()).code.text);
+      await payButton(page).click();
+      await finish(page, async () => (await (await responded).json()).code.text);
       await expect(page).toHaveURL(method === 'cod' ? '/orders' : /\/order-success/, { timeout: 20_000 });
 
       await visit(page, '/orders');
@@ -92,7 +96,7 @@ test('from registering to orders paid in each of the ways', async ({ page, conso
 
       await visit(page, `/track-order?id=${orderId}`);
       await expect(control(page, 'contactInfo')).toHaveValue(email);
-      await submit(page).dispatchEvent('click');
+      await submitButton(page).dispatchEvent('click');
       await expect(page.getByRole('region', { name: `Order ${orderId}` })).toContainText('Processing');
     });
   }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { control, fillIn, submit } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
-import { countPosts, login, sessionCookies } from './fixtures/sign-in';
+import { countPosts, loginLink, sessionCookies } from './fixtures/customer';
+import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('a new customer registers, and then signs in', async ({ page, context, consoleErrors }) => {
+test('a new customer registers once and signs in', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/409/);
   const email = `new-${randomUUID()}@example.com`;
   const person = {
@@ -17,31 +16,31 @@ test('a new customer registers, and then signs in', async ({ page, context, cons
   await visit(page, '/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
-  await fillIn(page, person);
-  await submit(page).click();
+  await fillFields(page, person);
+  await submitButton(page).click();
   await expect(toast(page, 'Success! Account created successfully. You can now log in.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(login(page)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   expect(await sessionCookies(context)).toEqual([]);
 
   await visit(page, '/register');
-  await fillIn(page, person);
-  await submit(page).click();
+  await fillFields(page, person);
+  await submitButton(page).click();
   await expect(toast(page, 'Registration Error')).toContainText('An account with this email already exists');
   await expect(control(page, 'firstName')).toHaveValue('Mira');
   await expect(control(page, 'email')).toBeFocused();
 
   await visit(page, '/login?from=%2Faccount');
-  await fillIn(page, { email, password: person.password });
-  await submit(page).click();
+  await fillFields(page, { email, password: person.password });
+  await submitButton(page).click();
   await expect(page.getByRole('definition')).toContainText(['Mira Sen', email]);
 });
 
-test('a bad email is told twice, and nothing is sent', async ({ page }) => {
+test('an invalid email shows a toast and a field error, and nothing is sent', async ({ page }) => {
   const posts = countPosts(page, '/api/users');
   await visit(page, '/register');
-  await fillIn(page, { firstName: 'M', email: 'mira@', password: 'secret', confirmPassword: 'secret ' });
-  await submit(page).click();
+  await fillFields(page, { firstName: 'M', email: 'mira@', password: 'secret', confirmPassword: 'secret ' });
+  await submitButton(page).click();
   await expect(toast(page, 'Invalid Email')).toContainText('Please enter a valid email address.');
   await expect(control(page, 'firstName')).toBeFocused();
   for (const message of [

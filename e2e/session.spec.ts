@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { ASHA, fillIn, submit } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
-import { account, login, openAfterEnd, sessionCookies, signIn } from './fixtures/sign-in';
+import {
+  accountLink,
+  ASHA,
+  loginLink,
+  openWithExpiredSession,
+  sessionCookies,
+  signInWithForm,
+  signInAsAsha,
+} from './fixtures/customer';
+import { fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('a protected page asks to sign in, and is shown after it', async ({ page }) => {
+test('a protected page redirects to the login page and opens after signing in', async ({ page }) => {
   await visit(page, '/');
   await page
     .getByRole('contentinfo')
@@ -12,8 +19,8 @@ test('a protected page asks to sign in, and is shown after it', async ({ page })
     .click();
   await expect(page).toHaveURL('/login?from=%2Faccount');
   await expect(page.getByText('Sign in to continue to your account.')).toBeVisible();
-  await fillIn(page, ASHA);
-  await submit(page).click();
+  await fillFields(page, ASHA);
+  await submitButton(page).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Details');
   await expect(page.getByText(ASHA.email)).toBeVisible();
@@ -29,64 +36,64 @@ for (const from of [
   'javascript:alert(1)',
   '/./%2e/../\\evil.example',
 ]) {
-  test(`nobody is led to another site by ${JSON.stringify(from)}`, async ({ page }) => {
-    await signIn(page, `/login?from=${encodeURIComponent(from)}`);
+  test(`signing in ignores the target ${JSON.stringify(from)}`, async ({ page }) => {
+    await signInWithForm(page, `/login?from=${encodeURIComponent(from)}`);
     await expect(page).toHaveURL('/');
   });
 }
 
-test('after signing out, Back shows nothing of the account', async ({ page }) => {
-  await signIn(page);
+test('after signing out, Back does not show the account', async ({ page }) => {
+  await signInWithForm(page);
   await expect(page).toHaveURL('/');
-  await account(page).click();
+  await accountLink(page).click();
   await expect(page.getByText(ASHA.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  // The top bar says so on the account's page already; Back is pressed on the next one.
+  // The top bar changes before the redirect; Back must leave the home page.
   await page.waitForURL('/');
-  await expect(login(page)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL('/account');
   await expect(page.getByText(ASHA.email)).toBeHidden();
 });
 
-test('signing out in one tab empties the account in another', async ({ page, context }) => {
-  await signIn(page, '/login?from=%2Faccount');
+test('signing out in one tab signs out the other tab', async ({ page, context }) => {
+  await signInWithForm(page, '/login?from=%2Faccount');
   await expect(page.getByText(ASHA.email)).toBeVisible();
   const second = await context.newPage();
   await visit(second, '/account');
   await second.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
-  await expect(login(page)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
 });
 
-test('what one customer has opened is not shown to the next', async ({ page, context, consoleErrors }) => {
+test('a tab switches to the customer who signs in elsewhere', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const person = { firstName: 'Mira', lastName: 'Sen', password: 'a new secret' };
   const email = `next-${randomUUID()}@example.com`;
-  const answer = await page.request.post('/api/users', {
+  const response = await page.request.post('/api/users', {
     data: { ...person, email, confirmPassword: person.password },
   });
-  expect(answer.status()).toBe(201);
-  await signIn(page, '/login?from=%2Faccount');
+  expect(response.status()).toBe(201);
+  await signInWithForm(page, '/login?from=%2Faccount');
   await expect(page.getByText(ASHA.email)).toBeVisible();
 
   const other = await context.newPage();
   await visit(other, '/login?from=%2Faccount');
-  await fillIn(other, { email, password: person.password });
-  await submit(other).click();
+  await fillFields(other, { email, password: person.password });
+  await submitButton(other).click();
   await expect(other.getByText(email)).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText(ASHA.email)).toHaveCount(0);
 
-  // A 401 in one of them ends it in both.
+  // A 401 in one tab ends the session in both.
   await context.addCookies([{ name: 'auth_token', value: 'ended', url: page.url() }]);
   await other.reload();
   for (const each of [other, page]) await expect(each).toHaveURL('/login?from=%2Faccount');
 });
 
-test('signing out that fails is told', async ({ page, consoleErrors }) => {
+test('a failed sign-out shows a message', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
-  await signIn(page, '/login?from=%2Faccount');
+  await signInWithForm(page, '/login?from=%2Faccount');
   await expect(page.getByText(ASHA.email)).toBeVisible();
   await page.route('**/api/session', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -94,16 +101,40 @@ test('signing out that fails is told', async ({ page, consoleErrors }) => {
   await expect(page).toHaveURL('/account');
 });
 
-test('a session that the store has ended leads to sign in, and back to the account', async ({
+test('an expired session redirects to the login page and back to the account', async ({
   page,
   context,
   origin,
   consoleErrors,
 }) => {
   consoleErrors.allow(/401/);
-  await openAfterEnd(page, '/account', origin);
+  await openWithExpiredSession(page, '/account', origin);
   expect(await sessionCookies(context)).toEqual([]);
-  await fillIn(page, ASHA);
-  await submit(page).click();
+  await fillFields(page, ASHA);
+  await submitButton(page).click();
   await expect(page.getByText(ASHA.email)).toBeVisible();
+});
+
+test('the session token is in no page, no response and nothing that scripts can read', async ({
+  page,
+  request,
+  origin,
+}) => {
+  await signInAsAsha(page, origin);
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/html|json|x-component/.test(type)) bodies.push(await response.text().catch(() => ''));
+  });
+  await visit(page, '/account');
+  await expect(page.getByText(ASHA.email)).toBeVisible();
+  const readable = await page.evaluate(() =>
+    [document.cookie, location.href, JSON.stringify({ ...localStorage, ...sessionStorage })].join('\n'),
+  );
+  expect(bodies.length).toBeGreaterThan(1);
+  for (const text of [...bodies, readable, await page.content()]) expect(text).not.toContain(token);
+  expect((await request.get('/api/account')).status()).toBe(401);
 });

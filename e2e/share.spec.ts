@@ -3,18 +3,14 @@ import { firstProductPath, get } from './fixtures/http';
 import { expect, test } from './fixtures/test';
 
 test.beforeEach(async ({ page, origin }) => {
-  // Whether the browser has a way of sharing of its own depends on the machine.
+  // The support of navigator.share depends on the machine.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(
     `${firstProductPath((await get(origin, '/products?category=shirts')).body)}?utm_source=mail`,
   );
 });
 
-test('the link of the chosen variant is copied, sent and shown as a code', async ({
-  page,
-  context,
-  origin,
-}) => {
+test('the link of the chosen variant can be copied, sent and scanned', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   const sizes = page.getByRole('group', { name: /Size$/ });
   await sizes.getByText('M', { exact: true }).click();
@@ -39,7 +35,7 @@ test('the link of the chosen variant is copied, sent and shown as a code', async
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 
-  // Who follows the link finds the same variant, at the same canonical address.
+  // The link opens the same variant, with the canonical URL of the product.
   await page.goto(link);
   await expect(sizes.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', link.replace('?size=M', ''));

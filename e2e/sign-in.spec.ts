@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { ASHA, control, fillIn, submit } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
-import { account, countPosts, login, sessionCookies } from './fixtures/sign-in';
+import { accountLink, ASHA, countPosts, loginLink, sessionCookies } from './fixtures/customer';
+import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 
-test('signing in leads home and changes the top bar; the session ends with the browser', async ({
+test('signing in opens the home page with session cookies that end with the browser', async ({
   page,
   context,
 }) => {
   await visit(page, '/');
-  await login(page).click();
+  await loginLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await expect(page.getByText('Welcome back.')).toBeVisible();
-  await fillIn(page, ASHA);
-  await submit(page).click();
+  await fillFields(page, ASHA);
+  await submitButton(page).click();
   await expect(toast(page, 'Success! Logged in successfully.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(account(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
   await page.reload();
-  await expect(account(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 
   const cookies = await sessionCookies(context);
   expect(cookies.map(({ name, httpOnly, expires }) => ({ name, httpOnly, expires }))).toEqual([
@@ -32,40 +31,40 @@ test('signing in leads home and changes the top bar; the session ends with the b
   );
 });
 
-test('with remember me the session lasts for 30 days', async ({ page, context }) => {
+test('with Remember me the session lasts 30 days', async ({ page, context }) => {
   await visit(page, '/login');
-  await fillIn(page, ASHA);
+  await fillFields(page, ASHA);
   await page.getByLabel('Remember me').check();
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page).toHaveURL('/');
   const now = Date.now() / 1000;
-  const lives = (await sessionCookies(context)).map(({ expires }) => Math.round(expires - now));
-  expect(lives).toHaveLength(2);
-  for (const life of lives) expect(Math.abs(life - MONTH_IN_SECONDS)).toBeLessThan(120);
+  const lifetimes = (await sessionCookies(context)).map(({ expires }) => Math.round(expires - now));
+  expect(lifetimes).toHaveLength(2);
+  for (const lifetime of lifetimes) expect(Math.abs(lifetime - MONTH_IN_SECONDS)).toBeLessThan(120);
 });
 
-test('a wrong password is told, and what was typed stays', async ({ page, consoleErrors }) => {
+test('a wrong password shows a message and preserves the form', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await visit(page, '/login');
-  // Of nobody, so that the limit of attempts does not meet the others.
+  // An unknown email, so that the limit of attempts does not affect other tests.
   const email = `nobody-${randomUUID()}@example.com`;
-  await fillIn(page, { email, password: 'not-the-password' });
+  await fillFields(page, { email, password: 'not-the-password' });
   await page.getByLabel('Remember me').check();
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(toast(page, 'Invalid email or password')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(control(page, 'email')).toHaveValue(email);
   await expect(control(page, 'password')).toHaveValue('not-the-password');
   await expect(control(page, 'password')).toBeFocused();
   await expect(page.getByLabel('Remember me')).toBeChecked();
-  await expect(submit(page)).toHaveText('Sign In');
+  await expect(submitButton(page)).toHaveText('Sign In');
 });
 
-test('what can’t be right is told at its field, and nothing is sent', async ({ page }) => {
+test('invalid fields show an error, and nothing is sent', async ({ page }) => {
   const posts = countPosts(page, '/api/session');
   await visit(page, '/login');
-  await fillIn(page, { email: 'asha', password: '12345' });
-  await submit(page).click();
+  await fillFields(page, { email: 'asha', password: '12345' });
+  await submitButton(page).click();
   await expect(control(page, 'email')).toHaveAccessibleDescription('Invalid email address');
   await expect(control(page, 'password')).toHaveAccessibleDescription(
     'Password must be at least 6 characters',
@@ -77,18 +76,18 @@ test('what can’t be right is told at its field, and nothing is sent', async ({
   expect(posts()).toBe(0);
 });
 
-test('pressed twice, it is sent once', async ({ page }) => {
+test('a double click sends one request', async ({ page }) => {
   const posts = countPosts(page, '/api/session');
   await visit(page, '/login');
-  await fillIn(page, ASHA);
-  await submit(page).dblclick();
+  await fillFields(page, ASHA);
+  await submitButton(page).dblclick();
   await expect(page).toHaveURL('/');
   expect(posts()).toBe(1);
 });
 
-test('the password is shown and hidden again', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   await visit(page, '/login');
-  await fillIn(page, { password: 'a secret' });
+  await fillFields(page, { password: 'a secret' });
   await expect(control(page, 'password')).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(control(page, 'password')).toHaveAttribute('type', 'text');
@@ -97,7 +96,7 @@ test('the password is shown and hidden again', async ({ page }) => {
   await expect(control(page, 'password')).toHaveAttribute('type', 'password');
 });
 
-test('the keyboard alone signs in', async ({ page }) => {
+test('signing in works with the keyboard alone', async ({ page }) => {
   await visit(page, '/login');
   await control(page, 'email').focus();
   await page.keyboard.type(ASHA.email);
@@ -110,14 +109,14 @@ test('the keyboard alone signs in', async ({ page }) => {
   await expect(page.getByLabel('Remember me')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
-  await expect(account(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a sentence says what is missing, and no form takes a password', async ({ page, consoleErrors }) => {
-    // So says Chromium of every script while scripts are switched off.
+  test('the forms are replaced by a message', async ({ page, consoleErrors }) => {
+    // Chromium reports every script as blocked while JavaScript is disabled.
     consoleErrors.allow(/^request: csp .*\.js\)$/);
     await page.goto('/login');
     await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
@@ -128,13 +127,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('before its script is there, the form sends nothing', async ({ page, consoleErrors }) => {
+test('before hydration the form sends nothing', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED .*\.js\)$/);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/login');
-  await fillIn(page, ASHA);
+  await fillFields(page, ASHA);
   await control(page, 'password').press('Enter');
-  await expect(submit(page)).toBeDisabled();
-  await expect(submit(page)).toHaveCSS('opacity', '1');
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(submitButton(page)).toHaveCSS('opacity', '1');
   expect(page.url()).not.toContain('?');
 });

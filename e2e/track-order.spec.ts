@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { ASHA, control, fillIn, signInAsNewCustomer } from './fixtures/customer';
-import { toast, visit } from './fixtures/shopper';
+import { ASHA, signInAsNewCustomer, signInAsAsha } from './fixtures/customer';
+import { control, fillFields, horizontalOverflow, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const PHONE = '98450 12345';
 
-const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Track/ });
+const trackButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Track/ });
 const result = (page: Page) => page.getByRole('region', { name: /^Order / });
 
 /**
- * The number of one of the demo customer's orders; the browser is not signed in by asking.
+ * The number of an order of the seeded customer. The browser is signed out afterwards.
  *
- * @param wanted its status, a shipped one's if not told
+ * @param wanted the status of the order; 2 is shipped
  */
 async function orderNumber(page: Page, origin: string, wanted = 2): Promise<string> {
-  await page.request.post(`${origin}/api/session`, { data: ASHA });
+  await signInAsAsha(page, origin);
   const orders = await (await page.request.get(`${origin}/api/orders`)).json();
   await page.context().clearCookies();
   return (
@@ -27,16 +27,16 @@ async function orderNumber(page: Page, origin: string, wanted = 2): Promise<stri
   );
 }
 
-test('anybody who knows number and phone finds an order', async ({ page, origin }) => {
+test('an order is found by its number and phone without a session', async ({ page, origin }) => {
   const id = await orderNumber(page, origin);
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
-  const asked = page.waitForRequest('**/api/orders/track');
-  // As people type it.
-  await fillIn(page, { orderId: ` ${id.toLowerCase()} `, contactInfo: PHONE });
-  await button(page).click();
-  expect((await asked).url()).toBe(`${origin}/api/orders/track`);
+  const requested = page.waitForRequest('**/api/orders/track');
+  // Spaces and lower case, as shoppers type it.
+  await fillFields(page, { orderId: ` ${id.toLowerCase()} `, contactInfo: PHONE });
+  await trackButton(page).click();
+  expect((await requested).url()).toBe(`${origin}/api/orders/track`);
   await expect(toast(page, 'Order found')).toContainText('Your order status has been loaded');
   await expect(result(page)).toBeFocused();
   await expect(result(page).getByRole('heading')).toHaveText(`Order ${id}`);
@@ -46,33 +46,26 @@ test('anybody who knows number and phone finds an order', async ({ page, origin 
   const table = result(page).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Quantity', 'Price']);
   await expect(table.getByRole('rowheader')).toHaveCount(3);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
-test('an order of one’s own that waits to be paid leads to its payment', async ({
-  page,
-  origin,
-  consoleErrors,
-}) => {
-  // Of the payment page, which has journeys of its own.
+test('a pending order links to its payment for its owner only', async ({ page, origin, consoleErrors }) => {
+  // Errors of the payment page are covered by its own specs.
   consoleErrors.allow(/payment/);
   const id = await orderNumber(page, origin, 0);
   await visit(page, `/track-order?id=${id}`);
-  await fillIn(page, { contactInfo: PHONE });
-  await button(page).click();
+  await fillFields(page, { contactInfo: PHONE });
+  await trackButton(page).click();
   await expect(result(page)).toContainText(/Total₹[\d,]+\.\d\d/);
   await expect(result(page).getByRole('link')).toHaveCount(0);
 
-  await page.request.post(`${origin}/api/session`, { data: ASHA });
-  await button(page).click();
+  await signInAsAsha(page, origin);
+  await trackButton(page).click();
   await result(page).getByRole('link', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(`/payment?orderId=${id}`);
 });
 
-test('an order of somebody else is not told from one that is not there', async ({
+test('an order of another customer gives the same response as an unknown one', async ({
   page,
   origin,
   consoleErrors,
@@ -85,34 +78,34 @@ test('an order of somebody else is not told from one that is not there', async (
     ['0000-0000-0000-0000', ASHA.email],
     ['..', ASHA.email],
   ] as const) {
-    await fillIn(page, { orderId, contactInfo });
-    const answered = page.waitForResponse('**/api/orders/track');
-    await button(page).click();
-    expect(await (await answered).json()).toEqual({ error: 'Order not found or access denied' });
+    await fillFields(page, { orderId, contactInfo });
+    const responded = page.waitForResponse('**/api/orders/track');
+    await trackButton(page).click();
+    expect(await (await responded).json()).toEqual({ error: 'Order not found or access denied' });
     await expect(toast(page, 'Error').first()).toContainText(
       'Failed to find order. Please check your information and try again.',
     );
-    await expect(button(page)).toBeEnabled();
+    await expect(trackButton(page)).toBeEnabled();
     await expect(control(page, 'orderId')).toHaveValue(orderId);
     await expect(result(page)).toHaveCount(0);
   }
 });
 
-test('both are required', async ({ page }) => {
+test('number and contact are both required', async ({ page }) => {
   await visit(page, '/track-order?id=K7QF-2M9X-4TRC-8WPA');
   await expect(control(page, 'orderId')).toHaveValue('K7QF-2M9X-4TRC-8WPA');
-  await button(page).click();
+  await trackButton(page).click();
   await expect(toast(page, 'Required fields')).toContainText(
     'Please enter both order number and email/phone',
   );
   await expect(control(page, 'contactInfo')).toBeFocused();
   await expect(control(page, 'contactInfo')).toHaveAccessibleDescription(/^Please enter your email or phone/);
-  await fillIn(page, { orderId: ' ', contactInfo: 'x' });
-  await button(page).click();
+  await fillFields(page, { orderId: ' ', contactInfo: 'x' });
+  await trackButton(page).click();
   await expect(control(page, 'orderId')).toBeFocused();
 });
 
-test('the account email stands in until something is typed', async ({ page, origin }) => {
+test('the contact defaults to the account email', async ({ page, origin }) => {
   const email = await signInAsNewCustomer(page, origin);
   await visit(page, '/track-order');
   const note = page.getByText('Using your account email by default');
@@ -127,14 +120,14 @@ for (const [status, isWaiting] of [
   [502, false],
   [200, false],
 ] as const) {
-  test(`a store that answers ${status} with nothing of use`, async ({ page, consoleErrors }) => {
+  test(`an error response of ${status} shows a message`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(new RegExp(String(status)));
     await page.route('**/api/orders/track', (route) =>
       route.fulfill({ status, headers: { 'retry-after': '240' }, json: { error: 'x' } }),
     );
     await visit(page, '/track-order');
-    await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
-    await button(page).click();
+    await fillFields(page, { orderId: 'K7QF', contactInfo: PHONE });
+    await trackButton(page).click();
     await expect(toast(page, 'Error')).toContainText('Failed to find order.');
     const wait = page.getByText('Too many tries for this order. Please wait about 4 minutes and try again.');
     await expect(wait).toBeVisible({ visible: isWaiting });
@@ -142,12 +135,12 @@ for (const [status, isWaiting] of [
   });
 }
 
-test('a network that is gone', async ({ page, consoleErrors }) => {
+test('a network error shows a message', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   await page.route('**/api/orders/track', (route) => route.abort());
   await visit(page, '/track-order');
-  await fillIn(page, { orderId: 'K7QF', contactInfo: PHONE });
-  await button(page).click();
+  await fillFields(page, { orderId: 'K7QF', contactInfo: PHONE });
+  await trackButton(page).click();
   await expect(toast(page, 'Error')).toContainText('Failed to find order.');
-  await expect(button(page)).toBeFocused();
+  await expect(trackButton(page)).toBeFocused();
 });

@@ -1,43 +1,51 @@
-import { catalogue, coloursOf, oneOf, sizesOf, type CatalogueProduct } from './fixtures/catalogue';
-import { stored, toast, visit } from './fixtures/shopper';
+import {
+  type CatalogProduct,
+  colorsOf,
+  fetchProducts,
+  findOrThrow,
+  priceOf,
+  sizesOf,
+} from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let product: CatalogueProduct;
+let product: CatalogProduct;
 let size: string;
-let colour: string;
+let color: string;
 
 test.beforeAll(async () => {
-  const { data } = await catalogue({ category: 'shirts' });
-  product = oneOf(data, (one) => sizesOf(one).length > 2 && coloursOf(one).length > 1);
-  [size, colour] = [sizesOf(product)[1] ?? '', coloursOf(product)[1] ?? ''];
+  const { data } = await fetchProducts({ category: 'shirts' });
+  product = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 1);
+  [size, color] = [sizesOf(product)[1] ?? '', colorsOf(product)[1] ?? ''];
 });
 
-test('what is chosen is in the address, for whoever opens it', async ({ page, context }) => {
+test('the chosen variant is in the URL and restored from it', async ({ page, context }) => {
   await visit(page, `/product/${product.id}?utm_source=mail`);
   const entries = await page.evaluate(() => history.length);
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   await radio(sizesOf(product)[0] ?? '').check();
   await radio(size).check();
-  await radio(colour).check();
+  await radio(color).check();
   await expect(page).toHaveURL((url) => url.searchParams.get('size') === size);
-  await expect(page).toHaveURL((url) => url.searchParams.get('color') === colour);
+  await expect(page).toHaveURL((url) => url.searchParams.get('color') === color);
   await expect(page).toHaveURL(/utm_source=mail/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   const friend = await context.newPage();
   await visit(friend, page.url());
-  for (const name of [size, colour]) {
+  for (const name of [size, color]) {
     await expect(friend.getByRole('radio', { name, exact: true })).toBeChecked();
   }
   await expect(friend.getByRole('radio', { checked: true })).toHaveCount(2);
 });
 
-test('a size that it does not come in is not chosen', async ({ page }) => {
+test('an unknown size in the URL is ignored', async ({ page }) => {
   await visit(page, `/product/${product.id}?size=XXXXXL&color=&size=${'x'.repeat(500)}`);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('without a size nothing is added, and the size is asked for', async ({ page }) => {
+test('adding without a size shows a message and focuses the sizes', async ({ page }) => {
   await visit(page, `/product/${product.id}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(toast(page, 'Please select a size')).toContainText(
@@ -51,31 +59,31 @@ test('without a size nothing is added, and the size is asked for', async ({ page
   await expect(sizes).not.toContainText('Please select a size');
 });
 
-test('two pieces of a size and colour become one line; a third without colour another', async ({ page }) => {
+test('each combination of size and colour is a separate cart line', async ({ page }) => {
   await visit(page, `/product/${product.id}`);
-  const [fewer, more] = [
+  const [decrease, increase] = [
     page.getByRole('button', { name: 'Decrease quantity' }),
     page.getByRole('button', { name: 'Increase quantity' }),
   ];
-  await expect(fewer).toBeDisabled();
+  await expect(decrease).toBeDisabled();
   await page.getByRole('radio', { name: size, exact: true }).check();
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
   await add.click();
-  await page.getByRole('radio', { name: colour, exact: true }).check();
-  await more.click();
-  await more.click();
-  await fewer.click();
+  await page.getByRole('radio', { name: color, exact: true }).check();
+  await increase.click();
+  await increase.click();
+  await decrease.click();
   await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('2');
   await add.click();
   await expect(toast(page, 'Added to cart').first()).toContainText(`2 × ${product.title}`);
   const line = {
     id: product.id,
     name: product.title,
-    price: product.discountedPrice ?? product.regularPrice,
+    price: priceOf(product),
     selectedSize: size,
   };
   expect(await stored(page, 'cart')).toMatchObject([
     { ...line, quantity: 1, selectedColor: null },
-    { ...line, quantity: 2, selectedColor: colour },
+    { ...line, quantity: 2, selectedColor: color },
   ]);
 });

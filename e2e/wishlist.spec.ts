@@ -1,14 +1,15 @@
-import { catalogue, type CatalogueProduct } from './fixtures/catalogue';
-import { cards, stored, toast, visit } from './fixtures/shopper';
+import { type CatalogProduct, fetchProducts } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-let products: CatalogueProduct[];
+let products: CatalogProduct[];
 
 test.beforeAll(async () => {
-  products = (await catalogue({ category: 'trousers', limit: '2' })).data;
+  products = (await fetchProducts({ category: 'trousers', limit: '2' })).data;
 });
 
-test('products are remembered on this device until they are taken off', async ({ page }) => {
+test('products stay on the wishlist until they are removed', async ({ page }) => {
   for (const { id, title } of products) {
     await visit(page, `/product/${id}`);
     await page.getByRole('button', { name: 'Add to Wishlist' }).click();
@@ -18,7 +19,7 @@ test('products are remembered on this device until they are taken off', async ({
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
   await expect(page).toHaveURL('/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist');
-  // The latest comes first.
+  // The newest item is first.
   const names = products.map(({ title }) => title).reverse();
   const listed = cards(page).getByRole('heading');
   await expect(listed).toHaveText(names);
@@ -35,14 +36,14 @@ test('products are remembered on this device until they are taken off', async ({
   expect(await stored(page, 'wishlist')).toEqual([]);
 });
 
-test('an empty wishlist says so and leads to the products', async ({ page }) => {
+test('an empty wishlist links to the products', async ({ page }) => {
   await visit(page, '/wishlist');
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   await page.getByRole('link', { name: 'Browse Products' }).click();
   await expect(page).toHaveURL('/products');
 });
 
-test('what can’t be read of a stored wishlist is dropped', async ({ page }) => {
+test('invalid items of a stored wishlist are dropped', async ({ page }) => {
   const known = { id: 'some-id', name: 'Known', image: '', price: 10, originalPrice: null };
   await page.addInitScript(
     (items) => localStorage.setItem('wishlist', JSON.stringify(items)),
@@ -52,7 +53,7 @@ test('what can’t be read of a stored wishlist is dropped', async ({ page }) =>
   await expect(cards(page).getByRole('heading')).toHaveText(['Known']);
 });
 
-test('a second tab sees at once what the first one remembers', async ({ page, context }) => {
+test('a second tab updates the wishlist of the first one', async ({ page, context }) => {
   await visit(page, '/wishlist');
   const second = await context.newPage();
   await visit(second, `/product/${products[0]?.id}`);
@@ -60,13 +61,10 @@ test('a second tab sees at once what the first one remembers', async ({ page, co
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a remembered product that is gone from the shop leads to a 404 page with a way on', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a wishlist item that no longer exists leads to the 404 page', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
-  const gone = { id: 'gone-for-good', name: 'Gone', image: '', price: 10, originalPrice: null };
-  await page.addInitScript((item) => localStorage.setItem('wishlist', JSON.stringify([item])), gone);
+  const missing = { id: 'gone-for-good', name: 'Gone', image: '', price: 10, originalPrice: null };
+  await page.addInitScript((item) => localStorage.setItem('wishlist', JSON.stringify([item])), missing);
   await visit(page, '/wishlist');
   await cards(page).getByRole('link', { name: 'Gone' }).click();
   await expect(page).toHaveURL('/product/gone-for-good');

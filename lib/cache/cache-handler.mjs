@@ -89,7 +89,7 @@ function isErrorResponse(value) {
  * of the page's inline scripts, and the cache is the only place that gets each document as a whole. Failed and empty
  * pages are not stored (page-cache-tags.mjs).
  *
- * This depends on internals of Next, hence the exact version in package.json; e2e/security.spec.ts checks it.
+ * This depends on internals of Next, hence the exact version in package.json; e2e/security.http.spec.ts checks it.
  */
 export default class PageCache extends FileSystemCache {
   /**

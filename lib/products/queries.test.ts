@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startTestStore, type TestStore } from '@/test-support/fake-store';
+import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const asked = () =>
-  store.asked.map((path) => Object.fromEntries(new URL(path, 'http://x.example').searchParams));
+  store.requested().map((path) => Object.fromEntries(new URL(path, 'http://x.example').searchParams));
 
 describe('a list', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startTestStore, type TestStore } from '@/test-support/fake-store';
+import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
@@ -54,7 +54,7 @@ test('lists products for the cart, missing ones and unknown ones', async () => {
     missing: ['gone'],
     unknown: ['broken'],
   });
-  expect(store.asked.filter((path) => path === '/products/a1')).toHaveLength(1);
+  expect(store.requested().filter((path) => path === '/products/a1')).toHaveLength(1);
 });
 
 test('keeps the id of the request', async () => {
@@ -70,7 +70,7 @@ test('looks up fifty products', async () => {
 test('stops calling a store that fails', async () => {
   store.answer(Object.fromEntries(many(50).map((id) => [`/products/${id}`, 500])));
   expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: [], unknown: many(50) });
-  expect(store.asked).toHaveLength(10);
+  expect(store.requested()).toHaveLength(10);
 });
 
 test.each([
@@ -84,11 +84,11 @@ test.each([
 ])('rejects %s without a call', async (_, ids) => {
   store.answer({});
   expect((await ask(ids)).status).toBe(400);
-  expect(store.asked).toEqual([]);
+  expect(store.requested()).toEqual([]);
 });
 
 test.each(['evil.example', ''])('the hostname %j is refused without a call', async (host) => {
   store.answer({});
   expect((await ask(['a1'], host)).status).toBe(404);
-  expect(store.asked).toEqual([]);
+  expect(store.requested()).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { startStubApi, type StubApi } from '../../../e2e/fixtures/stub-api';
+import { createBaselineStore } from '@/test-support/baseline-store';
+import { startFakeStore, type FakeStore } from '@/test-support/fake-store';
 import { GET } from './route';
 
-let api: StubApi;
+let api: FakeStore;
 
 beforeAll(async () => {
-  api = await startStubApi();
+  api = await startFakeStore(createBaselineStore());
   process.env.STORE_API_URL = api.url;
   process.env.STORE_API_TIMEOUT_MS = '300';
   process.env.SITE_HOSTS = 'shop.example';
@@ -14,8 +15,8 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(() => {
-  api.setMood('well');
-  api.calls.length = 0;
+  api.setMode('ok');
+  api.requests.length = 0;
 });
 
 const ask = (host: string) =>
@@ -32,8 +33,8 @@ test('calls the store API of the visited hostname each time', async () => {
       storeInfo: { storeName: 'Plain Store', categories: [], policies: {} },
     });
   }
-  expect(api.calls.map(({ path }) => path)).toEqual(['/api/v1/storeInfo', '/api/v1/storeInfo']);
-  for (const { rawHeaders } of api.calls) {
+  expect(api.requests.map(({ path }) => path)).toEqual(['/api/v1/storeInfo', '/api/v1/storeInfo']);
+  for (const { rawHeaders } of api.requests) {
     expect(rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'host') + 1]).toBe(
       'shop.example',
     );
@@ -46,7 +47,7 @@ test.each([
   ['hang', null, 'timeout'],
   ['drop', null, 'unreachable'],
 ] as const)('a store that fails (%s) is reported, without internals', async (mood, status, failure) => {
-  api.setMood(mood);
+  api.setMode(mood);
   const answer = await ask('shop.example');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -60,13 +61,13 @@ test.each([
 test('shares one call between concurrent requests', async () => {
   const answers = await Promise.all([ask('shop.example'), ask('shop.example'), ask('localhost')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(api.calls).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
 });
 
 test.each(['evil.example', 'shop.example.evil.example', '[::1]:3000', ''])(
   'the hostname %j is refused without a call',
   async (host) => {
     expect((await ask(host)).status).toBe(404);
-    expect(api.calls).toHaveLength(0);
+    expect(api.requests).toHaveLength(0);
   },
 );

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startTestStore, type TestStore } from '@/test-support/fake-store';
+import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
@@ -49,7 +49,7 @@ test.each(Object.entries(ROUTES))('a hostname that is not allowed has no %s', as
   store.answer(WHOLE);
   const answer = await ask(route, '1', 'evil.example');
   expect(answer.status).toBe(404);
-  expect(store.asked).toEqual([]);
+  expect(store.requested()).toEqual([]);
 });
 
 test.each(Object.entries(ROUTES))('the %s may load nothing', async (_, route) => {
@@ -90,7 +90,7 @@ test('a part names its products, and one beyond the end is missing', async () =>
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(answer.headers.get('cache-control')).toContain('s-maxage');
   expect((await answer.text()).match(/(?<=<loc>)[^<]*/g)).toEqual(['http://localhost:3000/product/s1']);
-  expect(store.asked[0]).toBe('/products?page=1&limit=100');
+  expect(store.requested()[0]).toBe('/products?page=1&limit=100');
   expect((await ask(products.GET, '2')).status).toBe(404);
 });
 

@@ -1,0 +1,77 @@
+import { stored } from './fixtures/device-storage';
+import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
+import { card, cards, toast, visit } from './fixtures/page-objects';
+import { expect, test } from './fixtures/test';
+
+test.describe.configure({ mode: 'serial' });
+
+let shop: IsolatedShop;
+
+test.beforeAll(async () => {
+  shop = await startIsolatedShop();
+});
+
+test.afterAll(() => shop?.stop());
+
+test('a store without extensions works from the home page to the wishlist', async ({ page }) => {
+  await visit(page, shop.url('/'));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Plain Store' })).toBeVisible();
+  const featured = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
+  await expect(featured).toHaveCount(4);
+  // The store has no images.
+  await expect(featured.first().locator('img').first()).toHaveAttribute('src', /fallback\.webp/);
+
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')).toHaveText([
+    /Men/,
+    /Women/,
+    /Accessories/,
+  ]);
+  await expect(page.getByText('Showing 1 to 12 of 30 items')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText('Showing 13 to 24 of 30 items')).toBeVisible();
+
+  // Every second product has a discount.
+  await expect(card(page, 'Plain Shirt 14').getByText('Sale', { exact: true })).toBeVisible();
+  await expect(card(page, 'Plain Shirt 15').getByText('Sale', { exact: true })).toHaveCount(0);
+
+  await cards(page).getByRole('link', { name: 'Plain Shirt 14' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain Shirt 14' })).toBeVisible();
+  await expect(page.getByText('ID plain-14', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Plain');
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4);
+
+  await page.getByRole('radio', { name: 'S', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(toast(page, 'Added to cart')).toContainText('Plain Shirt 14');
+  expect(await stored(page, 'cart')).toEqual([
+    {
+      id: 'plain-14',
+      name: 'Plain Shirt 14',
+      image: '',
+      price: 900,
+      quantity: 1,
+      selectedSize: 'S',
+      selectedColor: null,
+    },
+  ]);
+
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Plain Shirt 14']);
+});
+
+test('its types can be filtered', async ({ page }) => {
+  await visit(page, shop.url('/products?category=shirts'));
+  const filter = page.getByLabel('Filter by Type');
+  await expect(filter.getByRole('option')).toHaveText(['All Types', 'Plain']);
+  await filter.selectOption('Plain');
+  await expect(page).toHaveURL(/parentCategory=Plain$/);
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('a store without featured products has an empty featured list', async ({ page }) => {
+  await visit(page, shop.url('/products?featured=true'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Featured Products' })).toBeVisible();
+  await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+});

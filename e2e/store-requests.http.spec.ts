@@ -1,0 +1,79 @@
+import { createBaselineStore } from '../test-support/baseline-store';
+import { get } from './fixtures/http';
+import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
+import { expect, httpTest as test } from './fixtures/test';
+
+test.describe.configure({ mode: 'serial' });
+
+const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex';
+
+let shop: IsolatedShop;
+
+test.beforeAll(async () => {
+  shop = await startIsolatedShop(
+    {},
+    createBaselineStore({ storeName: 'Plain Store', categories: ['Kids Wear', 'men'] }),
+  );
+});
+
+test.afterAll(() => shop?.stop());
+
+/** Renders a page and returns the queries of its requests to `GET /products`. */
+async function productQueries(path: string): Promise<Record<string, string>[]> {
+  const before = shop.store.requests.length;
+  const response = await get(shop.url(''), path);
+  expect(response.status).toBe(200);
+  const requests = shop.store.requests.slice(before);
+  for (const { method } of requests) expect(method).toBe('GET');
+  const urls = requests.map(({ path: requestPath }) => new URL(requestPath, shop.store.url));
+  return urls
+    .filter(({ pathname }) => pathname === '/api/v1/products')
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+}
+
+/** Separates the query of the list from the query for the types of its filter. */
+function listAndTypes(queries: Record<string, string>[]) {
+  return [queries.filter(({ limit }) => limit === '12'), queries.filter(({ limit }) => limit === '100')];
+}
+
+test('the list of all products sends page and limit only', async () => {
+  expect(await productQueries('/products')).toEqual([{ page: '1', limit: '12' }]);
+  expect(await productQueries('/products?page=2')).toEqual([{ page: '2', limit: '12' }]);
+});
+
+const CATEGORIES = [
+  { category: 'shirts', params: {} },
+  { category: 'men', params: { gender: 'Men' } },
+  { category: 'women', params: { gender: 'Women' } },
+  { category: 'accessories', params: { filter: ACCESSORIES } },
+];
+
+for (const { category, params } of CATEGORIES) {
+  test(`the list of ${category} sends its category with the extra parameters, and loads its types`, async () => {
+    const [list, types] = listAndTypes(await productQueries(`/products?category=${category}&page=2`));
+    expect(list).toEqual([{ page: '2', limit: '12', category, ...params }]);
+    expect(types).toEqual([expect.objectContaining({ limit: '100', category })]);
+  });
+}
+
+test('a type is sent as parentCategory', async () => {
+  const [list] = listAndTypes(await productQueries('/products?category=shirts&parentCategory=Plain'));
+  expect(list).toEqual([{ page: '1', limit: '12', category: 'shirts', parentCategory: 'Plain' }]);
+});
+
+test('featured products are requested by their flag', async () => {
+  expect(await productQueries('/products?featured=true')).toEqual([
+    expect.objectContaining({ featured: 'true', limit: '100' }),
+  ]);
+});
+
+test('the home page requests four products of the first category, in lower case', async () => {
+  expect(await productQueries('/')).toEqual([{ page: '1', limit: '4', category: 'kids wear' }]);
+});
+
+test('a product is requested once, by its id', async () => {
+  await get(shop.url(''), '/product/plain-4');
+  const paths = shop.store.requests.map(({ path }) => path);
+  expect(paths).toContain('/api/v1/products/plain-4');
+  expect(paths.filter((path) => path === '/api/v1/products/plain-4')).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { RICH_RESULTS, structuredDataOf } from '../test-support/rich-results';
+import { createBaselineStore } from '../test-support/baseline-store';
+import { firstProductPath, get } from './fixtures/http';
+import { startIsolatedShop } from './fixtures/isolated-shop';
+import { SHOP_PORT } from './fixtures/shop-under-test';
+import { expect, httpTest as test } from './fixtures/test';
+
+for (const host of ['localhost', 'loom.localhost']) {
+  const publicOrigin = `http://${host}:${SHOP_PORT}`;
+  test(`products, lists and the home page of ${host} have valid rich-result data`, async ({ origin }) => {
+    const dataOf = async (path: string) => structuredDataOf((await get(origin, path, { host })).body);
+    const path = firstProductPath((await get(origin, '/products?category=women', { host })).body);
+
+    const [product, breadcrumbs] = await dataOf(path);
+    const { url, offers, image } = RICH_RESULTS.ListedProduct.parse(product);
+    expect([url, offers.url, offers.seller.url]).toEqual([
+      publicOrigin + path,
+      publicOrigin + path,
+      `${publicOrigin}/`,
+    ]);
+    const photo = await get(origin, (image[0] ?? '').replace(publicOrigin, ''), { host });
+    expect(photo.headers['content-type']).toMatch(/^image\//);
+    const crumbs = RICH_RESULTS.BreadcrumbList.parse(breadcrumbs).itemListElement;
+    expect(crumbs.map((crumb) => ('item' in crumb ? new URL(crumb.item).origin : null))).toEqual([
+      ...crumbs.slice(1).map(() => publicOrigin),
+      null,
+    ]);
+
+    const [, list] = await dataOf('/products?page=2');
+    const { numberOfItems, itemListElement } = RICH_RESULTS.ItemList.parse(list);
+    expect(itemListElement[0]?.position).toBe(13);
+    expect(numberOfItems).toBeGreaterThan(12);
+    expect(itemListElement.every((item) => item.url.startsWith(`${publicOrigin}/product/`))).toBe(true);
+
+    const [store, site] = await dataOf('/');
+    expect(RICH_RESULTS.Organization.parse(store).url).toBe(`${publicOrigin}/`);
+    // The seeded shops offer no search.
+    expect(RICH_RESULTS.WebSite.parse(site)).toMatchObject({ url: `${publicOrigin}/` });
+    expect(site).not.toHaveProperty('potentialAction');
+  });
+}
+
+test('a store name cannot close the script element', async () => {
+  test.slow();
+  const shop = await startIsolatedShop(
+    {},
+    createBaselineStore({ storeName: '</script><script>alert(1)</script>' }),
+  );
+  try {
+    const { body } = await get(shop.url(''), '/');
+    expect(body).not.toContain('<script>alert(1)');
+    const [store] = structuredDataOf(body);
+    expect(RICH_RESULTS.Organization.parse(store).name).toBe('</script><script>alert(1)</script>');
+  } finally {
+    await shop.stop();
+  }
+});
+
+test('a store that fails has no structured data', async () => {
+  test.slow();
+  const shop = await startIsolatedShop();
+  try {
+    shop.store.setMode('error');
+    expect(structuredDataOf((await get(shop.url(''), '/')).body)).toEqual([]);
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,33 @@
+import { resetEnv } from '@/lib/env';
+import { startFakeStore } from './fake-store';
+
+export type TestStore = {
+  /** The requests so far: path below the base and query, such as `/products?page=1`. */
+  requested: () => string[];
+  /** Sets the JSON responses by path; a number is an error status. Other paths are answered with 404. */
+  answer: (answers: Record<string, unknown>) => void;
+  close: () => Promise<void>;
+};
+
+/** Starts a store API with fixed responses for a unit test. STORE_API_URL names it until it is closed. */
+export async function startTestStore(): Promise<TestStore> {
+  let answers: Record<string, unknown> = {};
+  const store = await startFakeStore(({ path }) => {
+    const answer = answers[path] ?? 404;
+    return typeof answer === 'number' ? { status: answer, body: {} } : { status: 200, body: answer };
+  });
+  process.env.STORE_API_URL = store.url;
+  resetEnv();
+  return {
+    requested: () => store.requests.map(({ path }) => path.replace('/api/v1', '')),
+    answer: (next) => {
+      answers = next;
+      store.requests.length = 0;
+    },
+    close: () => {
+      delete process.env.STORE_API_URL;
+      resetEnv();
+      return store.close();
+    },
+  };
+}
