@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { ListQuery } from '@/lib/products/list-query';
-import { startTestStore, type TestStore } from '@/test-support/fake-store';
+import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache and router only work within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
