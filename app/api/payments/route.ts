@@ -1,6 +1,6 @@
 import { refused } from '@/lib/store-api/failure';
 import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
-import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
+import { PAYMENT_FAILED } from '@/lib/payments/next-action';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';
 import { rejectCrossOrigin } from '@/lib/http/csrf';
