@@ -1,21 +1,36 @@
-import type { Order } from '@/lib/orders/order';
-import { orderDate } from '@/lib/orders/order-date';
-import { StatusBadge } from './status-badge';
+import { formatOrderDate, type Order } from '@/lib/orders/order';
+import { orderStatus, type StatusTone } from '@/lib/orders/order-status';
 
-/** Which order it is, of which day, and how far it is. */
-export function OrderHeading({ id, order }: { id: string; order: Pick<Order, 'id' | 'date' | 'status'> }) {
-  const { date, status } = order;
+type Props = { id: string; order: Pick<Order, 'id' | 'date' | 'status'> };
+
+/** Number, date and status of an order. */
+export function OrderHeading({ id, order: { id: number, date, status } }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h2 id={id} className="font-sans font-medium tracking-normal wrap-anywhere">
-          Order {order.id}
+          Order {number}
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {date ? <time dateTime={date}>{orderDate(date)}</time> : orderDate(null)}
+          {date ? <time dateTime={date}>{formatOrderDate(date)}</time> : formatOrderDate(null)}
         </p>
       </div>
       <StatusBadge status={status} />
     </div>
   );
+}
+
+// Written out, because Tailwind generates only classes that stand in the source.
+const COLORS: Record<StatusTone, string> = {
+  pending: 'text-pending',
+  processing: 'text-processing',
+  shipped: 'text-shipped',
+  delivered: 'text-delivered',
+  cancelled: 'text-cancelled',
+  unknown: 'text-unknown',
+};
+
+function StatusBadge({ status }: { status: number | null }) {
+  const { label, tone } = orderStatus(status);
+  return <span className={`badge shrink-0 border-current/25 bg-current/10 ${COLORS[tone]}`}>{label}</span>;
 }

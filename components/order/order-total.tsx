@@ -4,12 +4,12 @@ import { orderTotal, type Order } from '@/lib/orders/order';
 
 type Props = {
   order: Pick<Order, 'id' | 'items' | 'currency'>;
-  /** Id of the order's heading, which tells one link to pay from another. */
+  /** Id of the order's heading: it distinguishes the payment links of several orders for screen readers. */
   heading: string;
   isPayable: boolean;
 };
 
-/** What an order comes to, and the way to pay it. */
+/** The total of an order, with the link to its payment. */
 export function OrderTotal({ order, heading, isPayable }: Props) {
   const { id, items, currency } = order;
   return (

@@ -3,14 +3,14 @@ import { FieldWrapper, ariaProps, type FieldTexts } from './field';
 
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
-    /** The label beside the box, and not above it. */
+    /** Whether the label is beside the checkbox instead of above it. */
     isInline?: boolean;
   };
 
-/** Like Field, for a yes or no. */
+/** Like Field, for a checkbox. */
 export function CheckboxField({ label, hint, error, isInline = false, ...control }: Props) {
   const id = useId();
-  const box = (
+  const checkbox = (
     <input
       type="checkbox"
       {...control}
@@ -21,14 +21,14 @@ export function CheckboxField({ label, hint, error, isInline = false, ...control
   if (!isInline) {
     return (
       <FieldWrapper id={id} label={label} hint={hint} error={error}>
-        <span className="flex min-h-6 items-center">{box}</span>
+        <span className="flex min-h-6 items-center">{checkbox}</span>
       </FieldWrapper>
     );
   }
   return (
     <FieldWrapper id={id} hint={hint} error={error}>
       <label className="flex min-h-6 w-fit max-w-full cursor-pointer items-start gap-3 text-sm leading-6 font-medium">
-        {box}
+        {checkbox}
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
     </FieldWrapper>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 
@@ -15,7 +15,7 @@ export type SubmitResult = {
   focus?: string | HTMLElement | null;
 };
 
-type FormProps = Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onInput'>;
+type FormProps = Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onInput' | 'onChange'>;
 
 export type ClientForm = {
   /** To be spread on the form element. */
@@ -34,14 +34,17 @@ type Options = {
    * Validates and sends the form; errors that it expects are part of its result. Only while it returns a promise
    * is the form busy: disabling the controls for a synchronous check would take the focus away.
    *
-   * @returns null when another page follows: the form then stays busy
+   * @returns null when another page follows: the form then stays busy until the page is left
    */
   submit: (form: HTMLFormElement) => SubmitResult | Promise<SubmitResult | null>;
-  /** Called when the shopper edits a field. */
+  /** Called when the shopper edits an input. */
   onEdit?: (edited: HTMLInputElement, form: HTMLFormElement) => void;
   /** Fields whose errors are cleared together with that of the edited one. */
   related?: Record<string, string[]>;
 };
+
+/** A page that has not been reached after this time will not be: the form can be used again. */
+const LEAVING_LIMIT_MS = 30_000;
 
 /**
  * The state of a form that is validated and sent by script: one submission at a time, errors at their fields, the
@@ -50,7 +53,7 @@ type Options = {
 export function useClientForm({ submit, onEdit, related = {} }: Options): ClientForm {
   const isReady = useIsHydrated();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setBusy] = useState(false);
+  const [phase, setPhase] = useState<'editing' | 'sending' | 'leaving'>('editing');
   // A ref as well as a state: a second press in the same event loop turn still sees the old state.
   const isSending = useRef(false);
 
@@ -58,19 +61,39 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
     if (isSending.current) return;
     isSending.current = true;
     const submitted = submit(form);
-    if (submitted instanceof Promise) setBusy(true);
+    if (submitted instanceof Promise) setPhase('sending');
     const result = await submitted;
-    if (!result) return;
+    if (!result) return setPhase('leaving');
     flushSync(() => {
       setErrors(result.errors ?? {});
-      setBusy(false);
+      setPhase('editing');
     });
     isSending.current = false;
     placeFocus(form, result);
   };
 
+  useEffect(() => {
+    if (phase !== 'leaving') return;
+    const release = () => {
+      isSending.current = false;
+      setPhase('editing');
+    };
+    // The back/forward cache restores the page as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) release();
+    };
+    const timer = setTimeout(release, LEAVING_LIMIT_MS);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, [phase]);
+
   const clear = (edited: string) => {
-    const cleared = new Set([edited, ...(related[edited] ?? [])]);
+    // A field may be named like a property that every object has.
+    const others = Object.hasOwn(related, edited) ? related[edited] : undefined;
+    const cleared = new Set([edited, ...(others ?? [])]);
     setErrors((current) =>
       Object.fromEntries(Object.entries(current).filter(([name]) => !cleared.has(name))),
     );
@@ -86,29 +109,40 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
         void send(event.currentTarget);
       },
       onInput: ({ target, currentTarget }) => {
+        if (target instanceof HTMLTextAreaElement) clear(target.name);
         if (!(target instanceof HTMLInputElement)) return;
         clear(target.name);
         onEdit?.(target, currentTarget);
       },
+      // A controlled select must not be rendered between its input and its change event, which would reset it.
+      onChange: ({ target }) => {
+        if (target instanceof HTMLSelectElement) clear(target.name);
+      },
     },
     errors,
-    isBusy,
+    isBusy: phase !== 'editing',
     isReady,
     send,
   };
 }
 
 function placeFocus(form: HTMLFormElement, { errors = {}, focus }: SubmitResult): void {
-  const invalid = Object.keys(errors).length > 0 && form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const invalid = Object.keys(errors).length > 0 && findIn(form, '[aria-invalid="true"]');
   if (invalid) return invalid.focus();
-  const button = form.querySelector<HTMLElement>('[type="submit"]');
+  const button = findIn(form, '[type="submit"]');
   // A button that was disabled while it was focused has lost the focus to the body.
   if (focus === null) {
     if (document.activeElement === document.body) button?.focus({ preventScroll: true });
     return;
   }
-  const target = typeof focus === 'string' ? form.querySelector<HTMLElement>(`[name="${focus}"]`) : focus;
+  const target = typeof focus === 'string' ? findIn(form, `[name="${focus}"]`) : focus;
   (target ?? button)?.focus();
+}
+
+// The method is taken from the prototype: a control with the name `querySelector` hides it on the form itself.
+function findIn(form: HTMLFormElement, selector: string): HTMLElement | null {
+  const found = Element.prototype.querySelector.call(form, selector);
+  return found instanceof HTMLElement ? found : null;
 }
 
 /** Announces how many fields have an error: the moved focus alone says nothing when it was there already. */

@@ -1,16 +1,15 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-/** The texts of a control. */
 export type FieldTexts = {
   /** Always visible above the control. */
   label: string;
   /** Shown below the control and read out with it. */
   hint?: ReactNode;
-  /** What is wrong with the value: marks the control and is read out with it. */
+  /** The error of the value: marks the control and is read out with it. */
   error?: string | null;
 };
 
-/** Those that tie a control to its texts are the field's own; all others, `ref` included, go to the control. */
+/** All attributes of a control, `ref` included, except those that connect it with its texts. */
 type ControlProps<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
   'id' | 'className' | 'aria-describedby' | 'aria-invalid'
@@ -36,7 +35,7 @@ export function TextAreaField({ label, hint, error, ...control }: FieldTexts & C
   );
 }
 
-/** What ariaProps a control to its texts. */
+/** The attributes that connect a control with its label, hint and error. */
 export function ariaProps(id: string, hint: ReactNode, error: string | null | undefined) {
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
@@ -46,15 +45,15 @@ export function ariaProps(id: string, hint: ReactNode, error: string | null | un
   };
 }
 
-type FrameProps = Omit<FieldTexts, 'label'> & {
+type FieldWrapperProps = Omit<FieldTexts, 'label'> & {
   id: string;
-  /** Left out by a control that shows its label itself. */
+  /** Omitted by a control that renders its label itself. */
   label?: string;
   children: ReactNode;
 };
 
-/** The texts of a control, around it. */
-export function FieldWrapper({ id, label, hint, error, children }: FrameProps) {
+/** Label, control, error and hint. */
+export function FieldWrapper({ id, label, hint, error, children }: FieldWrapperProps) {
   return (
     <div className="min-w-0">
       {label !== undefined && (

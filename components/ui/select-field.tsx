@@ -5,11 +5,11 @@ import { DownIcon } from './icons';
 type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
     options: { label: string; value: string }[];
-    /** Stands there while nothing is chosen. */
+    /** The option without a value. */
     placeholder: string;
   };
 
-/** Like Field, for a choice of one. */
+/** Like Field, for a choice of one option. */
 export function SelectField({ label, hint, error, options, placeholder, ...control }: Props) {
   const id = useId();
   return (

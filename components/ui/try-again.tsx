@@ -1,11 +1,11 @@
 type Props = { isRetrying: boolean; onRetry: () => void };
 
-/** Asks for something again that could not be had. */
+/** A button that repeats a failed request. */
 export function TryAgain({ isRetrying, onRetry }: Props) {
   return (
     <button
       type="button"
-      // Disabled, it would lose the focus of those who press it again and again.
+      // The `disabled` attribute would take the focus from the button.
       aria-disabled={isRetrying}
       onClick={onRetry}
       className="button button-outline aria-disabled:cursor-default aria-disabled:opacity-45"

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
-import { beginOrder, endOrder, openPendingOrder } from './pending-order';
+import { beginOrder, endOrder, unconfirmedOrder } from './pending-order';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ASHA = 'customer-a';
@@ -9,14 +9,14 @@ const request = (city: string, quantity = 1) => ({
   lines: [{ productId: 'a', quantity }],
   shippingAddress: { city },
 });
-const begin = (asked = request('Pune')) => beginOrder(asked, ASHA);
+const begin = (body = request('Pune')) => beginOrder(body, ASHA);
 
 // jsdom has no UUIDs.
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test.each(['placed', 'refused'] as const)('the same request has the same key until it is %s', (end) => {
+test.each(['placed', 'rejected'] as const)('reuses the key of the same request until it is %s', (result) => {
   const key = begin();
   expect(key).toMatch(UUID);
   endOrder(key, 'unknown');
@@ -24,75 +24,75 @@ test.each(['placed', 'refused'] as const)('the same request has the same key unt
   endOrder(key, 'placed');
   const next = begin();
   expect(next).not.toBe(key);
-  endOrder(next, end);
+  endOrder(next, result);
   expect(localStorage).toHaveLength(0);
 });
 
 test.each([
   ['another address', request('Surat')],
   ['another quantity', request('Pune', 2)],
-])('%s has another key', (_, other) => {
+])('uses another key for %s', (_, other) => {
   expect(begin(other)).not.toBe(begin());
 });
 
-test('what was sent may have been placed until the store has answered', () => {
-  expect(openPendingOrder(ASHA)).toBeNull();
+test('reports a sent order as unconfirmed until its response is known', () => {
+  expect(unconfirmedOrder(ASHA)).toBeNull();
   const key = begin();
-  const open = openPendingOrder(ASHA);
-  expect(open?.key).toBe(key);
-  expect([open?.isFor(request('Pune')), open?.isFor(request('Surat'))]).toEqual([true, false]);
+  const unconfirmed = unconfirmedOrder(ASHA);
+  expect(unconfirmed?.key).toBe(key);
+  expect([unconfirmed?.isFor(request('Pune')), unconfirmed?.isFor(request('Surat'))]).toEqual([true, false]);
   expect(endOrder(key, 'unknown')).toBe(true);
-  expect(openPendingOrder(ASHA)).not.toBeNull();
+  expect(unconfirmedOrder(ASHA)).not.toBeNull();
   expect(endOrder(key, 'placed')).toBe(false);
-  expect(openPendingOrder(ASHA)).toBeNull();
+  expect(unconfirmedOrder(ASHA)).toBeNull();
 });
 
-test('what is refused for now has not been placed, and keeps its key', () => {
+test('keeps the key after a temporary rejection, which has placed nothing', () => {
   const key = begin();
-  expect(endOrder(key, 'refused-for-now')).toBe(false);
-  expect(openPendingOrder(ASHA)).toBeNull();
+  expect(endOrder(key, 'rejected-temporarily')).toBe(false);
+  expect(unconfirmedOrder(ASHA)).toBeNull();
   expect(begin()).toBe(key);
 });
 
-test.each(['refused', 'refused-for-now'] as const)(
-  'a sending that is %s says nothing about an earlier one',
-  (end) => {
+test.each(['rejected', 'rejected-temporarily'] as const)(
+  'keeps an order unconfirmed when a repeated request is %s',
+  (result) => {
     const key = begin();
     endOrder(key, 'unknown');
     expect(begin()).toBe(key);
-    expect(endOrder(key, end)).toBe(true);
-    expect(openPendingOrder(ASHA)?.key).toBe(key);
+    expect(endOrder(key, result)).toBe(true);
+    expect(unconfirmedOrder(ASHA)?.key).toBe(key);
     expect(begin()).toBe(key);
   },
 );
 
-test('an answer to what has been given up for another order changes nothing', () => {
+test('ignores the response to an order that another one has replaced', () => {
   const first = begin();
   const second = begin(request('Surat'));
   expect(endOrder(first, 'placed')).toBe(false);
-  expect(openPendingOrder(ASHA)?.key).toBe(second);
+  expect(unconfirmedOrder(ASHA)?.key).toBe(second);
 });
 
-test('nobody is told of another customer’s order', () => {
+test('does not report the order of another customer', () => {
   const key = begin();
-  expect(openPendingOrder('customer-b')).toBeNull();
+  expect(unconfirmedOrder('customer-b')).toBeNull();
   expect(beginOrder(request('Pune'), 'customer-b')).not.toBe(key);
 });
 
-test('the key outlives the page, and the address is not kept with it', async () => {
+test('keeps the key across a reload and does not store the address', async () => {
   const key = begin(request('Thiruvananthapuram'));
   expect(localStorage.getItem('orderAttempt')).not.toContain('Thiru');
   jest.resetModules();
   const reloaded = await import('./pending-order');
-  expect(reloaded.openPendingOrder(ASHA)?.key).toBe(key);
+  expect(reloaded.unconfirmedOrder(ASHA)?.key).toBe(key);
   expect(reloaded.beginOrder(request('Thiruvananthapuram'), ASHA)).toBe(key);
 });
 
-test('after a day it is another order', () => {
+test('forgets the order after a day', () => {
   const key = begin();
   const later = Date.now() + 25 * 60 * 60 * 1000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
-  expect(openPendingOrder(ASHA)).toBeNull();
+  expect(unconfirmedOrder(ASHA)).toBeNull();
   expect(begin()).not.toBe(key);
 });
 
@@ -105,13 +105,13 @@ test.each([
   '{"key":"k","request":"x","since":"1","unanswered":1}',
   '{"key":"k","request":"x","since":1e15,"unanswered":"1"}',
   '{"key":"k","request":"x","since":1e15,"unanswered":-1}',
-])('%s is no attempt', (text) => {
+])('ignores the stored value %s', (text) => {
   localStorage.setItem('orderAttempt', text);
-  expect(openPendingOrder('')).toBeNull();
+  expect(unconfirmedOrder('')).toBeNull();
   expect(begin()).toMatch(UUID);
 });
 
-test('a page that came by http has keys as well', () => {
+test('makes keys on a page served by http as well', () => {
   const insecure = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) };
   Object.defineProperty(globalThis, 'crypto', { value: insecure, configurable: true });
   expect(begin()).toMatch(/^[0-9a-f]{32}$/);

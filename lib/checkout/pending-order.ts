@@ -1,89 +1,86 @@
 import {
-  pendingRequestFor,
-  isSameRequest,
   isKeyValid,
+  isSameRequest,
   parsePendingRequest,
+  pendingRequestFor,
   type PendingRequest,
 } from '@/lib/http/pending-request';
 import { readField, readText } from '@/lib/storage/fields';
 import { createStoredValue } from '@/lib/storage/stored-value';
 
-/** An order that was sent. */
 type PendingOrder = PendingRequest & {
-  /** Whose order it is. */
+  /** The customer who sent it, as customerOf names them. */
   customer: string;
   /**
-   * How many times it was sent without a clear answer; each of them may have placed it. A refusal answers its
-   * own sending alone: it says nothing about an earlier one, which the store may have taken.
+   * How many times it was sent without a conclusive response. Each of these requests may have placed the order: a
+   * rejection concerns its own request only.
    */
   unanswered: number;
 };
 
-/** An order that may have been placed: nobody knows yet. */
-export type OpenPendingOrder = {
+/** An order that may have been placed, as its response is missing. */
+export type UnconfirmedOrder = {
   key: string;
   /** When it was first sent, in ms since 1970. */
   since: number;
-  /** Whether a request would be this very order again. */
+  /** Whether a request would send this order again. */
   isFor: (request: object) => boolean;
 };
 
-/**
- * What the answer to a sending tells: the order is placed, it is not (of this sending, for good or for now),
- * or neither is known.
- */
-export type OrderOutcome = 'placed' | 'refused' | 'refused-for-now' | 'unknown';
+/** What a response says about its request: `rejected-temporarily` is rejected, and repeated with the same key. */
+export type OrderResult = 'placed' | 'rejected' | 'rejected-temporarily' | 'unknown';
 
-// On the device and not in the tab, as the cart is: the same cart sent from two tabs is one order as well.
-const kept = createStoredValue<PendingOrder | null>({
+// In local storage, like the cart: the same cart sent from two tabs is one order.
+const pendingOrder = createStoredValue<PendingOrder | null>({
   key: 'orderAttempt',
-  parse: parseOrderAttempt,
+  parse: parsePendingOrder,
   empty: null,
 });
 
-/** @returns the customer's order that may have been placed, or null when there is none such */
-export function openPendingOrder(customer: string): OpenPendingOrder | null {
-  const attempt = currentPendingOrder(customer);
-  if (!attempt || attempt.unanswered === 0) return null;
-  return { key: attempt.key, since: attempt.since, isFor: (request) => isSameRequest(attempt, request) };
+/** @returns the customer's order that may have been placed, or null */
+export function unconfirmedOrder(customer: string): UnconfirmedOrder | null {
+  const pending = pendingOrderOf(customer);
+  if (!pending || pending.unanswered === 0) return null;
+  return { key: pending.key, since: pending.since, isFor: (request) => isSameRequest(pending, request) };
 }
 
 /**
- * Begins to send an order. That is kept before anything is sent, because the page may be left at any moment.
+ * Registers an order that is about to be sent. It is stored beforehand, because the page may be left at any moment.
  *
- * @returns the key to send it under: that of the same order's earlier sending, so that the store makes one
- *   order of both; else a new one, and whatever was sent before is forgotten
+ * @returns its Idempotency-Key: that of the pending order if the request is the same, so that the store places one
+ *   order; otherwise a new one, and the previous pending order is forgotten
  */
 export function beginOrder(request: object, customer: string): string {
-  const earlier = currentPendingOrder(customer);
-  const attempt = pendingRequestFor(request, earlier);
-  const unanswered = earlier?.key === attempt.key ? earlier.unanswered + 1 : 1;
-  kept.set({ ...attempt, customer, unanswered });
-  return attempt.key;
+  const previous = pendingOrderOf(customer);
+  const pending = pendingRequestFor(request, previous);
+  const unanswered = previous?.key === pending.key ? previous.unanswered + 1 : 1;
+  pendingOrder.set({ ...pending, customer, unanswered });
+  return pending.key;
 }
 
 /**
- * Takes in what the store answered to one sending.
+ * Registers the response to an order.
  *
- * @returns whether the order may have been placed, as far as anybody knows now
+ * @param key of the request
+ * @returns whether the order may still have been placed by an earlier request
  */
-export function endOrder(key: string, end: OrderOutcome): boolean {
-  const attempt = kept.get();
-  if (end === 'unknown' || attempt?.key !== key) return end === 'unknown';
-  const unanswered = Math.max(0, attempt.unanswered - 1);
-  const isOver = end === 'placed' || (end === 'refused' && unanswered === 0);
-  kept.set(isOver ? null : { ...attempt, unanswered });
+export function endOrder(key: string, result: OrderResult): boolean {
+  const pending = pendingOrder.get();
+  if (result === 'unknown' || pending?.key !== key) return result === 'unknown';
+  const unanswered = Math.max(0, pending.unanswered - 1);
+  const isOver = result === 'placed' || (result === 'rejected' && unanswered === 0);
+  pendingOrder.set(isOver ? null : { ...pending, unanswered });
   return !isOver && unanswered > 0;
 }
 
-function currentPendingOrder(customer: string): PendingOrder | null {
-  const attempt = kept.get();
-  return attempt?.customer === customer && isKeyValid(attempt) ? attempt : null;
+function pendingOrderOf(customer: string): PendingOrder | null {
+  const pending = pendingOrder.get();
+  return pending?.customer === customer && isKeyValid(pending) ? pending : null;
 }
 
-function parseOrderAttempt(stored: unknown): PendingOrder | null {
-  const attempt = parsePendingRequest(stored);
+function parsePendingOrder(stored: unknown): PendingOrder | null {
+  const request = parsePendingRequest(stored);
   const unanswered = readField(stored, 'unanswered');
-  if (!attempt || typeof unanswered !== 'number' || !(unanswered >= 0)) return null;
-  return { ...attempt, unanswered, customer: readText(readField(stored, 'customer')) };
+  if (!request || typeof unanswered !== 'number' || !(unanswered >= 0)) return null;
+  return { ...request, unanswered, customer: readText(readField(stored, 'customer')) };
 }

@@ -19,7 +19,7 @@ const order = (items: [name: string, quantity: number][], date = '2026-01-01T10:
 
 test.each([
   [
-    'by size',
+    'listed by size',
     order([
       ['Kurta, size S', 1],
       ['Kurta, size M', 2],
@@ -27,14 +27,14 @@ test.each([
     ]),
   ],
   [
-    'by product',
+    'listed by product',
     order([
       ['Kurta', 3],
       ['Shawl', 1],
     ]),
   ],
   [
-    'by a clock that is a little behind',
+    'dated by a clock that is a little behind',
     order(
       [
         ['Kurta', 3],
@@ -43,13 +43,13 @@ test.each([
       '2026-01-01T09:59:30Z',
     ),
   ],
-])('an order that holds the same is found, told %s', (_, placed) => {
+])('finds an order with the same items %s', (_, placed) => {
   expect(findPlacedOrder([order([['Cap', 1]]), placed], CART, SINCE)).toBe('o1');
 });
 
 test.each([
   [
-    'an earlier one',
+    'an earlier order',
     order(
       [
         ['Kurta', 3],
@@ -59,30 +59,30 @@ test.each([
     ),
   ],
   [
-    'one of other quantities',
+    'an order with other quantities',
     order([
       ['Kurta', 2],
       ['Shawl', 2],
     ]),
   ],
   [
-    'one that holds more',
+    'an order with more items',
     order([
       ['Kurta', 3],
       ['Shawl', 1],
       ['Cap', 1],
     ]),
   ],
-  ['one that holds less', order([['Kurta', 3]])],
+  ['an order with fewer items', order([['Kurta', 3]])],
   [
-    'one of a product whose name only begins alike',
+    'an order of a product whose name only begins alike',
     order([
       ['Kurta Set', 3],
       ['Shawl', 1],
     ]),
   ],
   [
-    'one without a date',
+    'an order without a date',
     {
       ...order([
         ['Kurta', 3],
@@ -91,12 +91,12 @@ test.each([
       date: null,
     },
   ],
-  ['nothing', undefined],
-  ['nonsense', { id: 7, items: 'x' }],
-])('%s is not the one', (_, placed) => {
+  ['a missing order', undefined],
+  ['an unreadable order', { id: 7, items: 'x' }],
+])('does not match %s', (_, placed) => {
   expect(findPlacedOrder([placed], CART, SINCE)).toBeNull();
 });
 
-test('what is no list holds none', () => {
+test('finds nothing in a body that is not a list', () => {
   expect(findPlacedOrder({ error: 'x' }, CART, SINCE)).toBeNull();
 });

@@ -2,41 +2,41 @@ import type { CartItem } from '@/lib/cart/cart';
 import { readField, readList, readText } from '@/lib/storage/fields';
 
 /** The store's clock may be a little behind the device's. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
- * Looks for an order among a customer's orders that an earlier sending of this cart has made: as many pieces of
- * the same products, placed since then. Stores that know nothing of Idempotency-Keys tell it in no other way.
+ * Finds the order that an earlier request with this cart has placed, for stores that ignore the Idempotency-Key: it
+ * has the same quantity of the same products and is not older than that request.
  *
- * @param orders as the storefront's server lists them
+ * @param orders the body of a response of /api/orders
  * @param since when the cart was first sent, in ms since 1970
- * @returns its id; null when there is none
+ * @returns its id, or null
  */
 export function findPlacedOrder(orders: unknown, cart: CartItem[], since: number): string | null {
   const found = readList(orders, (order) => order).find((order) => {
     const placed = Date.parse(readText(readField(order, 'date')));
-    return placed >= since - CLOCKS_DIFFER_MS && holdsTheSame(readField(order, 'items'), cart);
+    return placed >= since - CLOCK_DIFFERENCE_MS && hasSameItems(readField(order, 'items'), cart);
   });
   return readText(readField(found, 'id')) || null;
 }
 
-function holdsTheSame(items: unknown, cart: CartItem[]): boolean {
-  const pieces = readList(items, readPieces);
+function hasSameItems(items: unknown, cart: CartItem[]): boolean {
+  const ordered = readList(items, readItem);
   const names = new Set(cart.map(({ name }) => name));
-  const ordered = (name: string) =>
-    // Size and colour stand behind the name, if the store tells them at all.
-    sum(pieces.filter((piece) => piece.name === name || piece.name.startsWith(`${name}, `)));
+  const countOrdered = (name: string) =>
+    // Size and colour follow the name, for stores that report them.
+    countPieces(ordered.filter((item) => item.name === name || item.name.startsWith(`${name}, `)));
   return (
-    sum(pieces) === sum(cart) &&
-    [...names].every((name) => ordered(name) === sum(cart.filter((line) => line.name === name)))
+    countPieces(ordered) === countPieces(cart) &&
+    [...names].every((name) => countOrdered(name) === countPieces(cart.filter((line) => line.name === name)))
   );
 }
 
-function readPieces(item: unknown): { name: string; quantity: number } | null {
+function readItem(item: unknown): { name: string; quantity: number } | null {
   const quantity = readField(item, 'quantity');
   return typeof quantity === 'number' ? { name: readText(readField(item, 'name')), quantity } : null;
 }
 
-function sum(pieces: { quantity: number }[]): number {
-  return pieces.reduce((total, { quantity }) => total + quantity, 0);
+function countPieces(items: { quantity: number }[]): number {
+  return items.reduce((total, { quantity }) => total + quantity, 0);
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ADDRESS } from '@/test-support/address';
-import { forgetRemembered, loadAddress, rememberedAddress, draftAddress } from './saved-addresses';
+import { draftAddress, forgetAddress, loadAddress, rememberedAddress } from './saved-addresses';
 
 const ASHA = 'customer-a';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what is typed is kept for the tab, what is remembered on the device', () => {
+test('stores the draft for the tab and the remembered address on the device', () => {
   draftAddress.set({ address: ADDRESS, shouldRemember: false, customer: ASHA });
   rememberedAddress.set({ address: { ...ADDRESS, city: 'Pune' }, customer: ASHA });
   expect([sessionStorage.length, localStorage.length]).toEqual([1, 1]);
@@ -18,17 +18,17 @@ test('what is typed is kept for the tab, what is remembered on the device', () =
   expect(loadAddress(ASHA)).toMatchObject({ address: { city: 'Pune' }, shouldRemember: true });
 });
 
-test('nothing of it is for another customer, who can’t make it forgotten either', () => {
+test('neither offers nor removes the address of another customer', () => {
   draftAddress.set({ address: ADDRESS, shouldRemember: true, customer: ASHA });
   rememberedAddress.set({ address: ADDRESS, customer: ASHA });
   expect([loadAddress('customer-b'), loadAddress('')]).toEqual([null, null]);
-  forgetRemembered('customer-b');
+  forgetAddress('customer-b');
   expect(rememberedAddress.get()).not.toBeNull();
-  forgetRemembered(ASHA);
+  forgetAddress(ASHA);
   expect(localStorage).toHaveLength(0);
 });
 
-test('of an odd address what can be read is read', () => {
+test('reads the valid fields of a damaged address', () => {
   localStorage.setItem(
     'shippingAddress',
     '{"customer":5,"address":{"city":"Pune","phone":5,"more":true,"state":null}}',
@@ -39,9 +39,12 @@ test('of an odd address what can be read is read', () => {
   });
 });
 
-test.each(['{', '5', '[]', '{}', '{"city":""}', '{"__proto__":{"city":"Pune"}}'])('%s is none', (text) => {
-  for (const storage of [localStorage, sessionStorage]) {
-    storage.setItem(storage === localStorage ? 'shippingAddress' : 'checkout', `{"address":${text}}`);
-  }
-  expect([rememberedAddress.get(), draftAddress.get()]).toEqual([null, null]);
-});
+test.each(['{', '5', '[]', '{}', '{"city":""}', '{"__proto__":{"city":"Pune"}}'])(
+  'ignores the stored address %s',
+  (text) => {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(storage === localStorage ? 'shippingAddress' : 'checkout', `{"address":${text}}`);
+    }
+    expect([rememberedAddress.get(), draftAddress.get()]).toEqual([null, null]);
+  },
+);

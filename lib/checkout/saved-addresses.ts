@@ -2,19 +2,19 @@ import { readField, readText } from '@/lib/storage/fields';
 import { createStoredValue } from '@/lib/storage/stored-value';
 import { parseAddress, type ShippingAddress } from './shipping-address';
 
-/** What is being typed at checkout. */
+/** What the shopper has entered at checkout. */
 export type DraftAddress = {
   address: ShippingAddress;
-  /** Whether it is to be remembered on this device. */
+  /** Whether the device is to remember the address. */
   shouldRemember: boolean;
 };
 
-/** What is kept is offered to nobody but the customer who typed it. */
+/** Stored addresses are only offered to the customer who has entered them. */
 type Owned<T> = T & { customer: string };
 
 /**
- * Kept, so that a reload or a session that has ended loses nothing of it. Forgotten when the order is placed,
- * and when the customer signs out.
+ * Stored for the tab, so that it survives a reload or an expired session. Removed when the order is placed and when
+ * the customer signs out.
  */
 export const draftAddress = createStoredValue<Owned<DraftAddress> | null>({
   area: 'session',
@@ -27,7 +27,7 @@ export const draftAddress = createStoredValue<Owned<DraftAddress> | null>({
   empty: null,
 });
 
-/** The address that the shopper asked to be remembered on this device. */
+/** The address that the shopper asked the device to remember. */
 export const rememberedAddress = createStoredValue<Owned<{ address: ShippingAddress }> | null>({
   key: 'shippingAddress',
   parse: (stored) => {
@@ -37,14 +37,14 @@ export const rememberedAddress = createStoredValue<Owned<{ address: ShippingAddr
   empty: null,
 });
 
-/** What the form is filled in with for a customer: what they typed last, else what is remembered. */
+/** What the form starts with: the customer's draft, otherwise the remembered address. */
 export function loadAddress(customer: string): DraftAddress | null {
-  const [typed, remembered] = [draftAddress.get(), rememberedAddress.get()];
-  if (typed?.customer === customer) return typed;
+  const [draft, remembered] = [draftAddress.get(), rememberedAddress.get()];
+  if (draft?.customer === customer) return draft;
   return remembered?.customer === customer ? { address: remembered.address, shouldRemember: true } : null;
 }
 
-/** Forgets what is remembered of a customer; another one's stays. */
-export function forgetRemembered(customer: string): void {
+/** Removes the remembered address if it belongs to the customer. */
+export function forgetAddress(customer: string): void {
   if (rememberedAddress.get()?.customer === customer) rememberedAddress.set(null);
 }

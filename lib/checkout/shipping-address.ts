@@ -1,6 +1,6 @@
 import { readField, readText } from '@/lib/storage/fields';
 
-/** Where an order goes (spec section 3). */
+/** A shipping address, as the store API takes it. */
 export type ShippingAddress = {
   fullName: string;
   address: string;
@@ -12,7 +12,7 @@ export type ShippingAddress = {
 
 export type AddressField = keyof ShippingAddress;
 
-/** In the order of the form. */
+/** In the order in which the form shows them. */
 export const ADDRESS_FIELDS = [
   'fullName',
   'address',
@@ -22,7 +22,7 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const satisfies AddressField[];
 
-/** Reads an address, each of its fields by itself; empty is what can't be read. */
+/** Builds an address from its fields; a field that is not a text becomes empty. */
 export function readAddress(read: (field: AddressField) => unknown): ShippingAddress {
   return {
     fullName: readText(read('fullName')),
@@ -34,13 +34,12 @@ export function readAddress(read: (field: AddressField) => unknown): ShippingAdd
   };
 }
 
-/** @returns the address that was stored, or null for what is none at all */
+/** Reads a stored address; null when all of its fields are empty. */
 export function parseAddress(stored: unknown): ShippingAddress | null {
   const address = readAddress((field) => readField(stored, field));
   return ADDRESS_FIELDS.some((field) => address[field]) ? address : null;
 }
 
-/** An address without the blanks around its fields. */
 export function trimAddress(address: ShippingAddress): ShippingAddress {
   return readAddress((field) => address[field].trim());
 }

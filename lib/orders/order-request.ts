@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
 
-/** Far more than anybody buys. */
+/** More distinct lines than any real order has; it bounds the request to the store. */
 const MAX_LINES = 500;
 
 const BLANK = 'All shipping information fields are required.';
@@ -10,7 +10,7 @@ const EMPTY = 'Please add items to your cart before checkout.';
 const filled = z.string(BLANK).trim().min(1, BLANK).max(MAX_TEXT_LENGTH);
 const choice = z.string().max(MAX_TEXT_LENGTH).nullable();
 
-/** What checkout sends (spec section 5): the lines of the cart, and where they go. */
+/** What checkout sends to the storefront's server. */
 export const orderInput = z.object({
   lines: z
     .array(
@@ -32,18 +32,18 @@ export const orderInput = z.object({
 
 export type OrderInput = z.infer<typeof orderInput>;
 
-/** The body of POST /orders; `lines` are an extension of some stores. */
+/** The body of the store API's POST /orders; `lines` is an extension. */
 export type OrderRequest = {
-  /** Product id to quantity, over all of its sizes and colours. */
+  /** Product id to quantity, summed over sizes and colours. */
   products: Record<string, number>;
   shippingAddress: OrderInput['shippingAddress'];
   lines?: OrderInput['lines'];
 };
 
 /**
- * The request that an order is made by (spec section 3).
+ * Builds the request to the store API.
  *
- * @param withLines whether the store wants to know of sizes and colours (feature `order-lines`)
+ * @param withLines whether the store takes sizes and colours (its feature `order-lines`)
  */
 export function toOrderRequest({ lines, shippingAddress }: OrderInput, withLines: boolean): OrderRequest {
   const pieces = new Map<string, number>();

@@ -9,6 +9,6 @@ test.each([
   [5, 'Unknown (5)', 'unknown'],
   [-1, 'Unknown (-1)', 'unknown'],
   [null, 'Unknown', 'unknown'],
-])('status %p is %s', (code, label, tone) => {
+])('labels status %p as %s', (code, label, tone) => {
   expect(orderStatus(code)).toEqual({ label, tone });
 });

@@ -1,12 +1,13 @@
-/** What an order's status is called, and the look of its badge (spec section 4). */
+/** The label of an order's status, and the color of its badge. */
 export type OrderStatus = { label: string; tone: StatusTone };
 
 export type StatusTone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'unknown';
 
-/** Only such an order can be paid. */
+/** The status code of an order that can be paid. */
 export const PENDING = 0;
 
-const KNOWN: OrderStatus[] = [
+/** By status code. */
+const STATUSES: OrderStatus[] = [
   { label: 'Pending', tone: 'pending' },
   { label: 'Processing', tone: 'processing' },
   { label: 'Shipped', tone: 'shipped' },
@@ -15,12 +16,12 @@ const KNOWN: OrderStatus[] = [
 ];
 
 /**
- * Reads a status code.
+ * Describes a status code.
  *
- * @param code null when the store sent something that is no code
- * @returns 'Unknown (n)' for a code that nobody knows, 'Unknown' for none
+ * @param code null when it is unreadable
+ * @returns 'Unknown (n)' for a code outside of the list, 'Unknown' for null
  */
 export function orderStatus(code: number | null): OrderStatus {
   if (code === null) return { label: 'Unknown', tone: 'unknown' };
-  return KNOWN[code] ?? { label: `Unknown (${code})`, tone: 'unknown' };
+  return STATUSES[code] ?? { label: `Unknown (${code})`, tone: 'unknown' };
 }

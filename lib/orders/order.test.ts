@@ -1,4 +1,4 @@
-import { orderTotal, toOrder } from './order';
+import { formatOrderDate, orderTotal, toOrder } from './order';
 import { wireOrders } from './schema';
 
 const PLAIN = {
@@ -10,7 +10,7 @@ const PLAIN = {
 
 const read = (...orders: unknown[]) => wireOrders.parse(orders).map(toOrder);
 
-test('an order of a store that offers just what the specification names', () => {
+test('reads an order of a store without extensions', () => {
   expect(read(PLAIN)).toEqual([
     {
       id: '41',
@@ -27,7 +27,7 @@ test('an order of a store that offers just what the specification names', () => 
   ]);
 });
 
-test('what the embedded store API adds', () => {
+test('reads the extensions of the embedded store API', () => {
   const [order] = read({
     ...PLAIN,
     status: 2,
@@ -39,7 +39,7 @@ test('what the embedded store API adds', () => {
   expect(order?.items).toEqual([{ id: '0-', name: 'Kurta, size M, Indigo', quantity: 1, price: 5 }]);
 });
 
-test('odd orders lose only what is odd, and never hide the others', () => {
+test('drops only the unreadable parts of orders', () => {
   const orders = read(
     null,
     'x',
@@ -60,13 +60,13 @@ test('odd orders lose only what is odd, and never hide the others', () => {
   });
 });
 
-test('the list may come in data; what is no list is refused', () => {
+test('reads a list in `data` and rejects anything but a list', () => {
   expect(wireOrders.parse({ data: [PLAIN] })).toHaveLength(1);
   expect(wireOrders.safeParse({ orders: [] }).success).toBe(false);
   expect(wireOrders.safeParse('x').success).toBe(false);
 });
 
-test('the total is the sum of price times quantity, exact to the hundredth', () => {
+test('sums price times quantity, exact to the hundredth', () => {
   expect(orderTotal([])).toBe(0);
   expect(
     orderTotal([
@@ -74,4 +74,17 @@ test('the total is the sum of price times quantity, exact to the hundredth', () 
       { price: 1499.99, quantity: 2 },
     ]),
   ).toBe(3000.28);
+});
+
+test.each([
+  ['2025-04-18T10:00:00.000Z', '18 April 2025'],
+  // Already the next day in India.
+  ['2025-12-31T18:30:00.000Z', '1 January 2026'],
+  ['2025-12-31T18:29:59.999Z', '31 December 2025'],
+])('formats %s as %s', (date, expected) => {
+  expect(formatOrderDate(date)).toBe(expected);
+});
+
+test.each([null, '', 'yesterday'])('formats %j as not available', (date) => {
+  expect(formatOrderDate(date)).toBe('Not available');
 });

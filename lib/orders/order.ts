@@ -1,22 +1,22 @@
-import { toPaise } from '@/lib/format/money';
+import { fromPaise, toPaise } from '@/lib/format/money';
 import type { WireOrder } from './schema';
 
-/** Order, as displayed (spec section 3). Prices are in the order's currency, in its main unit. */
+/** An order as displayed. Prices are in the main unit of the order's currency. */
 export type Order = {
   id: string;
-  /** When it was placed, as an ISO date; null when the store does not tell. */
+  /** When it was placed, as an ISO date; null when the store does not report it. */
   date: string | null;
-  /** The status code; null when the store sent something that is none. */
+  /** The status code; null when it is unreadable. */
   status: number | null;
-  /** Three letters; null when the store does not tell, and amounts show a dollar sign (spec section 9). */
+  /** Three letters; null when the store does not report it. */
   currency: string | null;
   items: OrderItem[];
   shipping: { address: string; method: string; tracking: string };
 };
 
-/** An order that was looked for, be it anybody's. */
+/** An order found by its number and contact. */
 export type TrackedOrder = Order & {
-  /** Whether it is one of who is signed in. */
+  /** Whether it belongs to the signed-in customer, who can pay it. */
   isOwn: boolean;
 };
 
@@ -24,16 +24,23 @@ export type OrderItem = {
   id: string;
   name: string;
   quantity: number;
-  /** Of one piece. */
+  /** Per piece. */
   price: number;
 };
 
-/** What stands where the store tells nothing (spec section 9). */
-export const NOT_AVAILABLE = 'Not available';
+const NOT_AVAILABLE = 'Not available';
 
-const METHOD = 'Standard Shipping';
+const SHIPPING_METHOD = 'Standard Shipping';
 
-/** Reshapes an order into its displayed form (spec section 3). */
+// The day in the shop's time zone, whatever the device's language and time zone are.
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Converts an order of the store API into its displayed form. */
 export function toOrder(wire: WireOrder): Order {
   return {
     id: wire.id,
@@ -41,7 +48,7 @@ export function toOrder(wire: WireOrder): Order {
     status: wire.status,
     currency: wire.currency,
     items: wire.items.map(({ id, productTitle, quantity, price, size, color }, index) => ({
-      // The key of a list: stores that number no items still have their lines apart.
+      // Unique in the order, also for stores whose items have no ids.
       id: `${index}-${id}`,
       name: [productTitle || 'Unnamed product', size && `size ${size}`, color].filter(Boolean).join(', '),
       quantity,
@@ -49,15 +56,25 @@ export function toOrder(wire: WireOrder): Order {
     })),
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
-      method: METHOD,
+      method: SHIPPING_METHOD,
       tracking: wire.trackingNumber || NOT_AVAILABLE,
     },
   };
 }
 
-/** The total of an order: the sum of price times quantity (spec section 2), rounded to the hundredth. */
+/** The sum of price times quantity. Each price is rounded to the hundredth, so that the sum is exact. */
 export function orderTotal(items: Pick<OrderItem, 'price' | 'quantity'>[]): number {
-  return items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0) / 100;
+  return fromPaise(items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0));
+}
+
+/**
+ * The day on which an order was placed, such as `18 April 2025`.
+ *
+ * @param date as an ISO date
+ */
+export function formatOrderDate(date: string | null): string {
+  const time = Date.parse(date ?? '');
+  return Number.isNaN(time) ? NOT_AVAILABLE : day.format(time);
 }
 
 function addressLine(address: WireOrder['shippingAddress']): string {

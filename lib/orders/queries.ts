@@ -1,33 +1,50 @@
 import 'server-only';
 import { callStoreApi } from '@/lib/store-api/client';
-import type { ApiResult } from '@/lib/store-api/failure';
+import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { toOrder, type Order } from './order';
 import type { OrderRequest } from './order-request';
-import { wireCreatedOrder, wireOrders, wireTrackedOrder } from './schema';
+import { wireCreatedOrder, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
 import type { TrackingInput } from './tracking-request';
 
-/** The signed-in customer's orders: GET /orders, never cached. */
+/** The signed-in customer's orders in the store's order; never cached. */
 export async function getOrders(site: string, token: string): Promise<ApiResult<Order[]>> {
-  const result = await callStoreApi({ site, path: '/orders', schema: wireOrders, token });
+  const result = await listOrders(site, token);
   return result.ok ? { ok: true, data: result.data.map(toOrder) } : result;
 }
 
-type Placing = {
+/**
+ * One of the signed-in customer's orders, never cached. The store API has no call for it: GET /orders/{orderId} finds
+ * anybody's order and requires its contact. So the customer's list is searched, which also proves whose order it is.
+ *
+ * @returns a failure with status 404 when the order is not the customer's
+ */
+export async function getOrder(site: string, token: string, orderId: string): Promise<ApiResult<Order>> {
+  const result = await listOrders(site, token);
+  if (!result.ok) return result;
+  const order = result.data.find(({ id }) => id === orderId);
+  return order ? { ok: true, data: toOrder(order) } : statusFailure(404, 'Order not found or access denied');
+}
+
+function listOrders(site: string, token: string): Promise<ApiResult<WireOrder[]>> {
+  return callStoreApi({ site, path: '/orders', schema: wireOrders, token });
+}
+
+type CreateOrderOptions = {
   request: OrderRequest;
   token: string;
-  /** The same for the same press of the button: a store that honours it makes one order of them. */
+  /** Makes a store that supports it place one order for repeated requests. */
   idempotencyKey?: string;
 };
 
 /**
- * Places an order: POST /orders.
+ * Places an order.
  *
  * @param site hostname that the shopper visits
- * @returns the id that the store gave it
+ * @returns the id of the order
  */
 export function createOrder(
   site: string,
-  { request, token, idempotencyKey }: Placing,
+  { request, token, idempotencyKey }: CreateOrderOptions,
 ): Promise<ApiResult<{ id: string }>> {
   return callStoreApi({
     site,
@@ -41,9 +58,9 @@ export function createOrder(
 }
 
 /**
- * Finds an order for who knows its number and its contact: GET /orders/{orderId}, never cached.
+ * Finds an order by its number and contact; never cached.
  *
- * @param token of who is signed in; an order can be tracked without
+ * @param token of the signed-in customer, if there is one
  */
 export async function trackOrder(
   site: string,

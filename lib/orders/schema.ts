@@ -3,7 +3,7 @@ import { dropInvalid, lenientList, lenientText, unwrapData } from '@/lib/store-a
 
 const id = z.union([z.string().trim().min(1), z.number().transform(String)]);
 
-/** What some stores send as text: '12.50', '2'. */
+/** Some stores send numbers as text: '12.50', '2'. */
 const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]);
 
 const amount = numeric
@@ -31,10 +31,10 @@ const address = z.object({
   postalCode: lenientText,
 });
 
-/** Order as read back (spec section 3), with what the embedded store API adds. */
+/** An order of the store API; size, colour, currency and tracking number are extensions. */
 export const wireOrder = z.object({
   id,
-  // Missing is 0 (spec section 3); what can't be read is no status that anybody knows.
+  // A missing status is 0, pending; an unreadable one is unknown.
   status: numeric.pipe(z.int()).nullable().catch(null).default(0),
   createdAt: z
     .string()
@@ -59,13 +59,13 @@ export const wireOrder = z.object({
 
 export type WireOrder = z.infer<typeof wireOrder>;
 
-/** GET /orders: the customer's orders; an order that can't be read does not hide the others. */
+/** The response of GET /orders. Unreadable orders are dropped. */
 export const wireOrders = unwrapData(z.array(z.unknown())).transform(dropInvalid(wireOrder));
 
 const created = z.object({ id });
 
-/** POST /orders: of the order that was made only its id is used (spec section 7). */
+/** The response of POST /orders, of which only the id is used. */
 export const wireCreatedOrder = unwrapData(created);
 
-/** GET /orders/{orderId}: one order. */
+/** The response of GET /orders/{orderId}. */
 export const wireTrackedOrder = unwrapData(wireOrder);

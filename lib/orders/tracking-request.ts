@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Longer is neither an order number nor an email or phone. */
-const LONGEST = 254;
+/** The longest email address; order numbers and phone numbers are shorter. */
+const MAX_LENGTH = 254;
 
-const text = z.string().trim().min(1).max(LONGEST);
+const text = z.string().trim().min(1).max(MAX_LENGTH);
 
-/** Track-order request (spec section 3). */
+/** What the track-order form sends to the storefront's server. */
 export const trackingInput = z.object({
-  // It becomes one segment of a path: dots alone would lead to another one, and half a character to none.
+  // It becomes a segment of a path, where dots alone name another path and a lone surrogate can't be encoded.
   orderId: text.refine((id) => !/^\.{1,2}$/.test(id) && id.isWellFormed()),
   contactInfo: text,
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { readField } from '@/lib/storage/fields';
-import { initialValues } from './draft-values';
 import { wirePaymentForm } from './field-schema';
+import { loadValues } from './payment-draft';
 import { toPaymentForm } from './payment-form';
 import { fieldError, missingFields, validatePayment } from './validate';
 import { isFilled, sentFields, shapeValue, visibleFields } from './values';
 
 const NAMES = ['method', 'a', 'b', 'phone', 'toString', '__proto__', '', ' ', 'constructor'];
 const anyLength = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.string(), fc.constant(null));
-const anyYes = fc.oneof(fc.boolean(), fc.constantFrom('true', 'yes', 1, 0, 'no', ''));
+const anyBoolean = fc.oneof(fc.boolean(), fc.constantFrom('true', 'yes', 1, 0, 'no', ''));
 const anyPattern = fc.constantFrom(
   '^a+$',
   '(',
@@ -44,7 +44,7 @@ const definition = fc.record(
     mask: fc.oneof(fc.stringMatching(/^[9a* /-]*$/), fc.string(), fc.anything()),
     rules: fc.oneof(
       fc.record(
-        { required: anyYes, minLength: anyLength, maxLength: anyLength, pattern: anyPattern },
+        { required: anyBoolean, minLength: anyLength, maxLength: anyLength, pattern: anyPattern },
         { requiredKeys: [] },
       ),
       fc.anything(),
@@ -63,8 +63,8 @@ const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('true', 'a'.repeat(
 });
 
 /**
- * Of the definitions whose name is a text or a number, and which clearly ask to be filled. JSON can hold numbers that
- * are too large to be read; how the store writes such a name, nobody knows any more.
+ * The names of the fields that are clearly required, where they are texts or numbers. JSON numbers that are too large
+ * are read as Infinity, which loses the name.
  */
 function namesOfRequired(wire: unknown[]): string[] {
   return wire.flatMap((definition) => {
@@ -75,7 +75,7 @@ function namesOfRequired(wire: unknown[]): string[] {
   });
 }
 
-test('no form throws, and no required field that is shown can be skipped', () => {
+test('handles any form without an error, and lets no visible required field be skipped', () => {
   fc.assert(
     fc.property(definitions, typed, fc.boolean(), (wire, texts, isInObject) => {
       const fields = toPaymentForm(wirePaymentForm.parse(isInObject ? { fields: wire } : wire));
@@ -84,7 +84,7 @@ test('no form throws, and no required field that is shown can be skipped', () =>
       for (const name of namesOfRequired(wire)) {
         expect(fields.find((field) => field.name === name)?.required ?? null).not.toBeNull();
       }
-      const values = new Map(initialValues('order', fields));
+      const values = new Map(loadValues('order', fields));
       fields.forEach((field, index) => {
         const text = texts[index];
         if (text !== undefined) values.set(field.name, shapeValue(field, text));
@@ -107,26 +107,26 @@ test('no form throws, and no required field that is shown can be skipped', () =>
         const isSent =
           (sent[field.name] ?? '').trim() !== '' &&
           (field.type !== 'checkbox' || sent[field.name] === 'true');
-        // Either it holds something, or both the button and the check stand in the way.
+        // Either it has a value, or both the disabled button and the validation prevent sending.
         expect(isSent || errors.has(field.name)).toBe(true);
         if (!isFilled(field, values)) {
           expect(missing).toContain(field);
           expect(errors.has(field.name)).toBe(true);
         }
       }
-      // What is hidden stands in nobody's way.
+      // Hidden fields have no errors.
       for (const name of errors.keys()) expect(visible.map((field) => field.name)).toContain(name);
     }),
     { numRuns: 300 },
   );
 });
 
-test('any phone field takes a number, whole unless its rules want a shorter one', () => {
+test('takes a phone number in any phone field, cut only where its rules require it', () => {
   const numbers = fc.stringMatching(/^[1-9][0-9]{9}$/);
   fc.assert(
     fc.property(definition, numbers, (wire, digits) => {
       const [field] = toPaymentForm(wirePaymentForm.parse([{ ...wire, name: 'phone', type: 'tel' }]));
-      if (!field) throw new Error('the field is gone');
+      if (!field) throw new Error('the field is missing');
       const number = `+91${digits}`.slice(0, field.maxLength?.length);
       expect(shapeValue(field, digits)).toBe(number);
       if (field.pattern === null) expect(fieldError(field, number)).toBeNull();

@@ -1,11 +1,31 @@
 import { z } from 'zod';
 import { dropInvalid, exactText, lenientList, lenientText } from '@/lib/store-api/lenient-schema';
-import { lenientBoolean } from './wire-flag';
-import { wireRules } from './wire-rules';
 
 const FIELD_TYPES = ['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox'] as const;
 
+/** The rules of a field, in the order of their messages. */
+const RULE_NAMES = ['required', 'minLength', 'maxLength', 'pattern'] as const;
+
+export type RuleName = (typeof RULE_NAMES)[number];
+
 const MAX_MASK_LENGTH = 100;
+
+const FALSE = /^(?:false|no|n|off|none|null|undefined|0)?$/i;
+
+/**
+ * Reads a boolean in any spelling: stores send 1, 'yes' or 'true' as well.
+ *
+ * @returns null when the value is missing
+ */
+export function parseBoolean(value: unknown): boolean | null {
+  if (value === null || value === undefined) return null;
+  return !FALSE.test(typeof value === 'object' ? 'yes' : String(value).trim());
+}
+
+const lenientBoolean = z
+  .unknown()
+  .optional()
+  .transform((value) => parseBoolean(value) ?? false);
 
 const optionalText = exactText
   .nullish()
@@ -16,13 +36,52 @@ const option = z.union([
   exactText.transform((value) => ({ label: value, value })),
   z
     .object({ label: optionalText, value: exactText.nullish().catch(undefined) })
-    // Without any value it is known by its label; with an empty one it is the choice of nothing.
+    // A missing value is the label's; an empty one is the choice of nothing.
     .transform(({ label, value = label }) => ({ label: label.trim() || (value ?? ''), value: value ?? '' })),
 ]);
 
+const length = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(z.int().min(1))
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
+const pattern = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((source) => source ?? '');
+
+/** Rules that are unreadable or can't be broken have no effect, but count for the order of the messages: `given`. */
+const rules = z
+  .unknown()
+  .optional()
+  .transform(toRecord)
+  .transform((record) => ({
+    ...record,
+    given: RULE_NAMES.filter((name) => (record[name] ?? null) !== null),
+  }))
+  .pipe(
+    z.object({
+      required: lenientBoolean,
+      minLength: length,
+      maxLength: length,
+      pattern,
+      given: z.array(z.enum(RULE_NAMES)),
+    }),
+  );
+
+// Some stores send a list of rules, or the name of the only one.
+function toRecord(value: unknown): Record<string, unknown> {
+  if (typeof value === 'string') return { [value]: true };
+  if (Array.isArray(value)) return Object.assign({}, ...value.map(toRecord));
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 const oneOrMore = (value: unknown) => (Array.isArray(value) ? value : [value]);
 
-// All but the name has a way out: a required field that fell out of the form could never be filled.
+// Only the name may be invalid: without a required field the form could never be accepted.
 const field = z.object({
   name: exactText.refine((name) => name.trim() !== ''),
   label: lenientText,
@@ -32,17 +91,17 @@ const field = z.object({
   options: lenientList(option),
   inline: lenientBoolean,
   mask: lenientText.transform((mask) => (mask.length > MAX_MASK_LENGTH ? '' : mask)),
-  rules: wireRules,
-  // Their places count, so an unreadable one leaves its place empty.
+  rules,
+  // Unreadable messages become empty, because the position of a message matters.
   rulesMessages: z.preprocess(oneOrMore, z.array(lenientText)),
   defaultValue: optionalText,
   showWhenFilled: z.preprocess(oneOrMore, lenientList(exactText.refine((name) => name !== ''))),
 });
 
-/** Payment field definition (spec section 3). */
+/** A field definition of the store API. */
 export type WireField = z.infer<typeof field>;
 
-/** GET /payments/fields: a list, or an object that has it; what has no usable name in it is left out. */
+/** The response of GET /payments/fields: a list or an object with it. Fields without a usable name are dropped. */
 export const wirePaymentForm = z
   .union([z.array(z.unknown()), z.object({ fields: z.array(z.unknown()) }).transform(({ fields }) => fields)])
   .transform(dropInvalid(field));

@@ -19,35 +19,35 @@ test.each([
   ['99/99', '12/25', '12/25'],
   ['(999) 999', '123456', '(123) 456'],
   ['a-*', 'éñ', 'é-ñ'],
-  // Its own characters count as well when they are typed, so that they can be deleted.
+  // A typed literal character stays, so that it can be deleted again.
   ['99/99', '12/', '12/'],
-])('%s makes of %j: %j', (mask, typed, expected) => {
+])('masks by %s the text %j as %j', (mask, typed, expected) => {
   expect(applyMask(mask, typed)).toBe(expected);
 });
 
-test('typed one by one, it ends up as pasted', () => {
+test('gives the same result for typed and for pasted text', () => {
   let value = '';
   for (const digit of '1234567812345678') value = applyMask(CARD, value + digit);
   expect(value).toBe('1234 5678 1234 5678');
 });
 
 test.each([
-  // Typed at the end, over a character of the mask.
+  // Typed at the end, over a literal character of the mask.
   ['12345', 5, 6],
-  // Typed within.
+  // Typed in the middle.
   ['1239 45678', 4, 4],
-  // Deleted within.
+  // Deleted in the middle.
   ['124 5678', 2, 2],
-  // The blank was deleted: it comes back, and the caret is before it.
+  // The blank was deleted: it is inserted again, after the caret.
   ['12345678', 4, 4],
-  // What fits nowhere leaves the caret where it was.
+  // A character that fits nowhere does not move the caret.
   ['12x34 5678', 3, 2],
   ['1234 5678', 0, 0],
-])('the caret in %j at %i goes to %i', (typed, caret, expected) => {
+])('moves the caret in %j from %i to %i', (typed, caret, expected) => {
   expect(caretAfter((text) => applyMask(CARD, text), typed, caret)).toBe(expected);
 });
 
-test('whatever mask and text, the outcome fits, and bringing it there again changes nothing', () => {
+test('fits any text into any mask, and does not change a masked text', () => {
   const mask = fc.oneof(fc.string(), fc.stringMatching(/^[9a*/ -]{0,12}$/));
   fc.assert(
     fc.property(mask, fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-z /-]*$/)), (pattern, text) => {

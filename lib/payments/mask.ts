@@ -1,4 +1,4 @@
-/** What a character of a mask stands for (decisions on section 3); every other character is itself. */
+/** The placeholders of a mask; every other character stands for itself. */
 const SLOTS = new Map([
   ['9', /\d/],
   ['a', /\p{L}/u],
@@ -6,36 +6,36 @@ const SLOTS = new Map([
 ]);
 
 /**
- * Brings a text into the form of a mask: what fits no place is left out, and the mask's own characters are put
- * in as soon as something follows them. Bringing the outcome there again changes nothing.
+ * Formats a text by a mask. Characters that fit nowhere are dropped; the mask's literal characters are inserted once
+ * something follows them. A masked text stays the same when it is masked again.
  *
- * @param mask `9` is a digit, `a` a letter, `*` either, all else itself
+ * @param mask `9` is a digit, `a` a letter, `*` either, everything else itself
  */
 export function applyMask(mask: string, text: string): string {
   let masked = '';
-  let place = 0;
+  let position = 0;
   for (const character of text) {
-    let between = '';
-    let at = place;
-    // The mask's own characters up to the next place, unless the text has them itself.
+    let literals = '';
+    let at = position;
+    // Literal characters up to the next placeholder, unless the text contains them.
     while (at < mask.length && !SLOTS.has(mask.charAt(at)) && mask.charAt(at) !== character) {
-      between += mask.charAt(at);
+      literals += mask.charAt(at);
       at += 1;
     }
     if (at >= mask.length) continue;
     const slot = SLOTS.get(mask.charAt(at));
     if (slot && !slot.test(character)) continue;
-    masked += between + character;
-    place = at + 1;
+    masked += literals + character;
+    position = at + 1;
   }
   return masked;
 }
 
 /**
- * Where the caret belongs after a text was brought into its form: behind what stood before it.
+ * The position of the caret after a text was formatted: behind the same characters as before.
  *
- * @param shape brings a text into its form
- * @param caret in what was typed
+ * @param shape formats a text
+ * @param caret its position in the typed text
  */
 export function caretAfter(shape: (text: string) => string, typed: string, caret: number): number {
   const shaped = shape(typed);

@@ -1,37 +1,69 @@
 import { parsePendingRequest, type PendingRequest } from '@/lib/http/pending-request';
 import { readField, readList, readText } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
+import { createStoredValue } from '@/lib/storage/stored-value';
 import type { PendingAction } from './next-action';
+import { isSecretField, type PaymentField } from './payment-field';
+import { initialValue, shapeValue, type Values } from './values';
 
-/** What is kept in a tab of one order's payment. */
-type ForOrder<T> = { orderId: string; at: number; data: T };
+const DRAFT_LIFETIME_MS = 30 * 60_000;
 
-const KEPT_MS = 30 * 60_000;
+/** A part of the payment draft of one order. */
+type ForOrder<T> = {
+  orderId: string;
+  /** When it was stored, in ms since 1970. */
+  at: number;
+  data: T;
+};
 
-/** What was typed: field names and values. */
-export const draftValues = createKeptForOrder('payment', (stored) => readList(stored, readEntry));
+const draftValues = createOrderDraft('payment', (stored) => readList(stored, parseEntry));
 
-/** What the shopper was looking at while paying elsewhere. */
-export const draftStep = createKeptForOrder('paymentStep', parseStep);
+/** The QR code or app link that the page shows while the shopper pays elsewhere. */
+export const draftAction = createOrderDraft('paymentStep', parseAction);
 
-/** The payment that was sent and of which nobody knows yet what became. */
-export const draftRequest = createStoredValue<PendingRequest | null>({
+/** The payment that was sent and whose result is unknown. */
+export const pendingPaymentRequest = createStoredValue<PendingRequest | null>({
   area: 'session',
   key: 'paymentAttempt',
   parse: parsePendingRequest,
   empty: null,
 });
 
-/** Forgets all of it: the payment is done, or the customer has gone. */
+/** Removes everything that the tab stores of a payment: it is done, or the customer has signed out. */
 export function clearPaymentDraft(): void {
-  draftValues.forget();
-  draftStep.forget();
-  draftRequest.set(null);
+  draftValues.clear();
+  draftAction.clear();
+  pendingPaymentRequest.set(null);
 }
 
-function createKeptForOrder<T>(key: string, parse: (stored: unknown) => T | null) {
-  const record = createStoredValue<ForOrder<T> | null>({
+/** Stores the values for when the shopper returns from sign-in, a gateway or a reload, except those of secret fields. */
+export function saveValues(orderId: string, fields: PaymentField[], values: Values): void {
+  const entries = fields
+    .filter((field) => !isSecretField(field))
+    .map(({ name }): [string, string] => [name, values.get(name) ?? '']);
+  draftValues.set(orderId, entries);
+}
+
+/** The values that the form starts with: those stored for this order, otherwise the fields' own. */
+export function loadValues(orderId: string, fields: PaymentField[]): Values {
+  const stored: Values = new Map(draftValues.get(orderId));
+  return new Map(
+    fields.map((field) => {
+      const value = isSecretField(field) ? undefined : stored.get(field.name);
+      return [field.name, value === undefined ? initialValue(field) : restoreValue(field, value)];
+    }),
+  );
+}
+
+// The store may have changed the field since the value was stored.
+function restoreValue(field: PaymentField, value: string): string {
+  if (field.type === 'checkbox') return String(value === 'true');
+  if (field.type === 'select') return field.options.some((option) => option.value === value) ? value : '';
+  return value === '' ? initialValue({ ...field, defaultValue: '' }) : shapeValue(field, value);
+}
+
+function createOrderDraft<T>(key: string, parse: (stored: unknown) => T | null) {
+  const draft = createStoredValue<ForOrder<T> | null>({
     area: 'session',
     key,
     parse: (stored) => {
@@ -42,23 +74,23 @@ function createKeptForOrder<T>(key: string, parse: (stored: unknown) => T | null
     empty: null,
   });
   return {
-    /** Null when nothing is kept for this order, or nothing of who is here now. */
+    /** Null when nothing is stored for this order, or when somebody has signed out since. */
     get: (orderId: string): T | null => {
-      const kept = record.get();
-      const isOwn = kept?.orderId === orderId && kept.at > (lastSignOut.get() ?? 0);
-      return kept && isOwn && Math.abs(Date.now() - kept.at) < KEPT_MS ? kept.data : null;
+      const stored = draft.get();
+      const isOwn = stored?.orderId === orderId && stored.at > (lastSignOut.get() ?? 0);
+      return stored && isOwn && Math.abs(Date.now() - stored.at) < DRAFT_LIFETIME_MS ? stored.data : null;
     },
-    set: (orderId: string, data: T): void => record.set({ orderId, at: Date.now(), data }),
-    forget: (): void => record.set(null),
+    set: (orderId: string, data: T): void => draft.set({ orderId, at: Date.now(), data }),
+    clear: (): void => draft.set(null),
   };
 }
 
-function readEntry(entry: unknown): [string, string] | null {
+function parseEntry(entry: unknown): [string, string] | null {
   const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
   return typeof name === 'string' && typeof value === 'string' ? [name, value] : null;
 }
 
-function parseStep(stored: unknown): PendingAction | null {
+function parseAction(stored: unknown): PendingAction | null {
   const text = (name: string, of: unknown = stored) => readText(readField(of, name)) || null;
   const [kind, url, testUrl] = [text('kind'), text('url'), text('testUrl')];
   if (kind === 'app') return url === null ? null : { kind, url, testUrl };

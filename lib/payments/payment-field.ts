@@ -1,97 +1,56 @@
 import type { WireField } from './field-schema';
-import { testedLength } from './regex-budget';
-import type { RuleName } from './wire-rules';
 
-/** What a field of the payment form can be (spec section 3). */
-export type FieldType = WireField['type'];
+type LengthRule = { length: number; message: string };
 
-/** A length that a value must keep, and what is said when it does not. */
-type Limit = { length: number; message: string };
-
-/** Field of the payment form, as displayed. Each rule that there is carries its words. */
+/** A field of the payment form. Each of its rules carries the message for when it is broken. */
 export type PaymentField = {
   name: string;
   label: string;
   placeholder: string;
   description: string;
-  type: FieldType;
+  type: WireField['type'];
   options: { label: string; value: string }[];
   isInline: boolean;
-  /** `9` stands for a digit, `a` for a letter, `*` for either, all else for itself; empty for none. */
+  /** `9` stands for a digit, `a` for a letter, `*` for either, everything else for itself; empty for none. */
   mask: string;
-  /** What is said when it is left blank; null when it may be. */
+  /** The message for a blank value; null when the field is optional. */
   required: string | null;
-  minLength: Limit | null;
-  maxLength: Limit | null;
-  /** `testedLength`: longer values are not tested (tested-length.ts). */
+  minLength: LengthRule | null;
+  maxLength: LengthRule | null;
+  /** Values longer than `testedLength` are not tested (regex-budget.ts). */
   pattern: { source: string; testedLength: number; message: string } | null;
   defaultValue: string;
   /** Names of fields, one of which must be filled for this one to be shown; empty: always shown. */
   showWhenFilled: string[];
 };
 
-/** What is said of a blank field that has no words of its own (spec section 5). */
-export const REQUIRED = 'This field is required';
-
-/** Reshapes a field definition into its displayed form. */
-export function toPaymentField(wire: WireField): PaymentField {
-  const { options, nothing } = choicesOf(wire);
-  // There is nothing to choose from, and the shopper must be able to go on.
-  const type = wire.type === 'select' && options.length === 0 ? 'text' : wire.type;
-  return {
-    name: wire.name,
-    label: wire.label || wire.name,
-    placeholder: (type === 'select' && nothing) || wire.placeholder,
-    description: wire.description,
-    type,
-    options: type === 'select' ? options : [],
-    isInline: wire.inline,
-    mask: wire.mask,
-    ...toRules(wire),
-    defaultValue: wire.defaultValue,
-    showWhenFilled: wire.showWhenFilled,
-  };
+/** Whether the rules for Indian phone numbers apply to a field. */
+export function isPhoneField({ type, name }: PaymentField): boolean {
+  return type === 'tel' || ((type === 'text' || type === 'number') && /phone/i.test(name));
 }
 
-/** An option without a value is no choice: it is what stands there while nothing is chosen. */
-function choicesOf({ options }: WireField) {
-  const seen = new Set<string>();
-  return {
-    options: options.filter(({ value }) => !isBlank(value) && !seen.has(value) && seen.add(value)),
-    nothing: options.find(({ value }) => isBlank(value))?.label.trim(),
-  };
-}
+/** Matched within words too, because names are often compounds. */
+const SECRET =
+  /card|cvv|cvc|expir|\botp|otp\b|passw|passc|passphrase|iban|secret|security code|mpin|upi ?pin|atm ?pin/;
 
-const isBlank = (value: string) => value.trim() === '';
+/** Matched as whole words only, as they occur in harmless ones. A PIN code is part of an Indian address. */
+const SECRET_WORD =
+  /\b(?:pin(?! ?code)|pan|cc|csc|cid|exp|valid (?:thru|until|till)|account (?:number|no))\b/;
 
 /**
- * The messages belong, in order, to the rules that the definition gives, whatever they ask for: the first to the
- * first of required, minLength, maxLength and pattern that there is, and so on. A rule without one of its own
- * uses the first.
+ * Whether a field asks for something that must not be stored: passwords, card numbers with their dates and codes, and
+ * PINs. Stores give such fields any type, so name and texts are matched.
  */
-function toRules({ rules, rulesMessages }: WireField) {
-  const { minLength, maxLength } = possibleLengths(rules);
-  const words = (rule: RuleName, otherwise: string) =>
-    rulesMessages[rules.given.indexOf(rule)] || rulesMessages[0] || otherwise;
-  return {
-    required: rules.required ? words('required', REQUIRED) : null,
-    minLength: limit(minLength, words('minLength', `Must have at least ${minLength} characters`)),
-    maxLength: limit(maxLength, words('maxLength', `Must have no more than ${maxLength} characters`)),
-    pattern: tested(rules.pattern, words('pattern', 'Invalid format')),
-  };
+export function isSecretField({ type, name, label, placeholder }: PaymentField): boolean {
+  if (type === 'password') return true;
+  return [name, label, placeholder]
+    .map(splitWords)
+    .some((text) => SECRET.test(text) || SECRET_WORD.test(text));
 }
 
-function tested(source: string | null, message: string): PaymentField['pattern'] {
-  const length = source ? testedLength(source) : 0;
-  return source && length > 0 ? { source, testedLength: length, message } : null;
-}
-
-function limit(length: number | null, message: string): Limit | null {
-  return length === null ? null : { length, message };
-}
-
-// Lengths that no value could keep would keep everybody from paying: then the store is the only judge.
-function possibleLengths({ minLength, maxLength }: WireField['rules']) {
-  const isContradiction = minLength !== null && maxLength !== null && minLength > maxLength;
-  return isContradiction ? { minLength: null, maxLength: null } : { minLength, maxLength };
+function splitWords(text: string): string {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

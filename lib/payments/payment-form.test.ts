@@ -7,20 +7,20 @@ const names = (...definitions: unknown[]) => form(...definitions).map(({ name })
 const REQUIRED = { rules: { required: true } };
 const LONG = 'x'.repeat(300);
 
-test('whatever a field is called, it is there; only what has no name is not', () => {
+test('includes fields of any name and drops those without one', () => {
   const odd = [7, true, LONG, '__proto__', 'constructor', ' a '];
   expect(names(...odd.map((name) => ({ name, ...REQUIRED })))).toEqual(odd.map(String));
   expect(names({ name: '' }, { name: ' ' }, { name: {} }, { name: null }, {}, 'a', 7, null)).toEqual([]);
 });
 
-test('whatever else is odd, the field is there', () => {
+test('includes fields with invalid properties', () => {
   const odd = [[], {}, 7, 'odd', null, false, [[]], { a: {} }];
   const others = ['label', 'type', 'options', 'rules', 'rulesMessages', 'mask', 'inline', 'defaultValue'];
   for (const key of others)
     for (const value of odd) expect(names({ name: 'a', [key]: value })).toEqual(['a']);
 });
 
-test('of two fields with one name the first stays, and what one of them asks for holds', () => {
+test('merges fields with the same name into the first one', () => {
   expect(
     form(
       { name: 'a', label: 'First', rules: { minLength: 2 }, rulesMessages: ['Short'], showWhenFilled: 'b' },
@@ -39,7 +39,7 @@ test('of two fields with one name the first stays, and what one of them asks for
   ]);
 });
 
-test('a runaway form is cut, but for what must be filled', () => {
+test('cuts a huge form except for required fields', () => {
   const optional = Array.from({ length: 500 }, (_, index) => ({ name: `optional ${index}` }));
   expect(names(...optional, { name: 'last', ...REQUIRED })).toHaveLength(201);
 });
@@ -47,7 +47,7 @@ test('a runaway form is cut, but for what must be filled', () => {
 const select = (options: unknown[], more: object = {}) =>
   form({ name: 'a', type: 'select', options, ...more })[0];
 
-test('an option with an empty value is the choice of nothing', () => {
+test('uses an option with an empty value as the placeholder', () => {
   for (const value of ['', null, ' ']) {
     expect(select([{ label: 'None of these', value }, 'x'], { placeholder: 'Choose' })).toMatchObject({
       placeholder: 'None of these',
@@ -57,7 +57,7 @@ test('an option with an empty value is the choice of nothing', () => {
   expect(select(['', 'x'], { placeholder: 'Choose' })).toMatchObject({ placeholder: 'Choose' });
 });
 
-test('an option without a value is known by its label, each value is there once', () => {
+test('takes the label for a missing option value, and each value once', () => {
   expect(select([{ label: 'Why' }, { value: 0 }, { label: 'Odd', value: {} }, 'Why'])?.options).toEqual([
     { label: 'Why', value: 'Why' },
     { label: '0', value: '0' },
@@ -65,7 +65,7 @@ test('an option without a value is known by its label, each value is there once'
   ]);
 });
 
-test('a choice of nothing at all is a text', () => {
+test('turns a select without options into a text field', () => {
   expect(select([{ label: 'None', value: '' }, {}], { placeholder: 'Type it' })).toMatchObject({
     type: 'text',
     placeholder: 'Type it',

@@ -2,22 +2,22 @@ import 'server-only';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { wirePaymentForm } from './field-schema';
+import { PAYMENT_FAILED, type NextAction } from './next-action';
 import type { PaymentField } from './payment-field';
-import { PAYMENT_FAILED } from './payment-failed';
 import { toPaymentForm } from './payment-form';
-import { toNextAction, type NextAction } from './next-action';
-import { wirePaymentAnswer, type PaymentRequest } from './schema';
+import { wirePaymentResponse, type PaymentRequest } from './schema';
+import { toNextAction } from './to-next-action';
 
-/** The payment form's fields: GET /payments/fields, never cached. */
+/** The fields of the payment form; never cached. */
 export async function getPaymentFields(site: string, token: string): Promise<ApiResult<PaymentField[]>> {
   const result = await callStoreApi({ site, path: '/payments/fields', schema: wirePaymentForm, token });
   return result.ok ? { ok: true, data: toPaymentForm(result.data) } : result;
 }
 
 /**
- * Begins a payment: POST /payments.
+ * Begins a payment.
  *
- * @param idempotencyKey the same for a request that is made again because its answer is not known
+ * @param idempotencyKey the same for a request that is repeated because its result is unknown
  */
 export async function beginPayment(
   { site, token, idempotencyKey }: { site: string; token: string; idempotencyKey?: string },
@@ -28,16 +28,16 @@ export async function beginPayment(
     path: '/payments',
     method: 'POST',
     body: request,
-    schema: wirePaymentAnswer,
+    schema: wirePaymentResponse,
     token,
     idempotencyKey,
   });
-  if (!result.ok) return { ok: false, failure: withWords(result.failure) };
+  if (!result.ok) return { ok: false, failure: withMessage(result.failure) };
   return { ok: true, data: toNextAction(result.data, { site, env: process.env }) };
 }
 
-// Of a refusal the store's words are the shopper's; of its own troubles they are not.
-function withWords(failure: ApiFailure): ApiFailure {
+// The store's message for a rejected request is meant for the shopper; that for its own error is not.
+function withMessage(failure: ApiFailure): ApiFailure {
   if (failure.kind !== 'status') return failure;
   const message = failure.status < 500 ? failure.message : null;
   return { ...failure, message: message ?? PAYMENT_FAILED };

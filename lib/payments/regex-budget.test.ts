@@ -1,4 +1,4 @@
-import { LONGEST_TESTED, testedLength } from './regex-budget';
+import { MAX_TESTED_LENGTH, testedLength } from './regex-budget';
 
 test.each([
   '^\\+91[0-9]{10}$',
@@ -12,14 +12,14 @@ test.each([
   '[(]a|b[)]',
   '^\\(\\d+\\)$',
   '',
-])('%s is tested on all values, and takes no time', (source) => {
-  expect(testedLength(source)).toBe(LONGEST_TESTED);
+])('tests %s on all values in a short time', (source) => {
+  expect(testedLength(source)).toBe(MAX_TESTED_LENGTH);
   const started = performance.now();
-  for (const value of ['a', '0', 'a@', '1 ']) new RegExp(source).test(value.repeat(LONGEST_TESTED / 2));
+  for (const value of ['a', '0', 'a@', '1 ']) new RegExp(source).test(value.repeat(MAX_TESTED_LENGTH / 2));
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test.each(['(', '[', 'a{2,1}', '*', '^(a)\\1$', 'a'.repeat(201)])('%s is left to the store', (source) => {
+test.each(['(', '[', 'a{2,1}', '*', '^(a)\\1$', 'a'.repeat(201)])('leaves %s to the store', (source) => {
   expect(testedLength(source)).toBe(0);
 });
 
@@ -36,9 +36,9 @@ test.each([
   '(a{1,50}){2}(a{1,50}){2}x',
   '^(?=.*.*.*.*x)(?=.*[a-z]).+$',
   '(?<!a*a*a*a*)b',
-])('%s is tested on short values alone, and takes no time', (source) => {
+])('tests %s on short values only, in a short time', (source) => {
   const length = testedLength(source);
-  expect(length).toBeLessThan(LONGEST_TESTED);
+  expect(length).toBeLessThan(MAX_TESTED_LENGTH);
   const started = performance.now();
   for (const end of ['', 'b', '!']) new RegExp(source).test('a'.repeat(Math.max(length - 1, 0)) + end);
   expect(performance.now() - started).toBeLessThan(1000);

@@ -1,25 +1,24 @@
-/** A pattern may be tested in so many steps at the most, which take a browser well under a second. */
+/** Browsers take well under a second for so many backtracking steps. */
 const MAX_STEPS = 10_000_000;
-const LONGEST_PATTERN = 200;
+const MAX_PATTERN_LENGTH = 200;
 
-/** Longer values are left for the store to judge. */
-export const LONGEST_TESTED = 200;
+/** Longer values are left to the store. */
+export const MAX_TESTED_LENGTH = 200;
 
 /**
- * How long a value may be for a store's pattern to be tested on it without the danger of hanging: a bad pattern
- * backtracks without end on some values, and the longer they are, the longer it takes. Longer values are left for
- * the store to judge, which has the last word anyway.
+ * The length up to which values can be tested against a store's pattern without freezing the page: some patterns
+ * backtrack exponentially. Longer values are left to the store, which validates them anyway.
  *
- * An upper bound of the steps is the product of all choices that the pattern leaves open. References back are
+ * The steps are bounded by the product of all choices that the pattern leaves open. Patterns with backreferences are
  * never tested.
  *
- * @returns in characters, LONGEST_TESTED at the most; 0 for a pattern that is never tested
+ * @returns in characters, at most MAX_TESTED_LENGTH; 0 for a pattern that is never tested
  */
 export function testedLength(source: string): number {
-  if (source.length > LONGEST_PATTERN || !isValid(source) || /\\[1-9k]/.test(source)) return 0;
-  for (let length = LONGEST_TESTED; length > 0; length -= 1) {
-    const starts = source.startsWith('^') && !source.includes('|') ? 1 : length;
-    if (starts * choicesOf(source, length) <= MAX_STEPS) return length;
+  if (source.length > MAX_PATTERN_LENGTH || !isValid(source) || /\\[1-9k]/.test(source)) return 0;
+  for (let length = MAX_TESTED_LENGTH; length > 0; length -= 1) {
+    const startPositions = source.startsWith('^') && !source.includes('|') ? 1 : length;
+    if (startPositions * countChoices(source, length) <= MAX_STEPS) return length;
   }
   return 0;
 }
@@ -32,12 +31,12 @@ function isValid(source: string): boolean {
   }
 }
 
-// An escaped character, a class, the bounds of a group, a bar, a quantifier, or one other character.
+// An escape, a character class, the start or end of a group, a bar, a quantifier, or another character.
 const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<\w+>))?|\)|\||[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/g;
 
-/** @param length of the value that is tested */
-function choicesOf(source: string, length: number): number {
-  /** The choices of the groups that are open, and those of what the next token may repeat. */
+/** @param length of the tested value */
+function countChoices(source: string, length: number): number {
+  // The choices of the open groups, and those of the part that a following quantifier repeats.
   const open: { choices: number; bars: number }[] = [{ choices: 1, bars: 0 }];
   let repeated = 1;
   for (const [token] of source.matchAll(TOKEN)) {
@@ -50,16 +49,18 @@ function choicesOf(source: string, length: number): number {
       const outer = open.at(-1);
       if (outer) outer.choices *= repeated;
     } else if (token === '|') group.bars += 1;
-    else if (isQuantifier(token)) group.choices *= choicesOfRepeating(repeated, token, length);
+    else if (isQuantifier(token)) group.choices *= countRepeatedChoices(repeated, token, length);
     else repeated = 1;
   }
   return (open[0]?.choices ?? Infinity) * ((open[0]?.bars ?? 0) + 1);
 }
 
-const isQuantifier = (token: string) => /^(?:[*+?]|\{\d)/.test(token);
+function isQuantifier(token: string): boolean {
+  return /^(?:[*+?]|\{\d)/.test(token);
+}
 
-/** @param inner the choices of a single round, which are counted already */
-function choicesOfRepeating(inner: number, quantifier: string, length: number): number {
+/** @param inner the choices of a single repetition, which are already counted */
+function countRepeatedChoices(inner: number, quantifier: string, length: number): number {
   const [least, most] = boundsOf(quantifier, length);
   return inner ** Math.max(0, most - 1) * (most - least + 1);
 }
@@ -70,6 +71,6 @@ function boundsOf(quantifier: string, length: number): [number, number] {
   if (quantifier.startsWith('+')) return [1, length];
   const [least = '0', most] = quantifier.replace(/[{}?]/g, '').split(',');
   const highest = most === undefined ? least : most || String(Math.max(Number(least), length));
-  // A round may match nothing, so that even a short value can go through all of them.
-  return [Math.min(Number(least), LONGEST_TESTED), Math.min(Number(highest), LONGEST_TESTED)];
+  // Repetitions may match nothing, so that a short value can go through all of them.
+  return [Math.min(Number(least), MAX_TESTED_LENGTH), Math.min(Number(highest), MAX_TESTED_LENGTH)];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { exactText, lenientText } from '@/lib/store-api/lenient-schema';
-import { parseBoolean } from './wire-flag';
+import { parseBoolean } from './field-schema';
 
 const MAX_VALUE_LENGTH = 10_000;
 
-/** A value that is posted as text: what has parts goes as JSON, and what is missing is left out. */
-function postedText(value: unknown): string | null {
+/** Form inputs are texts: objects are sent as JSON, and missing values are left out. */
+function toInputValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -19,7 +19,7 @@ const formParams = z.object({
     .transform((data) =>
       typeof data === 'object' && data !== null
         ? Object.entries(data).flatMap(([key, value]): [string, string][] => {
-            const text = postedText(value);
+            const text = toInputValue(value);
             return text === null ? [] : [[key, text]];
           })
         : [],
@@ -32,13 +32,13 @@ const action = z.object({
   formParams: formParams.nullish().catch(null),
   qr: lenientText,
   qrBase64: lenientText,
-  // An extension of the embedded store API: where a tester approves a payment.
+  // An extension of the embedded store API: the page on which a tester approves the payment.
   testUrl: lenientText,
 });
 
-/** Payment response (spec section 3). */
-export const wirePaymentAnswer = z.object({
-  /** Null when the store does not say. */
+/** The response of the store API's POST /payments. */
+export const wirePaymentResponse = z.object({
+  /** Null when it is missing. */
   success: z.unknown().optional().transform(parseBoolean),
   error: lenientText,
   action: action
@@ -48,9 +48,9 @@ export const wirePaymentAnswer = z.object({
   redirectUrl: lenientText,
 });
 
-export type WirePaymentAnswer = z.infer<typeof wirePaymentAnswer>;
+export type WirePaymentResponse = z.infer<typeof wirePaymentResponse>;
 
-// Not a record of zod's, which leaves out a field that is named like a part of objects.
+// Not z.record, which drops fields with names such as `__proto__`.
 const filledFields = z.unknown().transform((fields, context): Record<string, string> => {
   const isFilled =
     typeof fields === 'object' &&
@@ -58,11 +58,11 @@ const filledFields = z.unknown().transform((fields, context): Record<string, str
     !Array.isArray(fields) &&
     Object.values(fields).every((value) => typeof value === 'string' && value.length <= MAX_VALUE_LENGTH);
   if (isFilled) return Object.fromEntries(Object.entries(fields));
-  context.issues.push({ code: 'custom', message: 'names and texts are expected', input: fields });
+  context.issues.push({ code: 'custom', message: 'expected an object of texts', input: fields });
   return z.NEVER;
 });
 
-/** What the storefront's own page sends: the payment submit payload (spec section 3). */
+/** What the payment page sends to the storefront's server, and that to the store API. */
 export const paymentRequest = z.object({
   fields: filledFields,
   orderId: z.string().trim().min(1).max(200),

@@ -3,7 +3,7 @@ import { toPaymentForm } from './payment-form';
 import { missingFields, validatePayment } from './validate';
 
 const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));
-const complaint = (definition: object, value: string) =>
+const error = (definition: object, value: string) =>
   validatePayment(form({ name: 'field', ...definition }), new Map([['field', value]])).get('field') ?? null;
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [{ rules: { minLength: 3 } }, '', null],
   [{ rules: { maxLength: '3' } }, 'abcd', 'Must have no more than 3 characters'],
   [{ rules: { pattern: '^a+$' } }, 'ab', 'Invalid format'],
-  // Each rule that there is takes its message in turn, else the first.
+  // Each given rule takes the next message, or else the first.
   [{ rules: { required: true, pattern: '^a+$' }, rulesMessages: ['One', 'Two'] }, 'b', 'Two'],
   [{ rules: { minLength: 2, pattern: '^a+$' }, rulesMessages: ['One'] }, 'bb', 'One'],
   [
@@ -50,7 +50,7 @@ test.each([
   [{ rules: { pattern: '[a-z]+@[a-z]+\\.[a-z]+\\.[a-z]+' } }, 'zzz', 'Invalid format'],
   [{ rules: { pattern: '^(a+)+$', minLength: 70 } }, 'a', 'Must have at least 70 characters'],
   [{ rules: { pattern: '^(a+)+$', required: true } }, ' ', 'This field is required'],
-  // However it is written that it must be filled.
+  // Any spelling of true makes a field required.
   ...[1, '1', 'yes', 'true', 'required', {}].map((required): [object, string, string] => [
     { rules: { required } },
     '',
@@ -64,7 +64,7 @@ test.each([
   [{ rules: 'required' }, '', 'This field is required'],
   [{ rules: ['required', { minLength: 3 }] }, 'ab', 'Must have at least 3 characters'],
   [{ rules: [null, 7] }, '', null],
-  // A rule that nothing could break has its place among the messages all the same.
+  // A rule that can't be broken counts for the order of the messages.
   [{ rules: { minLength: 0, pattern: '^a+$' }, rulesMessages: ['One', 'Two'] }, 'b', 'Two'],
   [
     { rules: { required: false, maxLength: 'odd', pattern: '^a+$' }, rulesMessages: ['1', '2', '3'] },
@@ -73,8 +73,8 @@ test.each([
   ],
   [{ rules: { minLength: null, pattern: '^a+$' }, rulesMessages: ['One', 'Two'] }, 'b', 'One'],
   [{ rules: { required: true }, rulesMessages: 'Say it' }, '', 'Say it'],
-])('%j with %j: %j', (definition, value, expected) => {
-  expect(complaint(definition, value)).toBe(expected);
+])('validates %j with %j: %j', (definition, value, expected) => {
+  expect(error(definition, value)).toBe(expected);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
     '+919876543210',
     'Invalid phone number format',
   ],
-  // What no number with +91 could keep.
+  // Rules that no number with +91 satisfies.
   ...[
     { maxLength: 10 },
     { minLength: 10, maxLength: 10 },
@@ -115,13 +115,13 @@ test.each([
     [{ type: 'tel', rules }, '+919876543210', null],
     [{ type: 'tel', rules }, '+9198765', 'Phone number must be 13 characters (including +91)'],
   ]),
-])('a phone field %j with %j: %j', (definition, value, expected) => {
+])('validates the phone field %j with %j: %j', (definition, value, expected) => {
   const [field] = form({ name: 'field', ...definition });
   const errors = field && validatePayment([field], new Map([[field.name, value]]));
   expect(errors?.get(field?.name ?? '') ?? null).toBe(expected);
 });
 
-test('what is missing keeps the form from being sent, what is hidden does not', () => {
+test('lists visible required fields that are not filled, and no hidden ones', () => {
   const fields = form(
     { name: 'method', type: 'select', options: ['card'], rules: { required: true } },
     { name: 'pin', rules: { required: true }, showWhenFilled: ['method'] },

@@ -1,17 +1,17 @@
 import { phoneError } from '@/lib/format/phone';
-import type { PaymentField } from './payment-field';
-import { isFilled, isPhoneField, sentValue, visibleFields, type Values } from './values';
+import { isPhoneField, type PaymentField } from './payment-field';
+import { isFilled, sentValue, visibleFields, type Values } from './values';
 
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const BAD_EMAIL = 'Please enter a valid email address';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** What is said of a number field whose text is no number, which the browser keeps to itself. */
-export const BAD_NUMBER = 'Please enter a number';
+/** The message for a number input with another text, whose value browsers report as empty. */
+export const INVALID_NUMBER = 'Please enter a number';
 
 /**
- * What is wrong with a filled form (spec section 5). Fields that are not shown are not looked at.
+ * Validates the visible fields of a form.
  *
- * @returns field name to what is said there, in the form's order; empty when all is well
+ * @returns messages by field name, in the form's order
  */
 export function validatePayment(fields: PaymentField[], values: Values): Map<string, string> {
   const errors = new Map<string, string>();
@@ -22,45 +22,45 @@ export function validatePayment(fields: PaymentField[], values: Values): Map<str
   return errors;
 }
 
-/** The fields that must be filled before the form can be sent, and are not. */
+/** The visible required fields that are not filled. */
 export function missingFields(fields: PaymentField[], values: Values): PaymentField[] {
   return visibleFields(fields, values).filter((field) => field.required !== null && !isFilled(field, values));
 }
 
 /**
- * What is wrong with the value of a field that is shown.
+ * Validates a value.
  *
- * @param value as it would be sent
- * @returns null when nothing is
+ * @param value as it is sent
+ * @returns the message of the first broken rule, or null
  */
 export function fieldError(field: PaymentField, value: string): string | null {
   if (value === '' || value.trim() === '' || (field.type === 'checkbox' && value === 'false')) {
     return field.required;
   }
   if (field.type === 'checkbox' || field.type === 'select') return null;
-  if (isPhoneField(field)) return errorOfPhone(field, value);
-  if (field.type === 'email' && !SIMPLE_EMAIL.test(value)) return BAD_EMAIL;
-  if (field.type === 'number' && !Number.isFinite(Number(value))) return BAD_NUMBER;
-  return brokenRule(field, value);
+  if (isPhoneField(field)) return phoneFieldError(field, value);
+  if (field.type === 'email' && !EMAIL.test(value)) return INVALID_EMAIL;
+  if (field.type === 'number' && !Number.isFinite(Number(value))) return INVALID_NUMBER;
+  return ruleError(field, value);
 }
 
-function errorOfPhone({ minLength, maxLength, pattern }: PaymentField, value: string): string | null {
+function phoneFieldError({ minLength, maxLength, pattern }: PaymentField, value: string): string | null {
   return phoneError(value, {
     minLength: minLength?.length,
     maxLength: maxLength?.length,
-    pattern: testedPattern(pattern, value),
+    pattern: applicablePattern(pattern, value),
   });
 }
 
-function brokenRule({ minLength, maxLength, pattern }: PaymentField, value: string): string | null {
+function ruleError({ minLength, maxLength, pattern }: PaymentField, value: string): string | null {
   if (minLength && value.length < minLength.length) return minLength.message;
   if (maxLength && value.length > maxLength.length) return maxLength.message;
-  const source = testedPattern(pattern, value);
+  const source = applicablePattern(pattern, value);
   return pattern && source !== null && !matches(source, value) ? pattern.message : null;
 }
 
-/** What a value is tested on; null when there is no pattern, or the value is too long for it (tested-length.ts). */
-function testedPattern(pattern: PaymentField['pattern'], value: string): string | null {
+/** @returns null when there is no pattern, or when the value is too long to be tested (regex-budget.ts) */
+function applicablePattern(pattern: PaymentField['pattern'], value: string): string | null {
   return pattern && value.length <= pattern.testedLength ? pattern.source : null;
 }
 
@@ -68,7 +68,7 @@ function matches(source: string, value: string): boolean {
   try {
     return new RegExp(source).test(value);
   } catch {
-    // The server has read it, and this browser can't.
+    // The server's engine supports the pattern and this browser's does not.
     return true;
   }
 }

@@ -6,13 +6,13 @@ const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(d
 const shown = (fields: ReturnType<typeof form>, values: Record<string, string>) =>
   visibleFields(fields, new Map(Object.entries(values))).map(({ name }) => name);
 
-test('a field waits until one of those that it names is filled', () => {
+test('shows a field once one of the fields in its condition is filled', () => {
   const fields = form({ name: 'a' }, { name: 'b' }, { name: 'c', showWhenFilled: ['a', 'b'] });
   expect(shown(fields, {})).toEqual(['a', 'b']);
   expect(shown(fields, { b: 'x' })).toEqual(['a', 'b', 'c']);
 });
 
-test('a box counts when it is ticked, a phone number when there is more than its prefix', () => {
+test('counts a checked box and a phone number beyond its prefix as filled', () => {
   const fields = form(
     { name: 'box', type: 'checkbox' },
     { name: 'phone' },
@@ -23,7 +23,7 @@ test('a box counts when it is ticked, a phone number when there is more than its
   expect(shown(fields, { box: 'true', phone: '+919' })).toHaveLength(4);
 });
 
-test('what is hidden is not sent, but if it is filled, others are shown for it', () => {
+test('does not send hidden fields, but shows others for their values', () => {
   const fields = form(
     { name: 'card' },
     { name: 'pin', showWhenFilled: ['card'] },
@@ -42,7 +42,7 @@ test('what is hidden is not sent, but if it is filled, others are shown for it',
   });
 });
 
-test('fields that wait for themselves, for each other, or for nothing that there is', () => {
+test('handles conditions on the field itself, on each other and on missing fields', () => {
   const fields = form(
     { name: 'self', showWhenFilled: ['self'] },
     { name: 'a', showWhenFilled: ['b'] },
@@ -71,12 +71,12 @@ test.each([
   [{ defaultValue: ' \n' }, ''],
   [{ type: 'select', options: ['a', ''], defaultValue: '' }, ''],
   [{}, ''],
-])('%j begins with %j', (definition, expected) => {
+])('starts %j with %j', (definition, expected) => {
   const [field] = form({ name: 'field', ...definition });
   expect(field && initialValue(field)).toBe(expected);
 });
 
-test('what is sent is trimmed but for passwords, and boxes are true or false', () => {
+test('sends trimmed values except for passwords, and true or false for checkboxes', () => {
   const fields = form(
     { name: 'text' },
     { name: 'secret', type: 'password' },
@@ -92,21 +92,21 @@ test('what is sent is trimmed but for passwords, and boxes are true or false', (
 });
 
 test.each([
-  // A phone number has its own form, and no digit of it is cut off.
+  // A phone number has its own format, and none of its digits is cut off.
   [{ type: 'tel', rules: { maxLength: 10 } }, '9876543210', '+919876543210'],
   [{ type: 'tel', mask: '999-999' }, '9876543210', '+919876543210'],
-  // With these masks nothing could be sent.
+  // With these masks no value would be valid.
   [{ mask: '9999 9999', rules: { pattern: '^\\d{8}$' } }, '12345678', '12345678'],
   [{ mask: '9999', rules: { minLength: 6 } }, '123456', '123456'],
   [{ mask: '9999 9999', rules: { maxLength: 8 } }, '12345678', '12345678'],
   [{ mask: '9999', type: 'email' }, 'a@b.c', 'a@b.c'],
   [{ mask: '99/99', type: 'number' }, '1225', '1225'],
   [{ mask: '--' }, 'a', 'a'],
-  // With these it can.
+  // These masks allow valid values.
   [{ mask: '9999', type: 'number' }, '12a34', '1234'],
   [{ mask: '99/99', rules: { pattern: '^(0[1-9]|1[0-2])/[0-9]{2}$' } }, '1225', '12/25'],
   [{ mask: 'aaaaa9999a', rules: { pattern: '^[A-Z]{5}[0-9]{4}[A-Z]$' } }, 'ABCDE-1234F', 'ABCDE1234F'],
-])('%j makes of what is typed, %j: %j', (definition, typed, expected) => {
+])('formats in %j the text %j as %j', (definition, typed, expected) => {
   const [field] = form({ name: 'field', ...definition });
   expect(field && shapeValue(field, typed)).toBe(expected);
 });

@@ -1,25 +1,20 @@
 import { normalizePhone, PHONE_PREFIX } from '@/lib/format/phone';
 import { applyMask } from './mask';
-import type { PaymentField } from './payment-field';
+import { isPhoneField, type PaymentField } from './payment-field';
 
-/** What the form holds: field name to value. A map, because a store may name a field like anything. */
+/** The form's values by field name. In a map, because a field may be named like a property of objects. */
 export type Values = ReadonlyMap<string, string>;
 
-/** Whether the rules for phone numbers hold for a field (spec section 5). */
-export function isPhoneField({ type, name }: PaymentField): boolean {
-  return type === 'tel' || ((type === 'text' || type === 'number') && /phone/i.test(name));
-}
-
-/** Brings what was typed into a field into the form that its value may have. */
+/** Applies the format of a phone number or the field's mask to typed text. */
 export function shapeValue(field: PaymentField, typed: string): string {
   if (isPhoneField(field)) return normalizePhone(typed, field.maxLength?.length);
   return field.mask ? applyMask(field.mask, typed) : typed;
 }
 
-/** What an input for numbers takes; of all else it shows nothing. */
+/** The values that a number input can show. */
 const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** What stands in a field before anybody has typed. */
+/** The value of a field before the shopper has edited it. */
 export function initialValue(field: PaymentField): string {
   const { type, options, required } = field;
   const defaultValue = field.defaultValue.trim() === '' ? '' : field.defaultValue;
@@ -30,20 +25,14 @@ export function initialValue(field: PaymentField): string {
   return shapeValue(field, defaultValue);
 }
 
-/**
- * Whether a field holds something: a box must be ticked, and the prefix of a phone number, which stands there
- * by itself, is nothing.
- */
+/** Whether a field is filled: a checkbox must be checked, and a phone number must have more than its prefix. */
 export function isFilled(field: PaymentField, values: Values): boolean {
   const value = values.get(field.name) ?? '';
   if (field.type === 'checkbox') return value === 'true';
   return value !== '' && !(isPhoneField(field) && value === PHONE_PREFIX);
 }
 
-/**
- * The fields that are shown: those that wait for nothing, and those of which one that they wait for is filled,
- * be it shown itself or not (spec section 4).
- */
+/** The fields that are shown: those without a condition, and those for which a named field is filled, visible or not. */
 export function visibleFields(fields: PaymentField[], values: Values): PaymentField[] {
   const filled = new Set(fields.filter((field) => isFilled(field, values)).map(({ name }) => name));
   return fields.filter(
@@ -51,7 +40,7 @@ export function visibleFields(fields: PaymentField[], values: Values): PaymentFi
   );
 }
 
-/** The value of a field as it is judged and sent: spaces at the ends count in passwords only. */
+/** The value of a field as it is validated and sent. Passwords and options are not trimmed. */
 export function sentValue(field: PaymentField, values: Values): string {
   const value = values.get(field.name) ?? '';
   if (field.type === 'checkbox') return value === 'true' ? 'true' : 'false';
@@ -59,7 +48,7 @@ export function sentValue(field: PaymentField, values: Values): string {
   return field.type === 'password' || field.type === 'select' ? value : value.trim();
 }
 
-/** What is sent of a form: the values of the fields that are shown. */
+/** The values that are sent: those of the visible fields. */
 export function sentFields(fields: PaymentField[], values: Values): Record<string, string> {
   return Object.fromEntries(
     visibleFields(fields, values).map((field) => [field.name, sentValue(field, values)]),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
 import { sessionId } from './client-session';
@@ -15,12 +15,17 @@ export class PrivateDataError extends Error {
 
 type Options<Data> = Pick<
   SWRConfiguration<Data, PrivateDataError>,
-  'refreshInterval' | 'focusThrottleInterval'
+  'refreshInterval' | 'focusThrottleInterval' | 'dedupingInterval' | 'revalidateOnFocus'
 > & {
   /** Path of an API route; null requests nothing. */
   path: string | null;
   /** Reads the body of a response; null when it is not the expected data, as from a proxy in between. */
   parse: (body: unknown) => Data | null;
+  /**
+   * Stands for data that can't be loaded, as long as none was. With it loading only fails when the session has
+   * expired, so that SWR goes on with the refresh interval, which an error stops.
+   */
+  fallback?: Data;
   /** Called when loading fails and there is nothing to show instead. */
   onFailed?: (error: PrivateDataError) => void;
   /** Called when the session has expired; by default sign-in follows, and this page after it. */
@@ -43,10 +48,12 @@ const handledErrors = new WeakSet<PrivateDataError>();
 export function usePrivateData<Data>({
   path,
   parse,
+  fallback,
   onFailed,
   onSignedOut = redirectToLogin,
   ...timing
 }: Options<Data>): PrivateData<Data> {
+  const latest = useRef<Data>(undefined);
   const { data, error, isValidating, mutate } = useSWR<Data, PrivateDataError>(
     // With the session in its key, data of one customer is never shown to the next one in this tab. On the server,
     // where there is no document, SWR takes a key function that throws as "not yet".
@@ -54,8 +61,10 @@ export function usePrivateData<Data>({
     async ([url]: [string]) => {
       const response = await fetchJson(url);
       const parsed = response?.status === 200 ? parse(response.body) : null;
-      if (parsed === null) throw new PrivateDataError(response);
-      return parsed;
+      if (parsed !== null) return parsed;
+      const failure = new PrivateDataError(response);
+      if (fallback === undefined || isSignedOut(failure)) throw failure;
+      return latest.current ?? fallback;
     },
     {
       ...timing,
@@ -63,6 +72,10 @@ export function usePrivateData<Data>({
       shouldRetryOnError: false,
     },
   );
+
+  useEffect(() => {
+    latest.current = data;
+  }, [data]);
 
   // Not SWR's onError, which is also called after the page has been left.
   const handleError = useEffectEvent((failure: PrivateDataError) => {

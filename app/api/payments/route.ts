@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
 import { route } from '@/lib/http/route';
-import { PAYMENT_FAILED } from '@/lib/payments/payment-failed';
+import { PAYMENT_FAILED } from '@/lib/payments/next-action';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';
 import { errorResponse } from '@/lib/store-api/error-response';

@@ -1,7 +1,6 @@
 import { route } from '@/lib/http/route';
 import { orderTotal } from '@/lib/orders/order';
-import { getOrders } from '@/lib/orders/queries';
-import { statusFailure } from '@/lib/store-api/failure';
+import { getOrder } from '@/lib/orders/queries';
 
 type Segments = { params: Promise<{ orderId: string }> };
 
@@ -11,11 +10,9 @@ export async function GET(request: Request, { params }: Segments) {
   const respond = route({
     session: 'required',
     handle: async ({ site, token }) => {
-      const result = await getOrders(site, token);
+      const result = await getOrder(site, token, orderId);
       if (!result.ok) return result;
-      const order = result.data.find(({ id }) => id === orderId);
-      if (!order) return statusFailure(404, 'Order not found or access denied');
-      const { status, items, currency } = order;
+      const { status, items, currency } = result.data;
       return { ok: true, data: { status, total: orderTotal(items), currency } };
     },
   });

@@ -1,15 +1,14 @@
 'use client';
 
 import { useId, useState } from 'react';
+import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { INDIAN_STATES } from '@/lib/checkout/indian-states';
-import { isUnusualPin } from '@/lib/checkout/pin-code';
+import { INDIAN_STATES, isUnusualPin } from '@/lib/checkout/indian-address';
 import { PHONE_PREFIX } from '@/lib/format/phone';
-import type { AddressErrors } from './address-errors';
 
-/** The fields of where an order goes, with what is wrong with them. */
-export function AddressFields({ errors }: { errors: AddressErrors }) {
-  const states = useId();
+/** The fields of the shipping address, with their errors. */
+export function AddressFields({ errors }: { errors: FieldErrors }) {
+  const statesId = useId();
   const [isPinUnusual, setPinUnusual] = useState(false);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -20,17 +19,17 @@ export function AddressFields({ errors }: { errors: AddressErrors }) {
         <Field label="Address" name="address" required autoComplete="street-address" error={errors.address} />
       </div>
       <Field label="City" name="city" required autoComplete="address-level2" error={errors.city} />
-      {/* A list to choose from, and not the only choice: stores elsewhere have other states. */}
+      {/* Suggestions and not a select: stores in other countries have other states. */}
       <div className="min-w-0">
         <Field
           label="State"
           name="state"
           required
           autoComplete="address-level1"
-          list={states}
+          list={statesId}
           error={errors.state}
         />
-        <datalist id={states}>
+        <datalist id={statesId}>
           {INDIAN_STATES.map((state) => (
             <option key={state} value={state} />
           ))}
@@ -45,7 +44,7 @@ export function AddressFields({ errors }: { errors: AddressErrors }) {
         hint={
           isPinUnusual ? 'PIN codes in India have 6 digits. Is it right as it is?' : 'Your 6-digit PIN code'
         }
-        // Said when it is left, not while it is still being typed; and it keeps nobody from ordering.
+        // On blur, because a PIN code that is still being typed is incomplete. It is a hint and no error.
         onBlur={({ target }) => setPinUnusual(isUnusualPin(target.value))}
         error={errors.postalCode}
       />

@@ -1,28 +1,28 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { busyMessage } from '@/lib/format/wait';
-import type { Failure } from './use-checkout';
+import type { CheckoutError } from './use-checkout';
 
 type Props = {
-  failure: Failure;
-  /** Places the order whatever became of an earlier one. */
+  error: CheckoutError;
+  /** Places the order although an earlier one may have been placed. */
   onOrderAnyway: () => void;
 };
 
-/** Why no order came of it, and what can be done. */
-export function CheckoutFailure({ failure, onOrderAnyway }: Props) {
+/** Says why the order was not placed, and what the shopper can do. */
+export function CheckoutFailure({ error, onOrderAnyway }: Props) {
   return (
-    <div className="space-y-3 rounded-card border border-danger p-4 text-sm wrap-anywhere">
+    <div className="mt-6 space-y-3 rounded-card border border-danger p-4 text-sm wrap-anywhere">
       <p>
-        <FailureWords failure={failure} />
+        <Message error={error} />
       </p>
-      {'mayBePlaced' in failure && failure.mayBePlaced && (
+      {'mayBePlaced' in error && error.mayBePlaced && (
         <p>
           Your earlier try may have been placed all the same: please look in{' '}
           <TextLink href="/orders">My Orders</TextLink>.
         </p>
       )}
-      {failure.kind === 'earlier' && failure.isAnother && (
+      {error.kind === 'earlier' && error.isAnother && (
         <button type="button" onClick={onOrderAnyway} className="button w-full button-outline">
           Place this order anyway
         </button>
@@ -31,17 +31,17 @@ export function CheckoutFailure({ failure, onOrderAnyway }: Props) {
   );
 }
 
-function FailureWords({ failure }: { failure: Failure }): ReactNode {
-  switch (failure.kind) {
-    case 'refused':
+function Message({ error }: { error: CheckoutError }): ReactNode {
+  switch (error.kind) {
+    case 'rejected':
       return (
         <>
-          {failure.message || 'The store could not take this order.'} What you typed is kept.{' '}
+          {error.message || 'The store could not take this order.'} What you typed is kept.{' '}
           <TextLink href="/cart">Back to the cart</TextLink>
         </>
       );
     case 'too-many':
-      return busyMessage(failure.seconds);
+      return busyMessage(error.seconds);
     case 'not-sent':
       return 'The store could not be reached, so nothing was ordered. What you typed is kept.';
     case 'unknown':

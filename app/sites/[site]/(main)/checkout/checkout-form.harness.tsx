@@ -7,16 +7,16 @@ import { jsonResponse } from '@/test-support/responses';
 /** Stands in for the router. */
 export const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
-/** Stands in for the way to sign in. */
+/** Stands in for the redirect to sign-in. */
 export const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 jest.unstable_mockModule('@/lib/session/session-events', () => ({ onSignOut: () => () => {} }));
-/** Stands in for the messages. */
+/** Stands in for the toasts. */
 export const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { CheckoutForm } = await import('./checkout-form');
 
-/** What is typed, by the labels of the fields. */
+/** What is typed, by field label. */
 export const ADDRESS = {
   'Full Name': SHIPPING.fullName,
   Address: SHIPPING.address,
@@ -36,27 +36,27 @@ export const line = (selectedSize: string, quantity: number) => ({
   selectedColor: null,
 });
 
-/** Answers what is posted to the orders. */
+/** Responds to the requests that place an order. */
 export const orders = jest.fn<typeof fetch>();
 
-/** The field of that label. */
+/** The field with a label. */
 export const field = (label: string) => screen.getByLabelText(label, { exact: true });
-/** The button that sends the order. */
+/** The button that places the order. */
 export const button = () => screen.getByRole('button', { name: /^(Create Order|Processing\.\.\.)$/ });
-/** Whether the address is to be remembered. */
+/** The checkbox that has the address remembered. */
 export const remember = () => screen.getByRole('checkbox', { name: 'Remember this address on this device' });
 /** Types into the fields. */
 export const fill = (values: Record<string, string> = ADDRESS) => {
   for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
 };
-/** Expects all fields to be as they were typed. */
+/** Expects all fields to have the values of ADDRESS. */
 export const expectFilled = () => {
   for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
 };
 /** Opens the page. */
 export const open = () => act(async () => render(<CheckoutForm imageHosts={[]} />));
 
-/** Before each test: a customer who is signed in, with two sizes of a kurta in the cart. */
+/** Registers a signed-in customer with two sizes of a kurta in the cart before each test. */
 export function prepareCheckout(): void {
   beforeAll(() => {
     Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -68,7 +68,7 @@ export function prepareCheckout(): void {
     sessionStorage.clear();
     localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
     for (const mock of [push, redirectToLogin, showToast, orders]) mock.mockReset();
-    // The catalogue and the list of orders are asked as well; nothing is learned of them here.
+    // The requests for the catalogue and the list of orders fail.
     globalThis.fetch = async (path, init) =>
       path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonResponse(502, {});
   });

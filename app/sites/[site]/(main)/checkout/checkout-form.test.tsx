@@ -20,7 +20,7 @@ const FAILED = { title: 'Error placing order', description: 'Please try again la
 
 prepareCheckout();
 
-test('the order is summed up', async () => {
+test('shows the lines and the total of the order', async () => {
   await open();
   const summary = screen.getByRole('region', { name: 'Order Summary' });
   expect(summary).toHaveTextContent('Kurta, size S');
@@ -32,7 +32,7 @@ test('the order is summed up', async () => {
   expect(summary).toHaveTextContent('Subtotal (3 Items)');
 });
 
-test('an order that is placed empties the cart and leads to its payment', async () => {
+test('empties the cart and opens the payment once the order is placed', async () => {
   orders.mockResolvedValue(jsonResponse(200, { id: 'o/1' }));
   await open();
   fill();
@@ -42,12 +42,12 @@ test('an order that is placed empties the cart and leads to its payment', async 
   expect(localStorage.getItem('cart')).toBe('[]');
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage.getItem('shippingAddress')).toBeNull();
-  // Until the next page is there, this one does not turn into that of an empty cart.
+  // Until the next page is loaded, the lines stay on this one.
   expect(button()).toHaveTextContent('Processing...');
   expect(screen.getByText('Kurta, size S')).toBeInTheDocument();
 });
 
-test('an address is remembered once it was ordered to, and filled in the next time', async () => {
+test('remembers the address of a placed order and fills it in the next time', async () => {
   orders.mockResolvedValue(jsonResponse(200, { id: 'o' }));
   await open();
   fill();
@@ -66,7 +66,7 @@ test('an address is remembered once it was ordered to, and filled in the next ti
   expect(localStorage.getItem('shippingAddress')).toBeNull();
 });
 
-test('what is typed outlives a reload, but not as far as it is odd', async () => {
+test('restores the valid fields of a draft after a reload', async () => {
   sessionStorage.setItem(
     'checkout',
     '{"customer":"c0ffee","address":{"city":"Pune","phone":"98450 12345","state":5}}',
@@ -78,7 +78,7 @@ test('what is typed outlives a reload, but not as far as it is odd', async () =>
   expect(remember()).not.toBeChecked();
 });
 
-test('an empty cart is told before anything else, and nothing is sent', async () => {
+test('reports an empty cart first and sends nothing', async () => {
   localStorage.setItem('cart', '[]');
   await open();
   expect(screen.getByText(/Your cart is empty/)).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('an empty cart is told before anything else, and nothing is sent', async ()
   expect(orders).not.toHaveBeenCalled();
 });
 
-test('blank fields are told, the first is gone to, and nothing is sent', async () => {
+test('reports blank fields, focuses the first one and sends nothing', async () => {
   await open();
   fill({ ...ADDRESS, Address: '  ', Phone: '' });
   expect(field('Phone')).toHaveDisplayValue('+91');
@@ -105,7 +105,7 @@ test('blank fields are told, the first is gone to, and nothing is sent', async (
   expect(orders).not.toHaveBeenCalled();
 });
 
-test('a phone that is too short is told at its field alone', async () => {
+test('reports a short phone number at its field only', async () => {
   await open();
   fill({ ...ADDRESS, Phone: '98450' });
   await userEvent.click(button());
@@ -118,34 +118,34 @@ test('a phone that is too short is told at its field alone', async () => {
 
 test.each([
   [
-    'a refusal',
+    'a rejection',
     async () => jsonResponse(422, { message: 'Kurta is sold out' }),
     'Kurta is sold out',
     '/cart',
   ],
-  ['a refusal without words', async () => jsonResponse(400, {}), 'could not take this order', '/cart'],
+  ['a rejection without a message', async () => jsonResponse(400, {}), 'could not take this order', '/cart'],
   [
-    'a store out of reach',
+    'an unreachable store',
     async () => jsonResponse(502, { reason: 'not-sent' }),
     'nothing was ordered',
     null,
   ],
   ['a failing store', async () => jsonResponse(502, { message: 'x' }), 'can’t tell', '/orders'],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'can’t tell', '/orders'],
-])('%s is told, and everything stays', async (_, respond, words, href) => {
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'can’t tell', '/orders'],
+])('reports %s and keeps what was typed', async (_, respond, message, href) => {
   orders.mockImplementation(respond);
   await open();
   fill();
   await userEvent.click(button());
   await waitFor(() => expect(showToast.mock.calls).toEqual([[FAILED]]));
-  expect(screen.getByRole('alert')).toHaveTextContent(words.replace('’', "'"));
+  expect(screen.getByRole('alert')).toHaveTextContent(message.replace('’', "'"));
   expect(screen.getByRole('alert').querySelector('a')?.getAttribute('href') ?? null).toBe(href);
   expectFilled();
   expect(button()).toHaveFocus();
   expect(localStorage.getItem('cart')).toContain('Kurta');
 });
 
-test('a session that has ended leads to sign in, and what was typed is kept', async () => {
+test('leads to sign-in after the session has expired and keeps what was typed', async () => {
   orders.mockResolvedValue(jsonResponse(401, {}));
   await open();
   fill();
@@ -155,7 +155,7 @@ test('a session that has ended leads to sign in, and what was typed is kept', as
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('an address is filled in for nobody but the customer who had it remembered', async () => {
+test('neither fills in nor forgets the address of another customer', async () => {
   localStorage.setItem('shippingAddress', '{"customer":"c0ffee","address":{"city":"Pune"}}');
   sessionStorage.setItem('checkout', '{"customer":"c0ffee","address":{"city":"Surat"}}');
   document.cookie = 'signed_in=5e56.7ea';
@@ -166,7 +166,7 @@ test('an address is filled in for nobody but the customer who had it remembered'
   expect(localStorage.getItem('shippingAddress')).toContain('Pune');
 });
 
-test('an unusual PIN code is asked about when it is left, and may be ordered to', async () => {
+test('hints at an unusual PIN code on blur and accepts it', async () => {
   orders.mockResolvedValue(jsonResponse(200, { id: 'o' }));
   await open();
   fill({ ...ADDRESS, 'Postal Code': 'AB1 2CD' });

@@ -6,11 +6,11 @@ import { button, fill, line, open, orders, prepareCheckout, push, showToast } fr
 
 prepareCheckout();
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const lose = () => Promise.reject(new TypeError('Failed to fetch'));
 const EARLIER = 'Your last order may already have been placed.';
 
-test('after an answer that got lost another order waits for the shopper’s word', async () => {
-  orders.mockImplementation(lost);
+test('asks before it sends another order after a lost response', async () => {
+  orders.mockImplementation(lose);
   await open();
   fill();
   await userEvent.click(button());
@@ -26,8 +26,8 @@ test('after an answer that got lost another order waits for the shopper’s word
   expect(orders).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is opened anew tells of an order without an answer before it is sent again', async () => {
-  orders.mockImplementation(lost);
+test('reports an unconfirmed order after a reload, before it is sent again', async () => {
+  orders.mockImplementation(lose);
   await open();
   fill();
   await userEvent.click(button());
@@ -43,8 +43,8 @@ test('a page that is opened anew tells of an order without an answer before it i
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal of a second try does not hide that the first may have been taken', async () => {
-  orders.mockImplementation(lost);
+test('reports after a rejected retry that the first request may have placed the order', async () => {
+  orders.mockImplementation(lose);
   await open();
   fill();
   await userEvent.click(button());
@@ -55,7 +55,7 @@ test('a refusal of a second try does not hide that the first may have been taken
   expect(screen.getByRole('alert')).toHaveTextContent('Your earlier try may have been placed all the same');
 });
 
-test('what was added meanwhile stays in the cart', async () => {
+test('keeps lines in the cart that were added meanwhile', async () => {
   const held = deferredResponse();
   orders.mockReturnValue(held.promise);
   await open();
@@ -68,9 +68,9 @@ test('what was added meanwhile stays in the cart', async () => {
 });
 
 test.each([
-  ['is on another page', (unmount: () => void) => unmount()],
-  ['is on the way to another page', () => announceNavigation('/cart', true)],
-])('who %s when the order is there stays there, and is told', async (_, leave) => {
+  ['has left the page', (unmount: () => void) => unmount()],
+  ['is leaving the page', () => announceNavigation('/cart', true)],
+])('shows a toast instead of the payment to a shopper who %s', async (_, leave) => {
   const held = deferredResponse();
   orders.mockReturnValue(held.promise);
   const { unmount } = await open();

@@ -13,7 +13,7 @@ import type { ImageHost } from '@/lib/routing/image-hosts';
 
 const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
 
-/** What is being ordered and what it costs. */
+/** The lines of the order, with their total. */
 export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHosts: ImageHost[] }) {
   const { availability, priceChanges } = useAvailability();
   if (lines.length === 0) {

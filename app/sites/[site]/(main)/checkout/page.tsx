@@ -10,7 +10,7 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Checkout', '/checkout');
 
-/** Where an order is to go, and what is in it (spec section 2); the order is placed from the form's island. */
+/** The page itself is public and cached; its form reads the cart and places the order. */
 export default function CheckoutPage() {
   return (
     <div className="page-width pt-12">

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
 import { ADDRESS } from '@/test-support/address';
 import { jsonResponse, htmlResponse } from '@/test-support/responses';
-import { placeOrder, type Outcome } from './place-order';
+import { placeOrder, type PlaceOrderResult } from './place-order';
 
 const line = (selectedSize: string | null, quantity: number) => ({
   id: 'a',
@@ -19,13 +19,13 @@ const LOST = () => Promise.reject(new TypeError('Failed to fetch'));
 const KEY = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 const fetched = jest.fn<typeof fetch>();
-/** What was sent, without the looks at the list of orders. */
-const sendings = () => fetched.mock.calls.filter(([, init]) => init?.method === 'POST');
-const keyOf = (call: number) => Reflect.get(Object(sendings()[call]?.[1]?.headers), 'idempotency-key');
+/** The requests that place an order, without those for the list of orders. */
+const posts = () => fetched.mock.calls.filter(([, init]) => init?.method === 'POST');
+const keyOf = (call: number) => Reflect.get(Object(posts()[call]?.[1]?.headers), 'idempotency-key');
 
-/** Key of the order that the shopper was told of last, as the form keeps it. */
+/** Key of the order that the shopper knows of, as the form holds it. */
 let acknowledgedKey: string | null = null;
-const place = async ({ cart = CART, force = false } = {}): Promise<Outcome> => {
+const place = async ({ cart = CART, force = false } = {}): Promise<PlaceOrderResult> => {
   const outcome = await placeOrder(cart, ADDRESS, { customer: 'customer-a', acknowledgedKey, force });
   if ('key' in outcome) acknowledgedKey = outcome.key;
   return outcome;
@@ -41,7 +41,7 @@ beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
 });
 
-test('the cart and the address are sent under a key, which is used up by the answer', async () => {
+test('sends cart and address with a key, which a response uses up', async () => {
   fetched.mockResolvedValue(jsonResponse(200, { id: 'o 1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o 1' });
   const [path, sent] = fetched.mock.calls[0] ?? [];
@@ -58,28 +58,28 @@ test('the cart and the address are sent under a key, which is used up by the ans
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
-const REFUSED = { mayBePlaced: false };
+const REJECTED = { mayBePlaced: false };
 
 test.each([
   ['a connection that breaks', LOST, { kind: 'unknown', key: KEY }],
   ['a failing store', async () => jsonResponse(502, { error: 'x' }), { kind: 'unknown', key: KEY }],
-  ['a store that heard too little', async () => jsonResponse(408, {}), { kind: 'unknown', key: KEY }],
+  ['a request time-out of the store', async () => jsonResponse(408, {}), { kind: 'unknown', key: KEY }],
   ['an order without an id', async () => jsonResponse(200, {}), { kind: 'unknown', key: KEY }],
-  ['a page instead of an answer', async () => htmlResponse(200), { kind: 'unknown', key: KEY }],
-  ['a session that has ended', async () => jsonResponse(401, {}), { kind: 'signed-out', ...REFUSED }],
+  ['a page instead of JSON', async () => htmlResponse(200), { kind: 'unknown', key: KEY }],
+  ['an expired session', async () => jsonResponse(401, {}), { kind: 'signed-out', ...REJECTED }],
   [
     'a conflict',
     async () => jsonResponse(409, { message: 'Busy' }),
-    { kind: 'refused', message: 'Busy', ...REFUSED },
+    { kind: 'rejected', message: 'Busy', ...REJECTED },
   ],
   [
-    'too many',
+    'too many requests',
     async () => jsonResponse(429, {}, { 'retry-after': '90' }),
-    { kind: 'too-many', seconds: 90, ...REFUSED },
+    { kind: 'too-many', seconds: 90, ...REJECTED },
   ],
-])('after %s the same order is sent under the same key', async (_, respond, outcome) => {
+])('repeats the same order with the same key after %s', async (_, respond, result) => {
   fetched.mockImplementation(respond);
-  expect(await place()).toEqual(outcome);
+  expect(await place()).toEqual(result);
   fetched.mockResolvedValue(jsonResponse(200, { id: 'o-1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(keyOf(1)).toBe(keyOf(0));
@@ -89,19 +89,19 @@ test.each([
   [
     400,
     { error: 'Failed to create order', message: 'The order has no products' },
-    { kind: 'refused', message: 'The order has no products' },
+    { kind: 'rejected', message: 'The order has no products' },
   ],
-  [422, { message: 'Kurta is sold out' }, { kind: 'refused', message: 'Kurta is sold out' }],
-  [404, undefined, { kind: 'refused', message: '' }],
+  [422, { message: 'Kurta is sold out' }, { kind: 'rejected', message: 'Kurta is sold out' }],
+  [404, undefined, { kind: 'rejected', message: '' }],
   [502, { reason: 'not-sent' }, { kind: 'not-sent' }],
-])('after a refusal by %i it is another order', async (status, json, outcome) => {
+])('uses another key after a rejection with %i', async (status, json, result) => {
   fetched.mockResolvedValue(jsonResponse(status, json));
-  expect(await place()).toEqual({ ...outcome, ...REFUSED });
+  expect(await place()).toEqual({ ...result, ...REJECTED });
   await place();
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
-test('what may have been placed is not sent again before the shopper knows', async () => {
+test('does not repeat an unconfirmed order before the shopper knows of it', async () => {
   fetched.mockImplementation(LOST);
   await place();
   acknowledgedKey = null;
@@ -111,7 +111,7 @@ test('what may have been placed is not sent again before the shopper knows', asy
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
-test('another order is not sent while one may have been placed, unless the shopper insists', async () => {
+test('sends another order after an unconfirmed one only with force', async () => {
   fetched.mockImplementation(LOST);
   await place();
   const cart = [...CART, line('L', 1)];
@@ -124,30 +124,30 @@ test('another order is not sent while one may have been placed, unless the shopp
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
-test.each([400, 401, 422, 429])('a %i leaves open what became of an earlier sending', async (status) => {
+test.each([400, 401, 422, 429])('keeps an earlier request unconfirmed after a %i', async (status) => {
   fetched.mockImplementation(LOST);
   await place();
   fetched.mockResolvedValue(jsonResponse(status, {}));
   expect(await place()).toMatchObject({ mayBePlaced: true });
   expect(await place({ cart: [line('S', 1)] })).toMatchObject({ kind: 'earlier', isAnother: true });
-  expect(sendings()).toHaveLength(2);
+  expect(posts()).toHaveLength(2);
   fetched.mockResolvedValue(jsonResponse(200, { id: 'o-1' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
   expect(keyOf(2)).toBe(keyOf(0));
 });
 
-test('an order that the store lists since then is not sent again', async () => {
+test('does not repeat an order that the store lists', async () => {
   fetched.mockImplementation(LOST);
   await place();
   const items = [{ name: 'Kurta', quantity: 3 }];
   fetched.mockResolvedValue(jsonResponse(200, [{ id: 'o-1', date: new Date().toISOString(), items }]));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-1' });
-  expect(sendings()).toHaveLength(1);
+  expect(posts()).toHaveLength(1);
   fetched.mockResolvedValue(jsonResponse(200, { id: 'o-2' }));
   expect(await place()).toEqual({ kind: 'placed', orderId: 'o-2' });
 });
 
-test('one that the store does not list is sent again', async () => {
+test('repeats an order that the store does not list', async () => {
   fetched.mockImplementation(LOST);
   await place();
   fetched.mockImplementation(async (_, init) =>

@@ -1,57 +1,53 @@
 import type { CartItem } from '@/lib/cart/cart';
-import { beginOrder, endOrder, openPendingOrder, type OrderOutcome } from '@/lib/checkout/pending-order';
+import { beginOrder, endOrder, unconfirmedOrder, type OrderResult } from '@/lib/checkout/pending-order';
 import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
-import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
+import { fetchJson, postJson, type JsonResponse } from '@/lib/http/fetch-json';
 import { isConclusive } from '@/lib/http/pending-request';
-import { postJson } from '@/lib/http/fetch-json';
 import { readField, readText } from '@/lib/storage/fields';
 
-/** The store did not take the order. */
-export type Refusal =
+/** Why a request has not placed the order. */
+type Rejection =
   | { kind: 'signed-out' }
-  /** @property message the store's own words, if it had any */
-  | { kind: 'refused'; message: string }
-  /** @property seconds how long to wait; null when nobody knows */
+  /** @property message of the store; may be empty */
+  | { kind: 'rejected'; message: string }
+  /** @property seconds until a retry makes sense; null when unknown */
   | { kind: 'too-many'; seconds: number | null }
-  /** The storefront's server could not reach the store, and sent it nothing. */
+  /** The storefront's server has sent nothing to the store, which it could not reach. */
   | { kind: 'not-sent' };
 
-/** What came of placing an order. */
-export type Outcome =
+export type PlaceOrderResult =
   | { kind: 'placed'; orderId: string }
-  /** @property mayBePlaced whether an earlier sending of this order may have been taken nevertheless */
-  | (Refusal & { mayBePlaced: boolean })
-  /** The order may have been placed or not. */
+  /** @property mayBePlaced whether an earlier request may have placed this order nevertheless */
+  | (Rejection & { mayBePlaced: boolean })
+  /** The response does not say whether the order was placed. */
   | { kind: 'unknown'; key: string }
   /**
-   * Nothing was sent: an order that was sent before may have been placed, of which the shopper has not been told.
+   * Nothing was sent, because an earlier order may have been placed and the shopper does not know of it.
    *
-   * @property isAnother whether this would be another order, and not that one again
+   * @property isAnother whether this order differs from the earlier one
    */
   | { kind: 'earlier'; key: string; isAnother: boolean };
 
-/** What the shopper knows and wants. */
-export type PlaceOptions = {
-  /** Who is signed in (lib/session/signed-in-hint.ts). */
+type PlaceOptions = {
+  /** The signed-in customer, as customerOf names them. */
   customer: string;
   /** Key of the earlier order that the shopper knows may have been placed. */
   acknowledgedKey: string | null;
-  /** Whether this order is wanted whatever became of an earlier one. */
+  /** Whether to place this order whatever became of an earlier one. */
   force: boolean;
 };
 
 /**
- * Places an order for the lines of the cart. Sent again after an answer that got lost, it is the same order
- * (lib/checkout/attempt.ts). Not every store knows it again by its key, so nothing is sent again before the
- * shopper has been told and the store's own list has been looked through, and another order is only sent when the
- * shopper insists.
+ * Places an order for the lines of the cart. Not every store recognizes a repeated order by its Idempotency-Key. So
+ * an order without a known result is only repeated when the shopper knows of it and the store's list does not have
+ * it, and a different order is only sent after it with `force`.
  */
 export async function placeOrder(
   cart: CartItem[],
   shippingAddress: ShippingAddress,
   { customer, acknowledgedKey, force }: PlaceOptions,
-): Promise<Outcome> {
+): Promise<PlaceOrderResult> {
   const lines = cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
     productId: id,
     quantity,
@@ -59,52 +55,55 @@ export async function placeOrder(
     color: selectedColor,
   }));
   const request = { lines, shippingAddress };
-  const earlier = force ? null : openPendingOrder(customer);
+  const earlier = force ? null : unconfirmedOrder(customer);
   const isAnother = earlier !== null && !earlier.isFor(request);
   if (earlier && (isAnother || earlier.key !== acknowledgedKey)) {
     return { kind: 'earlier', key: earlier.key, isAnother };
   }
-  const placedBefore = earlier && (await placedOrder(cart, earlier.since));
+  const placedBefore = earlier && (await findInOrders(cart, earlier.since));
   if (earlier && placedBefore) {
     endOrder(earlier.key, 'placed');
     return { kind: 'placed', orderId: placedBefore };
   }
   const key = beginOrder(request, customer);
-  const answer = await postJson('/api/orders', request, { 'idempotency-key': key });
-  const { outcome, end } = read(answer);
-  const mayBePlaced = endOrder(key, end);
+  const response = await postJson('/api/orders', request, { 'idempotency-key': key });
+  const { outcome, result } = readResponse(response);
+  const mayBePlaced = endOrder(key, result);
   if (outcome.kind === 'unknown') return { kind: 'unknown', key };
   return outcome.kind === 'placed' ? outcome : { ...outcome, mayBePlaced };
 }
 
-/** Where the orders can't be had, the key has to do: a store that heeds it makes one order of both. */
-async function placedOrder(cart: CartItem[], since: number): Promise<string | null> {
-  const answer = await fetchJson('/api/orders');
-  return answer?.status === 200 ? findPlacedOrder(answer.body, cart, since) : null;
+/** @returns null also when the orders can't be loaded: then only the key prevents a second order */
+async function findInOrders(cart: CartItem[], since: number): Promise<string | null> {
+  const response = await fetchJson('/api/orders');
+  return response?.status === 200 ? findPlacedOrder(response.body, cart, since) : null;
 }
 
 type Reading = {
-  outcome: { kind: 'placed'; orderId: string } | { kind: 'unknown' } | Refusal;
-  end: OrderOutcome;
+  outcome: { kind: 'placed'; orderId: string } | { kind: 'unknown' } | Rejection;
+  result: OrderResult;
 };
 
-const UNKNOWN: Reading = { outcome: { kind: 'unknown' }, end: 'unknown' };
+const UNKNOWN: Reading = { outcome: { kind: 'unknown' }, result: 'unknown' };
 
-function read(answer: JsonResponse | null): Reading {
-  if (answer === null) return UNKNOWN;
-  const { status, body } = answer;
+function readResponse(response: JsonResponse | null): Reading {
+  if (response === null) return UNKNOWN;
+  const { status, body } = response;
   if (status >= 200 && status < 300) {
     const orderId = readText(readField(body, 'id'));
-    return orderId ? { outcome: { kind: 'placed', orderId }, end: 'placed' } : UNKNOWN;
+    return orderId ? { outcome: { kind: 'placed', orderId }, result: 'placed' } : UNKNOWN;
   }
-  if (readField(body, 'reason') === 'not-sent') return { outcome: { kind: 'not-sent' }, end: 'refused' };
-  // Of 408 nobody knows how much the store had heard when it lost its patience.
+  if (readField(body, 'reason') === 'not-sent') return { outcome: { kind: 'not-sent' }, result: 'rejected' };
+  // With 408 it is unknown whether the store has processed the request.
   if (status < 400 || status >= 500 || status === 408) return UNKNOWN;
-  return { outcome: rejectCrossOrigin(answer), end: isConclusive(status) ? 'refused' : 'refused-for-now' };
+  return {
+    outcome: readRejection(response),
+    result: isConclusive(status) ? 'rejected' : 'rejected-temporarily',
+  };
 }
 
-function rejectCrossOrigin({ status, body, retryAfterSeconds }: JsonResponse): Refusal {
+function readRejection({ status, body, retryAfterSeconds }: JsonResponse): Rejection {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429) return { kind: 'too-many', seconds: retryAfterSeconds };
-  return { kind: 'refused', message: readText(readField(body, 'message')) };
+  return { kind: 'rejected', message: readText(readField(body, 'message')) };
 }

@@ -1,102 +1,167 @@
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { showToast } from '@/components/ui/show-toast';
+import { removeOrdered } from '@/lib/cart/cart-actions';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
-import { forgetRemembered, loadAddress, draftAddress } from '@/lib/checkout/saved-addresses';
+import { unconfirmedOrder } from '@/lib/checkout/pending-order';
+import {
+  draftAddress,
+  forgetAddress,
+  loadAddress,
+  rememberedAddress,
+  type DraftAddress,
+} from '@/lib/checkout/saved-addresses';
+import { onNavigationStart } from '@/lib/routing/navigation-start';
+import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';
-import { customerOf } from '@/lib/session/client-session';
-import { addressErrors, hasBlank, type AddressErrors } from './address-errors';
-import { fillIn, placeFocus, readTyped, normalizePhoneInput } from './form-controls';
-import { placeOrder, type Outcome } from './place-order';
-import { paymentPath, completeOrder, notifyFailed, notifyPlaced } from './complete-order';
-import { useIsCurrentPage } from './use-is-current-page';
-import { usePendingOrderKey } from './use-pending-order-key';
+import { fillForm, hasBlank, normalizePhoneInput, readForm, validateAddress } from './address-form';
+import { placeOrder, type PlaceOrderResult } from './place-order';
 
-/** Why no order came of a press, as far as the form says more about it than a toast. */
-export type Failure = Exclude<Outcome, { kind: 'placed' | 'signed-out' }>;
+/** Why the order was not placed. An expired session is not among these: sign-in follows. */
+export type CheckoutError = Exclude<PlaceOrderResult, { kind: 'placed' | 'signed-out' }>;
 
-/** The state of the checkout form. What is typed stays in the fields themselves, so a failure loses none of it. */
+/** The state of the checkout form. */
 export function useCheckout() {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const isCurrentPage = useIsCurrentPage();
-  /** Key of the order that the shopper was told may have been placed. */
+  /** Key of the order that the shopper knows may have been placed. */
   const acknowledgedKey = useRef<string | null>(null);
-  const [errors, setErrors] = useState<AddressErrors>({});
-  const [refusal, setFailure] = useState<Failure | null>(null);
-  /** What is being ordered; it is shown on until the next page is there, though the cart is empty by then. */
+  const isForced = useRef(false);
+  const [lastError, setLastError] = useState<CheckoutError | null>(null);
+  /** The lines of the order that is being placed: they stay on screen after they have left the cart. */
   const [ordered, setOrdered] = useState<CartItem[] | null>(null);
 
-  const openKey = usePendingOrderKey();
-  const earlier: Failure | null = openKey ? { kind: 'earlier', key: openKey, isAnother: false } : null;
-  const failure = refusal ?? (ordered ? null : earlier);
+  const unconfirmedKey = useUnconfirmedKey();
+  const previous: CheckoutError | null =
+    unconfirmedKey && !ordered ? { kind: 'earlier', key: unconfirmedKey, isAnother: false } : null;
+  const error = lastError ?? previous;
 
   useEffect(() => {
-    const kept = loadAddress(customerOf(document.cookie));
-    if (form.current && kept) fillIn(form.current, kept);
+    const saved = loadAddress(customerOf(document.cookie));
+    if (element.current && saved) fillForm(element.current, saved);
     return onSignOut(() => draftAddress.set(null));
   }, []);
 
-  const refuse = (fields: HTMLFormElement, wrong: AddressErrors, reason: Failure | null) => {
-    flushSync(() => {
-      setErrors(wrong);
-      setFailure(reason);
-      setOrdered(null);
-    });
-    placeFocus(fields);
-  };
-
-  const send = async (fields: HTMLFormElement, force = false) => {
-    if (ordered) return;
-    const customer = customerOf(document.cookie);
+  const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const lines = cartStore.get();
-    const typed = readTyped(fields);
-    // Of a field that the browser filled in by itself nothing was heard before.
-    draftAddress.set({ ...typed, customer });
+    const input = readForm(fields);
+    // Browsers fill in fields without an input event.
+    draftAddress.set({ ...input, customer: customerOf(document.cookie) });
     if (lines.length === 0) {
-      const description = 'Please add items to your cart before checkout.';
-      return void showToast({ title: 'Cart is empty', description, kind: 'error' });
+      showError('Cart is empty', 'Please add items to your cart before checkout.');
+      return { focus: null };
     }
-    const wrong = addressErrors(typed.address);
-    if (Object.keys(wrong).length > 0) {
-      if (hasBlank(typed.address)) {
-        const description = 'All shipping information fields are required.';
-        void showToast({ title: 'Please fill all fields', description, kind: 'error' });
-      }
-      return refuse(fields, wrong, refusal);
+    const errors = validateAddress(input.address);
+    if (Object.keys(errors).length === 0) return order(lines, input);
+    if (hasBlank(input.address)) {
+      showError('Please fill all fields', 'All shipping information fields are required.');
     }
-    if (failure && 'key' in failure) acknowledgedKey.current = failure.key;
-    setOrdered(lines);
-    setErrors({});
-    setFailure(null);
-    const wish = { customer, acknowledgedKey: acknowledgedKey.current, force };
-    const outcome = await placeOrder(lines, typed.address, wish);
-    if (outcome.kind === 'placed') {
-      completeOrder(lines, typed, customer);
-      if (isCurrentPage()) return router.push(paymentPath(outcome.orderId));
-      setOrdered(null);
-      return notifyPlaced(outcome.orderId);
-    }
-    if (outcome.kind === 'signed-out' && isCurrentPage()) return redirectToLogin();
-    if (outcome.kind !== 'earlier') notifyFailed();
-    refuse(fields, {}, outcome.kind === 'signed-out' ? null : outcome);
+    return { errors };
   };
 
-  const onEdit = (edited: HTMLInputElement, fields: HTMLFormElement) => {
+  const order = async (lines: CartItem[], input: DraftAddress): Promise<SubmitResult | null> => {
     const customer = customerOf(document.cookie);
-    if (edited.name === 'phone') normalizePhoneInput(edited);
-    // It goes at once, also if no order comes of it.
-    if (edited.name === 'remember' && !edited.checked) forgetRemembered(customer);
-    draftAddress.set({ ...readTyped(fields), customer });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== edited.name)));
+    if (error && 'key' in error) acknowledgedKey.current = error.key;
+    const options = { customer, acknowledgedKey: acknowledgedKey.current, force: isForced.current };
+    isForced.current = false;
+    setOrdered(lines);
+    setLastError(null);
+    const result = await placeOrder(lines, input.address, options);
+    if (result.kind === 'placed') {
+      saveAddress(input, customer);
+      removeOrdered(lines);
+      // A late response must not pull the shopper back from another page.
+      if (isCurrentPage()) {
+        router.push(paymentPath(result.orderId));
+        return null;
+      }
+      setOrdered(null);
+      showPlaced(result.orderId);
+      return { focus: null };
+    }
+    if (result.kind === 'signed-out' && isCurrentPage()) {
+      redirectToLogin();
+      return null;
+    }
+    if (result.kind !== 'earlier') showError('Error placing order', 'Please try again later.');
+    setLastError(result.kind === 'signed-out' ? null : result);
+    setOrdered(null);
+    return {};
   };
 
-  const sendAnyway = () => {
-    if (form.current) void send(form.current, true);
+  const form = useClientForm({
+    submit,
+    onEdit: (edited, fields) => {
+      const customer = customerOf(document.cookie);
+      if (edited.name === 'phone') normalizePhoneInput(edited);
+      // Forgotten at once, whether or not an order follows.
+      if (edited.name === 'remember' && !edited.checked) forgetAddress(customer);
+      draftAddress.set({ ...readForm(fields), customer });
+    },
+  });
+
+  /** Places the order although an earlier one may have been placed. */
+  const orderAnyway = () => {
+    if (!element.current || form.isBusy) return;
+    isForced.current = true;
+    void form.send(element.current);
   };
 
-  return { form, errors, failure, ordered, send, sendAnyway, onEdit };
+  return { form, element, error, ordered, orderAnyway };
+}
+
+/**
+ * The key of the order that may have been placed; null when there is none. It is read with each render and not
+ * subscribed to: an order that another tab is placing is not to be reported here.
+ */
+function useUnconfirmedKey(): string | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => unconfirmedOrder(customerOf(document.cookie))?.key ?? null,
+    () => null,
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** @returns a function that tells whether the shopper is still on this page and not on the way to another one */
+function useIsCurrentPage(): () => boolean {
+  const isCurrentPage = useRef(true);
+  useEffect(() => {
+    isCurrentPage.current = true;
+    const stopListening = onNavigationStart(() => {
+      isCurrentPage.current = false;
+    });
+    return () => {
+      stopListening();
+      isCurrentPage.current = false;
+    };
+  }, []);
+  return useCallback(() => isCurrentPage.current, []);
+}
+
+function saveAddress({ address, shouldRemember }: DraftAddress, customer: string): void {
+  if (shouldRemember) rememberedAddress.set({ address, customer });
+  else forgetAddress(customer);
+  draftAddress.set(null);
+}
+
+function paymentPath(orderId: string): string {
+  return `/payment?orderId=${encodeURIComponent(orderId)}`;
+}
+
+function showPlaced(orderId: string): void {
+  void showToast({
+    title: 'Order created',
+    description: 'It is waiting to be paid.',
+    action: { label: 'Pay Now', href: paymentPath(orderId) },
+  });
+}
+
+function showError(title: string, description: string): void {
+  void showToast({ title, description, kind: 'error' });
 }

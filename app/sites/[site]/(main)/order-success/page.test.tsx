@@ -5,7 +5,7 @@ let query = '';
 jest.unstable_mockModule('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(query) }));
 const { default: OrderSuccessPage } = await import('./page');
 
-test('it thanks, and leads to the orders and home', () => {
+test('thanks for the order and links to the orders and the home page', () => {
   render(<OrderSuccessPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank You for Your Order!' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
@@ -16,9 +16,9 @@ test('it thanks, and leads to the orders and home', () => {
 test.each([
   ['orderId=K7QF-2M9X', 'Your order number is K7QF-2M9X.'],
   ['orderId=%3Cb%3EPay%20again%3C/b%3E', null],
-])('of the address ?%s it says %j', (address, words) => {
-  query = address;
+])('shows for the query ?%s: %j', (search, expected) => {
+  query = search;
   render(<OrderSuccessPage />);
-  const said = screen.queryByText(/order number/)?.textContent.trim() ?? null;
-  expect(said).toBe(words);
+  const shown = screen.queryByText(/order number/)?.textContent.trim() ?? null;
+  expect(shown).toBe(expected);
 });

@@ -10,12 +10,12 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Thank You', '/order-success');
 
-/** Where shoppers arrive when an order is done (spec section 2). */
+/** Thanks for an order. The page itself is public and cached; a client component reads the order number. */
 export default function OrderSuccessPage() {
   return (
     <div className="page-width py-28 text-center md:py-40">
       <h1 className="text-title">Thank You for Your Order!</h1>
-      {/* Room for the number, of which the cached page does not know, so that nothing moves when it comes. */}
+      {/* Reserves room for the number, which the cached page does not contain, so that nothing moves. */}
       <p className="mx-auto mt-5 min-h-14 max-w-md text-muted">
         <Suspense>
           <OrderNumber />

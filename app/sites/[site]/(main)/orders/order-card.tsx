@@ -6,7 +6,7 @@ import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 
-/** One order: what it holds, where it goes and how far it is; one that is not paid yet can be. */
+/** One order with its items, shipping, status and, while it is pending, the link to its payment. */
 export function OrderCard({ order }: { order: Order }) {
   const { status, items, currency, shipping } = order;
   const heading = useId();

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/test-support/responses';
 
@@ -7,6 +7,7 @@ const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { OrderList } = await import('./order-list');
 
 const ORDER = {
@@ -29,7 +30,7 @@ const FAILED = {
 const fetched = jest.fn<typeof fetch>();
 const show = (orders: unknown) => {
   fetched.mockResolvedValue(jsonResponse(200, orders));
-  return act(async () => render(<OrderList />));
+  return act(async () => renderWithSwr(<OrderList />));
 };
 
 beforeAll(() => {
@@ -41,7 +42,7 @@ beforeEach(() => {
   showToast.mockReset();
 });
 
-test('an order with all that there is to know', async () => {
+test('shows items, shipping, status and total of an order', async () => {
   await show([ORDER]);
   const order = within(screen.getByRole('article', { name: 'Order o/1' }));
   expect(order.getByText('18 April 2025')).toHaveAttribute('datetime', ORDER.date);
@@ -61,7 +62,7 @@ test('an order with all that there is to know', async () => {
   expect(pay).toHaveAccessibleDescription('Order o/1');
 });
 
-test('orders stay in the store’s order, each in its own currency; no other than pending can be paid', async () => {
+test('keeps the store’s order and each order’s currency, and offers payment only for pending ones', async () => {
   await show([
     { ...ORDER, id: 'b', status: 4, currency: 'INR' },
     { ...ORDER, id: 'a', status: null, date: null, items: [] },
@@ -78,32 +79,32 @@ test('orders stay in the store’s order, each in its own currency; no other tha
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('no orders', async () => {
+test('links to the products when there are no orders', async () => {
   await show([]);
   expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
 });
 
-test('while they are loaded, it says so', () => {
+test('announces that the orders are loading', () => {
   fetched.mockReturnValue(new Promise(() => {}));
-  render(<OrderList />);
+  renderWithSwr(<OrderList />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
 });
 
-test('who is not signed in is led to sign in, and sees no failure', async () => {
+test('redirects to sign-in without a message when the session has expired', async () => {
   fetched.mockResolvedValue(jsonResponse(401, {}));
-  await act(async () => render(<OrderList />));
+  await act(async () => renderWithSwr(<OrderList />));
   expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
 });
 
 test.each([
   ['an error', async () => jsonResponse(502, {})],
-  ['no list', async () => jsonResponse(200, { orders: [] })],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is told, and may be tried again', async (_, respond) => {
+  ['a body that is not a list', async () => jsonResponse(200, { orders: [] })],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('reports %s and can try again', async (_, respond) => {
   fetched.mockImplementation(respond);
-  await act(async () => render(<OrderList />));
+  await act(async () => renderWithSwr(<OrderList />));
   expect(showToast.mock.calls).toEqual([[FAILED]]);
   expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();
   fetched.mockResolvedValue(jsonResponse(200, [ORDER]));

@@ -1,19 +1,22 @@
 'use client';
 
-import { TryAgain } from '@/components/ui/try-again';
 import { ButtonLink } from '@/components/ui/button-link';
+import { showToast } from '@/components/ui/show-toast';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TryAgain } from '@/components/ui/try-again';
+import type { Order } from '@/lib/orders/order';
+import { usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
-import { useOrders } from './use-orders';
 
-/** So high that the footer is off the screen until the orders are there, and is not seen to move. */
+/** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
 const HEIGHT = 'min-h-[calc(100svh-14rem)]';
 
-/** The customer's orders, in the store's order. */
+/** The signed-in customer's orders, in the store's order. */
 export function OrderList() {
-  const { state, isRetrying, retry } = useOrders();
+  const { state, isRetrying, retry } = usePrivateData({ path: '/api/orders', parse: parseOrders, onFailed });
   switch (state.kind) {
     case 'loading':
-      return <Placeholders />;
+      return <OrderListSkeleton />;
     case 'failed':
       return (
         <div className={HEIGHT}>
@@ -42,19 +45,29 @@ export function OrderList() {
   }
 }
 
-function Placeholders() {
+function OrderListSkeleton() {
   return (
     <div aria-busy="true" className={`needs-script space-y-8 ${HEIGHT}`}>
       <p role="status" className="sr-only">
         Loading your orders
       </p>
       {[0, 1, 2].map((index) => (
-        <div
-          key={index}
-          aria-hidden="true"
-          className="h-80 animate-pulse rounded-card bg-sunken motion-reduce:animate-none"
-        />
+        <Skeleton key={index} className="h-80" />
       ))}
     </div>
   );
+}
+
+function parseOrders(body: unknown): Order[] | null {
+  return areOrders(body) ? body : null;
+}
+
+// The server has parsed the store's response; this only rejects a page of a proxy in between.
+function areOrders(body: unknown): body is Order[] {
+  return Array.isArray(body);
+}
+
+function onFailed(): void {
+  const description = 'Failed to load your orders. Please try again.';
+  void showToast({ title: 'Error', description, kind: 'error' });
 }

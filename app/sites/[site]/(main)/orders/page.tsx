@@ -9,7 +9,7 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('My Orders', '/orders');
 
-/** The signed-in customer's orders (spec section 2); only the island knows of them. */
+/** The page itself is public and cached; its client component loads the customer's orders. */
 export default function OrdersPage() {
   return (
     <div className="page-width pt-12 md:pt-20">

@@ -42,11 +42,11 @@ const definitions = fc.array(
 );
 
 function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
-  return <PaymentForm form={usePayment('42', fields)} />;
+  return <PaymentForm payment={usePayment('42', fields)} />;
 }
 
-test('any form is shown, filled and sent without a throw', () => {
-  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+test('shows and fills any form without an error', () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   fc.assert(
     fc.property(definitions, fc.string(), (wire, typed) => {
       sessionStorage.clear();
@@ -63,11 +63,11 @@ test('any form is shown, filled and sent without a throw', () => {
     }),
     { numRuns: 60 },
   );
-  expect(complaints.mock.calls).toEqual([]);
-  complaints.mockRestore();
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
 });
 
-test('while a required field that is shown is empty, nothing can be sent', () => {
+test('sends nothing while a visible required field is empty', () => {
   fetched.mockReturnValue(new Promise(() => {}));
   fc.assert(
     fc.property(definitions, (wire) => {

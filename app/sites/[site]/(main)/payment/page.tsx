@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { SessionGuard } from '@/components/layout/session-guard';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
-import { PaymentSkeleton } from './payment-skeleton';
-import { PaymentView } from './payment-view';
+import { PaymentSkeleton, PaymentView } from './payment-view';
 
 export const revalidate = 60;
 export function generateStaticParams() {
@@ -11,16 +10,16 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Payment', '/payment');
 
-/** Where an order is paid (spec section 2); which one, and how, only the island knows. */
+/** The page itself is public and cached; its client components load the order and the form. */
 export default function PaymentPage() {
   return (
     <div className="page-width pt-12 md:pt-20">
       <SessionGuard />
       <h1 className="text-title">Payment</h1>
-      {/* As high as a screen, so that the form does not push the footer through it. */}
+      {/* Keeps the footer below the screen while the form loads, so that it is not seen to move. */}
       <div className="mt-8 min-h-[70vh] max-w-2xl md:mt-12">
         <p className="without-script text-muted">Paying needs JavaScript.</p>
-        {/* The query is not known to a cached page. */}
+        {/* The cached page has no query, so this part is rendered in the browser. */}
         <Suspense fallback={<PaymentSkeleton />}>
           <PaymentView />
         </Suspense>

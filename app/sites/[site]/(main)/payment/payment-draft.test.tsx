@@ -5,7 +5,7 @@ import { toPaymentForm } from '@/lib/payments/payment-form';
 import { jsonResponse } from '@/test-support/responses';
 import { OPEN_ORDER, renderPaymentPage } from './payment.harness';
 
-const { left, fetched, answers, address, changeSession, open, pay } = await renderPaymentPage();
+const { left, fetched, responses, address, changeSession, open, pay } = await renderPaymentPage();
 
 const UPI = 'upi://pay?am=1';
 const QR = {
@@ -21,9 +21,9 @@ const keys = () =>
     .filter(([path]) => path === '/api/payments')
     .map(([, init]) => Object(init?.headers)['idempotency-key']);
 
-describe('over a reload is kept', () => {
-  test('the key of a payment whose answer got lost', async () => {
-    answers['/api/payments'] = jsonResponse(502, {});
+describe('after a reload', () => {
+  test('reuses the key of a payment whose response was lost', async () => {
+    responses['/api/payments'] = jsonResponse(502, {});
     open();
     await user.click(await screen.findByRole('button', { name: 'Pay Now' }));
     await screen.findByText('Failed to process payment. Please try again later.');
@@ -35,12 +35,12 @@ describe('over a reload is kept', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  test('what was typed, but for secrets', async () => {
+  test('restores what was typed, except for secrets', async () => {
     const fields = wirePaymentForm.parse([
       { name: 'a', label: 'Name' },
       { name: 'cardNumber', label: 'Number' },
     ]);
-    answers['/api/payments/fields'] = jsonResponse(200, toPaymentForm(fields));
+    responses['/api/payments/fields'] = jsonResponse(200, toPaymentForm(fields));
     open();
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Asha' } });
     fireEvent.change(screen.getByLabelText('Number'), { target: { value: '4111111111111111' } });
@@ -52,20 +52,20 @@ describe('over a reload is kept', () => {
   });
 });
 
-test('loaded anew, the page goes on waiting, and asks at once whether it is over', async () => {
+test('still waits for the payment after a reload, and requests the status at once', async () => {
   await pay(QR);
   cleanup();
   const { unmount } = open();
   expect(await screen.findByRole('link', { name: 'Open in UPI app' })).toHaveAttribute('href', UPI);
   expect(left.redirectTo).not.toHaveBeenCalled();
   unmount();
-  answers['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, status: 1 });
+  responses['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, status: 1 });
   open();
   await waitFor(() => expect(left.redirectToSuccess).toHaveBeenCalledTimes(1));
   expect(sessionStorage.getItem('paymentStep')).toBeNull();
 });
 
-test('after changing the method, or for another order, there is nothing to go on with', async () => {
+test('waits for nothing after a change of the method or with another order', async () => {
   await pay(QR);
   cleanup();
   address.query = 'orderId=43';
@@ -81,17 +81,17 @@ test('after changing the method, or for another order, there is nothing to go on
 });
 
 test.each([
-  ['the customer signs out on another tab', true, '7'],
-  ['another session begins on another tab', false, '8'],
-])('when %s, all is forgotten', async (_, hasSignedOut, mark) => {
+  ['the customer signs out in another tab', true, '7'],
+  ['another session begins in another tab', false, '8'],
+])('clears the draft when %s', async (_, hasSignedOut, id) => {
   document.cookie = 'signed_in=7';
   await pay(QR);
-  document.cookie = `signed_in=${mark}`;
+  document.cookie = `signed_in=${id}`;
   changeSession(hasSignedOut);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('when the session ends by itself, nothing is forgotten', async () => {
+test('keeps the draft when the session expires', async () => {
   document.cookie = 'signed_in=7';
   await pay(QR);
   document.cookie = 'signed_in=; max-age=0';
@@ -99,7 +99,7 @@ test('when the session ends by itself, nothing is forgotten', async () => {
   expect(sessionStorage.getItem('paymentStep')).not.toBeNull();
 });
 
-test('what was kept before a signing out on a page elsewhere is not for who comes then', async () => {
+test('ignores a draft from before a sign-out', async () => {
   await pay(QR);
   cleanup();
   localStorage.setItem('signedOutAt', String(Date.now()));

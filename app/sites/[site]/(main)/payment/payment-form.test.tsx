@@ -5,14 +5,14 @@ import { toPaymentForm } from '@/lib/payments/payment-form';
 import { jsonResponse } from '@/test-support/responses';
 import { renderPaymentPage } from './payment.harness';
 
-const { showToast, left, fetched, answers } = await renderPaymentPage();
+const { showToast, left, fetched, responses } = await renderPaymentPage();
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
 
 const user = userEvent.setup();
 
 function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
-  return <PaymentForm form={usePayment('42', fields)} />;
+  return <PaymentForm payment={usePayment('42', fields)} />;
 }
 const show = (...definitions: object[]) =>
   render(<Form fields={toPaymentForm(wirePaymentForm.parse(definitions))} />);
@@ -20,7 +20,7 @@ const show = (...definitions: object[]) =>
 const button = () => screen.getByRole('button');
 const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
 
-test('every kind of field, and what is sent of it', async () => {
+test('shows every type of field and sends their values', async () => {
   show(
     { name: 'a', label: 'Text', type: 'text', description: 'As on the card', placeholder: 'Here' },
     { name: 'b', label: 'Email', type: 'email' },
@@ -57,18 +57,18 @@ test('every kind of field, and what is sent of it', async () => {
   }
   await user.selectOptions(screen.getByLabelText('Way'), 'Why');
   await user.click(screen.getByLabelText('Agree'));
-  answers['/api/payments'] = jsonResponse(200, { kind: 'go', url: 'https://gw.example/' });
+  responses['/api/payments'] = jsonResponse(200, { kind: 'go', url: 'https://gw.example/' });
   await user.click(button());
   await waitFor(() => expect(left.redirectTo).toHaveBeenCalledWith('https://gw.example/'));
   const fields = { a: 'T', b: 'a@b.c', c: 's', d: '12', e: '+919876543210', f: 'N', g: 'y', h: 'true' };
   expect(sent()).toEqual({ fields, orderId: '42' });
-  // Until the gateway is there.
+  // Until the gateway is loaded.
   expect(button()).toHaveTextContent('Processing...');
   expect(button()).toBeDisabled();
   expect(JSON.parse(sessionStorage.getItem('payment') ?? '').data).not.toContainEqual(['c', 's']);
 });
 
-test('what is wrong is told at its field, the first is gone to, and nothing is sent', async () => {
+test('reports errors at their fields, focuses the first one and sends nothing', async () => {
   show(
     { name: 'a', label: 'Name', rules: { required: true }, rulesMessages: ['Whose?'] },
     { name: 'b', label: 'Email', type: 'email' },
@@ -91,16 +91,16 @@ test('what is wrong is told at its field, the first is gone to, and nothing is s
 test.each([
   ['post', { kind: 'post', url: 'https://gw.example/', inputs: [] }, left.submitForm],
   ['none', { kind: 'none' }, left.redirectToOrders],
-])('after %s the page is left', async (_, step, leave) => {
-  answers['/api/payments'] = jsonResponse(200, step);
+])('leaves the page after the action %s', async (_, action, leave) => {
+  responses['/api/payments'] = jsonResponse(200, action);
   show();
   await user.dblClick(button());
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('brought back from the browser’s memory, the form can be used again', async () => {
-  answers['/api/payments'] = jsonResponse(200, { kind: 'post', url: 'https://gw.example/', inputs: [] });
+test('can be sent again after the back/forward cache has restored the page', async () => {
+  responses['/api/payments'] = jsonResponse(200, { kind: 'post', url: 'https://gw.example/', inputs: [] });
   show();
   await user.click(button());
   await waitFor(() => expect(left.submitForm).toHaveBeenCalled());
@@ -110,8 +110,8 @@ test('brought back from the browser’s memory, the form can be used again', asy
   expect(button()).toHaveTextContent('Pay Now');
 });
 
-test('a session that has ended leads to sign in', async () => {
-  answers['/api/payments'] = jsonResponse(401, {});
+test('redirects to sign-in when the session has expired', async () => {
+  responses['/api/payments'] = jsonResponse(401, {});
   show({ name: 'a', label: 'Name' });
   await user.type(screen.getByLabelText('Name'), 'Asha');
   await user.click(button());
@@ -121,41 +121,38 @@ test('a session that has ended leads to sign in', async () => {
 
 test.each([
   [
-    'no answer',
+    'no response',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'Failed to process payment. Please try again later.',
   ],
   [
-    'an answer of another kind',
+    'an unexpected body',
     async () => jsonResponse(200, { ok: true }),
     'Failed to process payment. Please try again later.',
   ],
   [
-    'a store that is busy',
+    'a busy store',
     async () => jsonResponse(429, { error: 'Slow down' }, { 'retry-after': '100' }),
     'Failed to process payment. Please try again later. The store has a lot to do. Please wait about 2 minutes and try again.',
   ],
-  ['a refusal', async () => jsonResponse(422, { error: 'Too much' }), 'Too much'],
-])(
-  '%s is told, and the same request keeps its key only if the answer is unknown',
-  async (_, respond, words) => {
-    fetched.mockImplementation(respond);
-    show({ name: 'a', label: 'Name' });
-    await user.type(screen.getByLabelText('Name'), 'Asha');
-    await user.click(button());
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Asha');
-    await user.click(button());
-    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-    const [first, second] = fetched.mock.calls.map(([, init]) => Object(init?.headers)['idempotency-key']);
-    expect(first === second).toBe(words !== 'Too much');
-  },
-);
+  ['a rejection', async () => jsonResponse(422, { error: 'Too much' }), 'Too much'],
+])('reports %s, and reuses the key only when the result is unknown', async (_, respond, message) => {
+  fetched.mockImplementation(respond);
+  show({ name: 'a', label: 'Name' });
+  await user.type(screen.getByLabelText('Name'), 'Asha');
+  await user.click(button());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveDisplayValue('Asha');
+  await user.click(button());
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  const [first, second] = fetched.mock.calls.map(([, init]) => Object(init?.headers)['idempotency-key']);
+  expect(first === second).toBe(message !== 'Too much');
+});
 
-test('the error of a number goes with the first key, also if there is no number yet', async () => {
+test('clears the error of a number with the first key, even while it is invalid', async () => {
   show({ name: 'a', label: 'Number', type: 'number' });
   const input = screen.getByLabelText('Number');
-  // As browsers tell of a text that is no number; its value is empty to them.
+  // As browsers report a text that is not a number; its value is empty.
   Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
   await user.click(button());
   expect(screen.getByText('Please enter a number')).toBeInTheDocument();
@@ -163,7 +160,7 @@ test('the error of a number goes with the first key, also if there is no number 
   expect(screen.queryByText('Please enter a number')).not.toBeInTheDocument();
 });
 
-test('what must be filled is required of assistive technology too', () => {
+test('marks required fields for assistive technology', () => {
   show(
     ...['text', 'number', 'tel', 'textarea', 'select', 'checkbox'].map((type) => ({
       name: type,

@@ -3,9 +3,8 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Field, TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { caretAfter } from '@/lib/payments/mask';
-import type { PaymentField } from '@/lib/payments/payment-field';
-import { isPhoneField, shapeValue } from '@/lib/payments/values';
-import { inputHints } from './input-hints';
+import { isPhoneField, type PaymentField } from '@/lib/payments/payment-field';
+import { shapeValue } from '@/lib/payments/values';
 
 type Props = {
   field: PaymentField;
@@ -14,7 +13,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** The control of a field of the payment form. */
+/** The control for a field of the payment form. */
 export function PaymentInput({ field, value, error, onChange }: Props) {
   const { name, label, placeholder, description } = field;
   const common = { name, label, hint: description || undefined, error, required: field.required !== null };
@@ -60,19 +59,19 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
           placeholder={placeholder || undefined}
           value={value}
           onChange={(event) =>
-            onChange(isComposing(event) ? event.target.value : shapedIn(event.target, field))
+            onChange(isComposing(event) ? event.target.value : formatInput(event.target, field))
           }
-          // Of a text that is no number nothing is heard as a change, also not that it is gone.
+          // React reports no change while the browser reports the value of an invalid number as empty.
           onInput={field.type === 'number' ? ({ currentTarget }) => onChange(currentTarget.value) : undefined}
-          // What an input method was still working on.
+          // Text of an input method is only formatted when it is complete.
           onBlur={({ target }) => target.value !== '' && onChange(shapeValue(field, target.value))}
         />
       );
   }
 }
 
-/** Brings what was typed into its form, in the input itself, so that the caret stays where it belongs. */
-function shapedIn(input: HTMLInputElement, field: PaymentField): string {
+/** Formats what was typed in the input itself, which keeps the caret in its place. */
+function formatInput(input: HTMLInputElement, field: PaymentField): string {
   const typed = input.value;
   const shape = (text: string) => shapeValue(field, text);
   if (!isPhoneField(field) && !field.mask) return typed;
@@ -84,4 +83,34 @@ function shapedIn(input: HTMLInputElement, field: PaymentField): string {
 
 function isComposing({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   return nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+}
+
+/** Attributes by which browsers choose keyboard and suggestions. */
+type InputHints = {
+  type: string;
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  autoCapitalize?: string;
+  spellCheck?: boolean;
+};
+
+/** Values of one payment only, or which must not be suggested to the next person on this device. */
+const NO_AUTOCOMPLETE = /upi|vpa|pin|otp|cvv|cvc|card|account|voucher|coupon/i;
+
+const VERBATIM = { autoCapitalize: 'none', spellCheck: false };
+
+function inputHints(field: PaymentField): InputHints {
+  const { type, name } = field;
+  const isMasked = field.mask !== '';
+  if (isPhoneField(field)) return { type: 'tel', autoComplete: 'tel', inputMode: 'tel' };
+  if (type === 'email') {
+    // A mask sets the caret, which only text inputs allow.
+    return { type: isMasked ? 'text' : 'email', autoComplete: 'email', inputMode: 'email', ...VERBATIM };
+  }
+  const inputMode = isMasked && !/[a*]/.test(field.mask) ? 'numeric' : undefined;
+  // With new-password browsers don't fill in the password of the account.
+  if (type === 'password') return { type, autoComplete: 'new-password', inputMode, ...VERBATIM };
+  if (type === 'number') return { type: isMasked ? 'text' : 'number', inputMode: inputMode ?? 'decimal' };
+  if (NO_AUTOCOMPLETE.test(name)) return { type: 'text', autoComplete: 'off', inputMode, ...VERBATIM };
+  return { type: 'text', inputMode, ...(isMasked && VERBATIM) };
 }

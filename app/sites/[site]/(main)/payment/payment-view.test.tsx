@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/test-support/responses';
 import { OPEN_ORDER, renderPaymentPage } from './payment.harness';
 
-const { left, answers, address, open, pay } = await renderPaymentPage();
+const { left, responses, address, open, pay } = await renderPaymentPage();
 
 const IMAGE = 'data:image/png;base64,iVBORw0KGgo=';
 const QR = { kind: 'qr', code: { image: IMAGE }, appUrl: null, testUrl: null };
@@ -12,18 +12,22 @@ const UPI_QR = { kind: 'qr', code: { text: APP.url }, appUrl: APP.url, testUrl: 
 
 const user = userEvent.setup();
 
-/** Has the page ask for the order's status at once, as when it is looked at again. */
-async function lookAgain(status: number, json: object) {
-  answers['/api/orders/42/status'] = jsonResponse(status, json);
-  await act(async () => fireEvent(document, new Event('visibilitychange')));
+/** Makes the page request the order's status at once, as when it becomes visible again. */
+async function refocus(status: number, json: object) {
+  responses['/api/orders/42/status'] = jsonResponse(status, json);
+  await act(async () => {
+    fireEvent(document, new Event('visibilitychange'));
+    // SWR loads again in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
 }
 
-test('what is to be paid is told, as soon as it is known', async () => {
+test('shows the total once it is known', async () => {
   open();
   expect(await screen.findByText('₹2,998.00')).toBeInTheDocument();
 });
 
-test('without an order the way back to checkout', () => {
+test('links to checkout without an order', () => {
   address.query = '';
   open();
   expect(screen.getByRole('alert')).toHaveTextContent('Order ID is missing. Please return to checkout.');
@@ -31,7 +35,7 @@ test('without an order the way back to checkout', () => {
 });
 
 test.each([{ orderId: '7' }, { orderId: 7 }])(
-  'the order may be in the navigation’s state: %j',
+  'reads the order from the navigation’s state: %j',
   async (state) => {
     address.query = 'orderId=';
     window.history.replaceState(state, '');
@@ -41,25 +45,31 @@ test.each([{ orderId: '7' }, { orderId: 7 }])(
   },
 );
 
-test('a form that does not come may be asked for again', async () => {
-  answers['/api/payments/fields'] = jsonResponse(502, {});
+test('can load the form again after a failure', async () => {
+  responses['/api/payments/fields'] = jsonResponse(502, {});
   open();
   expect(await screen.findByText('Failed to load payment form. Please try again later.')).toBeInTheDocument();
-  answers['/api/payments/fields'] = jsonResponse(200, { not: 'a list' });
+  responses['/api/payments/fields'] = jsonResponse(200, { not: 'a list' });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('Failed to load payment form. Please try again later.')).toBeInTheDocument();
-  answers['/api/payments/fields'] = jsonResponse(200, []);
+  responses['/api/payments/fields'] = jsonResponse(200, []);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('a form that nobody may see leads to sign in', async () => {
-  answers['/api/payments/fields'] = jsonResponse(401, {});
+test('redirects to sign-in when the form answers 401', async () => {
+  responses['/api/payments/fields'] = jsonResponse(401, {});
   open();
   await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
 });
 
-test('an app is opened, can be opened again, and the order is waited for', async () => {
+test('redirects to sign-in when the order’s status answers 401', async () => {
+  responses['/api/orders/42/status'] = jsonResponse(401, {});
+  open();
+  await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
+});
+
+test('opens an app, offers to open it again and waits for the payment', async () => {
   await pay(APP);
   expect(left.redirectTo.mock.calls).toEqual([[APP.url]]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
@@ -69,35 +79,35 @@ test('an app is opened, can be opened again, and the order is waited for', async
     'href',
     APP.testUrl,
   );
-  await lookAgain(502, {});
-  await lookAgain(200, { status: 0 });
+  await refocus(502, {});
+  await refocus(200, { status: 0 });
   expect(left.redirectToSuccess).not.toHaveBeenCalled();
-  await lookAgain(200, { status: 1 });
+  await refocus(200, { status: 1 });
   await waitFor(() => expect(left.redirectToSuccess).toHaveBeenCalledTimes(1));
 });
 
-test('an order that is cancelled meanwhile has nothing left to pay', async () => {
+test('reports an order that is cancelled while it waits', async () => {
   await pay(QR);
-  await lookAgain(200, { status: 4 });
+  await refocus(200, { status: 4 });
   expect(await screen.findByText('This order was cancelled, so there is nothing left to pay.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(left.redirectToSuccess).not.toHaveBeenCalled();
 });
 
-test('a session that ends meanwhile leads to sign in', async () => {
+test('redirects to sign-in when the session expires while it waits', async () => {
   await pay(QR);
-  await lookAgain(401, {});
+  await refocus(401, {});
   await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
 });
 
-test('the code is drawn from its text, with the app’s link', async () => {
+test('draws the QR code from its text and links to the app', async () => {
   await pay(UPI_QR);
   expect(await screen.findByRole('img', { name: 'QR code for your payment' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open in UPI app' })).toHaveAttribute('href', APP.url);
 });
 
-test('a picture of a code that is none is told', async () => {
+test('reports a QR code image that can’t be shown', async () => {
   await pay(QR);
   const image = screen.getByRole('img', { name: 'QR code for your payment' });
   expect(image).toHaveAttribute('src', IMAGE);
@@ -105,12 +115,12 @@ test('a picture of a code that is none is told', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The QR code could not be shown.');
 });
 
-test('the method can be changed, and an order that was paid all the same is noticed', async () => {
+test('returns to the form and still notices that the order was paid', async () => {
   await pay(QR);
   await user.click(screen.getByRole('button', { name: 'Change payment method' }));
   expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await lookAgain(200, { status: 1 });
+  await refocus(200, { status: 1 });
   await waitFor(() => expect(left.redirectToSuccess).toHaveBeenCalled());
 });
 
@@ -118,10 +128,10 @@ test.each([
   [1, 'This order no longer needs a payment.'],
   [3, 'This order no longer needs a payment.'],
   [4, 'This order was cancelled, so there is nothing left to pay.'],
-])('an order of status %i is not paid', async (status, words) => {
-  answers['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, status });
+])('offers no payment for an order of status %i', async (status, message) => {
+  responses['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, status });
   open();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', '/track-order?id=42');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -131,9 +141,8 @@ test.each([
   [404, {}],
   [502, {}],
   [200, { status: 'odd' }],
-  [401, {}],
-])('an order of which nothing is known (%i %j) can be paid', async (status, json) => {
-  answers['/api/orders/42/status'] = jsonResponse(status, json);
+])('takes a payment for an order whose status is unknown (%i %j)', async (status, json) => {
+  responses['/api/orders/42/status'] = jsonResponse(status, json);
   await pay(QR);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Scan QR Code to Complete Payment');
 });

@@ -1,23 +1,17 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
+import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
-import { formatOrderAmount } from '@/lib/format/money';
-import { PENDING } from '@/lib/orders/order-status';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import { NothingToPay } from './nothing-to-pay';
-import { PaymentForm } from './payment-form';
-import { PaymentSkeleton } from './payment-skeleton';
-import { PendingPayment } from './pending-payment';
-import { useForgetWithSession } from './use-forget-with-session';
-import { useOrder } from './use-order';
-import { useOrderId } from './use-order-id';
-import { useOrderWatch } from './use-order-watch';
-import { usePayment } from './use-payment';
-import { usePaymentFields } from './use-payment-fields';
-import { PendingStatus } from './pending-status';
+import { usePrivateData } from '@/lib/session/use-private-data';
+import { readField } from '@/lib/storage/fields';
+import { OrderPayment } from './order-payment';
+import { redirectToLoginFrom } from './redirect';
 
-/** Pays an order (spec section 4): asks for the form, takes it, and leads on. */
+/** Pays the order that the address or the navigation's state names. */
 export function PaymentView() {
   const orderId = useOrderId();
   if (orderId === undefined) return <PaymentSkeleton />;
@@ -31,17 +25,23 @@ export function PaymentView() {
       </div>
     );
   }
-  // Another order is another form.
-  return <Payment key={orderId} orderId={orderId} />;
+  // The key gives another order a form of its own.
+  return <FieldsLoader key={orderId} orderId={orderId} />;
 }
 
-function Payment({ orderId }: { orderId: string }) {
-  const { state, isRetrying, retry } = usePaymentFields(orderId);
+function FieldsLoader({ orderId }: { orderId: string }) {
+  const { state, isRetrying, retry } = usePrivateData({
+    path: '/api/payments/fields',
+    parse: parseFields,
+    onSignedOut: () => redirectToLoginFrom(orderId),
+    // The form must not change while the shopper fills it in.
+    revalidateOnFocus: false,
+  });
   switch (state.kind) {
     case 'loading':
       return <PaymentSkeleton />;
     case 'loaded':
-      return <LoadedPayment orderId={orderId} fields={state.data} />;
+      return <OrderPayment orderId={orderId} fields={state.data} />;
     case 'failed':
       return (
         <div className="border-t border-line pt-8">
@@ -54,32 +54,45 @@ function Payment({ orderId }: { orderId: string }) {
   }
 }
 
-function LoadedPayment({ orderId, fields }: { orderId: string; fields: PaymentField[] }) {
-  const payment = usePayment(orderId, fields);
-  const order = useOrder(orderId);
-  const isWaiting = payment.waitingFor !== null;
-  // Who has gone back to the form may have paid all the same, and must not pay twice.
-  const mayBePaid = isWaiting || payment.isReopened;
-  const isCancelled = useOrderWatch(orderId, mayBePaid, payment.isRestored);
-  useForgetWithSession();
-  // While it is being paid, the payment's own end is told.
-  const isSettled = !isWaiting && !payment.isBusy && order !== null && (order.status ?? PENDING) !== PENDING;
+/** The shape of the form while its fields are loading. */
+export function PaymentSkeleton() {
   return (
-    <>
-      <p className="mb-8 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-6 text-sm leading-6 text-muted">
-        Order <span className="wrap-anywhere text-ink">{orderId}</span>
-        {order && order.total !== null && (
-          <span className="ml-auto text-base font-medium text-ink tabular-nums">
-            {formatOrderAmount(order.total, order.currency)}
-          </span>
-        )}
-      </p>
-      {payment.waitingFor && (
-        <PendingPayment step={payment.waitingFor} isCancelled={isCancelled} onChangeMethod={payment.reopen} />
-      )}
-      {isSettled && <NothingToPay orderId={orderId} status={order.status ?? PENDING} />}
-      {!isWaiting && !isSettled && <PaymentForm form={payment} />}
-      <PendingStatus isWaiting={isWaiting} isCancelled={isCancelled} />
-    </>
+    <div aria-busy="true" className="needs-script border-t border-line pt-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="mb-8 h-5 w-56 max-w-full" />
+      {['w-32', 'w-44', 'w-28'].map((width) => (
+        <span key={width} className="mb-6 block">
+          <Skeleton className={`mb-2 h-5 max-w-full ${width}`} />
+          <Skeleton className="h-12 w-full" />
+        </span>
+      ))}
+    </div>
   );
+}
+
+/** @returns null when no order is named, undefined while that is unknown */
+function useOrderId(): string | null | undefined {
+  const inAddress = useSearchParams().get('orderId')?.trim();
+  const inState = useSyncExternalStore(subscribeToHistory, orderIdInState, () => undefined);
+  return inAddress || inState;
+}
+
+function subscribeToHistory(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+function orderIdInState(): string | null {
+  const orderId = readField(window.history.state, 'orderId');
+  if (typeof orderId === 'number') return String(orderId);
+  return (typeof orderId === 'string' && orderId.trim()) || null;
+}
+
+function parseFields(body: unknown): PaymentField[] | null {
+  return areFields(body) ? body : null;
+}
+
+// The server has parsed the store's response; this only rejects a page of a proxy in between.
+function areFields(body: unknown): body is PaymentField[] {
+  return Array.isArray(body);
 }

@@ -1,43 +1,44 @@
+import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { QrCode } from './qr-code';
 
 type Props = {
-  step: PendingAction;
-  /** The order waits for no payment any more. */
+  action: PendingAction;
+  /** Whether the order was cancelled meanwhile. */
   isCancelled: boolean;
-  /** Back to the form. */
+  /** Returns to the form. */
   onChangeMethod: () => void;
 };
 
-/** What is shown while the shopper pays in another app, until the order says that it is paid. */
-export function PendingPayment({ step, isCancelled, onChangeMethod }: Props) {
+/** The QR code or app link by which the shopper pays elsewhere. */
+export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The button that was pressed is gone.
+  // The pressed button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
 
-  const appUrl = step.kind === 'app' ? step.url : step.appUrl;
+  const appUrl = action.kind === 'app' ? action.url : action.appUrl;
   return (
     <section aria-labelledby="waiting" className="max-w-2xl">
       <h2 id="waiting" ref={heading} tabIndex={-1} className="text-heading focus:outline-none">
-        {step.kind === 'qr' ? 'Scan QR Code to Complete Payment' : 'Complete the payment in your app'}
+        {action.kind === 'qr' ? 'Scan QR Code to Complete Payment' : 'Complete the payment in your app'}
       </h2>
       <p className="mt-4 text-muted">
-        {step.kind === 'qr'
+        {action.kind === 'qr'
           ? 'Please scan this QR code with your banking or payment app to complete the payment.'
           : 'Your payment app should have opened. Approve the payment there, then come back here.'}
       </p>
-      {step.kind === 'qr' && <QrCode code={step.code} />}
+      {action.kind === 'qr' && <QrCode code={action.code} />}
       {!isCancelled && (
         <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
           {appUrl && (
-            // No computer has such an app; a phone has, whose camera can't scan its own screen.
+            // Phones have the app and can't scan their own screen; computers have no such app.
             <a
               href={appUrl}
-              className={`button button-primary ${step.kind === 'qr' ? 'not-pointer-coarse:hidden' : ''}`}
+              className={`button button-primary ${action.kind === 'qr' ? 'not-pointer-coarse:hidden' : ''}`}
             >
-              {step.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
+              {action.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
             </a>
           )}
           <button type="button" onClick={onChangeMethod} className="button button-outline">
@@ -45,9 +46,9 @@ export function PendingPayment({ step, isCancelled, onChangeMethod }: Props) {
           </button>
         </div>
       )}
-      {step.testUrl && !isCancelled && (
+      {action.testUrl && !isCancelled && (
         <a
-          href={step.testUrl}
+          href={action.testUrl}
           target="_blank"
           rel="noopener"
           className="mt-6 inline-block text-link py-1 text-sm text-muted"
@@ -56,5 +57,35 @@ export function PendingPayment({ step, isCancelled, onChangeMethod }: Props) {
         </a>
       )}
     </section>
+  );
+}
+
+/**
+ * The live region that announces what becomes of the pending payment. It is always rendered: screen readers announce
+ * changes of a region only if it was there before.
+ */
+export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; isCancelled: boolean }) {
+  return (
+    <div role="status" className="mt-6 max-w-2xl">
+      {isPending && !isCancelled && (
+        <p className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="size-2 shrink-0 animate-pulse rounded-full bg-accent motion-reduce:animate-none"
+          />
+          Waiting for your payment
+        </p>
+      )}
+      {isPending && isCancelled && (
+        <>
+          <p>This order was cancelled, so there is nothing left to pay.</p>
+          <p className="mt-3">
+            <Link href="/orders" prefetch={false} className="text-link">
+              See your orders
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-type Drawing = ComponentType<{
+type QrCodeSvg = ComponentType<{
   value: string;
   size: number;
   level: 'M';
@@ -11,51 +11,51 @@ type Drawing = ComponentType<{
 
 const NAME = 'QR code for your payment';
 /**
- * Colours and quiet margin stay as scanners need them, on dark pages too. On a phone it leaves room for the
- * button below it, since hardly anybody scans it there.
+ * Scanners need black on white with a quiet margin, on dark pages as well. On a phone the code is smaller, so that the
+ * button below it stays visible.
  */
 const FRAME =
   'mt-6 grid aspect-square w-full max-w-56 place-items-center overflow-hidden rounded-card bg-white text-black md:mt-8 md:max-w-72';
 
-/** A QR code, drawn from its text or as the store's own picture. */
+/** A QR code, drawn from its text or as an image of the store. */
 export function QrCode({ code }: { code: { text: string } | { image: string } }) {
   return (
     <div className={FRAME}>
-      {'text' in code ? <Drawn text={code.text} /> : <ResponsiveImage src={code.image} />}
+      {'text' in code ? <DrawnCode text={code.text} /> : <CodeImage src={code.image} />}
     </div>
   );
 }
 
-function Drawn({ text }: { text: string }) {
-  const [Drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);
+function DrawnCode({ text }: { text: string }) {
+  const [Svg, setSvg] = useState<QrCodeSvg | 'failed' | null>(null);
   useEffect(() => {
-    // Loaded only now: most payments need none.
+    // Most payments need no QR code, so the library is loaded here.
     import('qrcode.react').then(
-      ({ QRCodeSVG }) => setDrawing(() => QRCodeSVG),
-      () => setDrawing('failed'),
+      ({ QRCodeSVG }) => setSvg(() => QRCodeSVG),
+      () => setSvg('failed'),
     );
   }, []);
-  if (Drawing === null) return <span className="sr-only">Loading</span>;
-  if (Drawing === 'failed') return <Broken />;
-  return <Drawing value={text} size={288} level="M" marginSize={4} title={NAME} className="size-full" />;
+  if (Svg === null) return <span className="sr-only">Loading</span>;
+  if (Svg === 'failed') return <FailedCode />;
+  return <Svg value={text} size={288} level="M" marginSize={4} title={NAME} className="size-full" />;
 }
 
-function ResponsiveImage({ src }: { src: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <Broken />;
+function CodeImage({ src }: { src: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <FailedCode />;
   return (
     <img
       src={src}
       alt={NAME}
-      // The shop's fallback picture would be no code at all.
+      // Opts out of the shop's fallback image, which is no QR code.
       data-fallback="true"
-      onError={() => setBroken(true)}
+      onError={() => setFailed(true)}
       className="size-full object-contain p-3"
     />
   );
 }
 
-function Broken() {
+function FailedCode() {
   return (
     <p role="alert" className="p-6 text-center text-sm">
       The QR code could not be shown. Please change the payment method, or try again later.

@@ -2,17 +2,17 @@ import { saveFlash } from '@/components/ui/flash';
 import type { NextAction } from '@/lib/payments/next-action';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 
-/** Marks the hidden form, so that the next one takes its place. */
+/** Marks the hidden form, so that the next one replaces it. */
 const MARK = 'data-payment-redirect';
 
-/** Goes to sign in and from there back to the payment of this order, also if only the state named it. */
+/** Leads to sign-in and back to the payment of this order, also when only the navigation's state names it. */
 export function redirectToLoginFrom(orderId: string): void {
-  const address = `/payment?orderId=${encodeURIComponent(orderId)}`;
-  window.history.replaceState(window.history.state, '', address);
+  const url = `/payment?orderId=${encodeURIComponent(orderId)}`;
+  window.history.replaceState(window.history.state, '', url);
   redirectToLogin();
 }
 
-/** Posts a hidden form to a gateway (spec section 4). */
+/** Posts a hidden form to a gateway. */
 export function submitForm({ url, inputs }: Extract<NextAction, { kind: 'post' }>): void {
   document.querySelector(`form[${MARK}]`)?.remove();
   const form = document.createElement('form');
@@ -31,18 +31,18 @@ export function submitForm({ url, inputs }: Extract<NextAction, { kind: 'post' }
   form.submit();
 }
 
-/** Goes to a gateway, or has an app opened, which leaves the page where it is. */
+/** Opens a gateway, or an app, which leaves this page open. */
 export function redirectTo(url: string): void {
   window.location.assign(url);
 }
 
-/** The payment is under way, and nothing more is to be done here: Back must not lead to it again. */
+/** Leads to the orders once the payment is being processed; Back must not lead to the form again. */
 export function redirectToOrders(): void {
   saveFlash({ title: 'Payment initiated', description: 'Your payment is being processed' });
   window.location.replace('/orders');
 }
 
-/** The order is paid. */
+/** Leads to the thanks for a paid order; Back must not lead to the form again. */
 export function redirectToSuccess(): void {
   window.location.replace('/order-success');
 }

@@ -1,115 +1,97 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { clearPaymentDraft, draftStep } from '@/lib/payments/payment-draft';
-import { saveValues, initialValues } from '@/lib/payments/draft-values';
-import { createPendingPayments } from '@/lib/payments/pending-payments';
-import type { PaymentField } from '@/lib/payments/payment-field';
+import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { showToast } from '@/components/ui/show-toast';
 import type { PendingAction } from '@/lib/payments/next-action';
-import { isSecretField } from '@/lib/payments/secret-field';
-import { missingFields, validatePayment } from '@/lib/payments/validate';
+import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
+import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
+import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
 import { sentFields, visibleFields, type Values } from '@/lib/payments/values';
+import { sessionId } from '@/lib/session/client-session';
+import { onSessionChange } from '@/lib/session/session-events';
 import { redirectTo, redirectToLoginFrom, redirectToOrders, submitForm } from './redirect';
-import { sendPayment, type PaymentOutcome } from './send-payment';
+import { createPaymentSender, type PaymentOutcome } from './send-payment';
 
-type Errors = ReadonlyMap<string, string>;
-type Failure = Extract<PaymentOutcome, { kind: 'failed' }>;
+export type PaymentState = ReturnType<typeof usePayment>;
 
-/** The form being filled and sent. */
-export type PaymentState = {
-  visible: PaymentField[];
-  values: Values;
-  errors: Errors;
-  /** The fields that must be filled before it can be sent. */
-  missing: PaymentField[];
-  failure: Failure | null;
-  /** Being sent, or on the way to the gateway. */
-  isBusy: boolean;
-  waitingFor: PendingAction | null;
-  /** Whether the page was loaded anew while the shopper paid elsewhere. */
-  isRestored: boolean;
-  change: (name: string, value: string) => void;
-  /** @param others what else is wrong, which the values can't tell */
-  check: (others: Errors) => Errors;
-  showErrors: (errors: Errors) => void;
-  send: () => Promise<void>;
-  /** Whether the shopper came back to the form from waiting. */
-  isReopened: boolean;
-  /** Back to the form, with what was typed. */
-  reopen: () => void;
-};
-
-/** A gateway that has not been reached by then will not be: the form can be used again. */
-const LEAVING_LIMIT_MS = 30_000;
-
-/** What happens to a form from the first key to the payment's result. */
-export function usePayment(orderId: string, fields: PaymentField[]): PaymentState {
-  const [values, setValues] = useState(() => initialValues(orderId, fields));
-  const [errors, setErrors] = useState<Errors>(new Map());
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [phase, setPhase] = useState<'filling' | 'sending' | 'leaving'>('filling');
-  const [restored] = useState(() => draftStep.get(orderId));
-  const [waitingFor, setWaitingFor] = useState(restored);
+/** The state of a payment from the first edit of its form to waiting for its result. */
+export function usePayment(orderId: string, fields: PaymentField[]) {
+  const initial = useMemo(() => loadValues(orderId, fields), [orderId, fields]);
+  const [edited, setEdited] = useState<Values>(new Map());
+  const values = useMemo(() => new Map([...initial, ...edited]), [initial, edited]);
+  const [failure, setFailure] = useState<Extract<PaymentOutcome, { kind: 'failed' }> | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(() => draftAction.get(orderId));
   const [isReopened, setReopened] = useState(false);
-  const [attempts] = useState(createPendingPayments);
-  const visible = visibleFields(fields, values);
+  const [sendPayment] = useState(createPaymentSender);
 
   useEffect(() => saveValues(orderId, fields, values), [orderId, fields, values]);
+  useEffect(clearDraftWithSession, []);
 
-  useEffect(() => {
-    if (phase !== 'leaving') return;
-    const stay = () => setPhase('filling');
-    // The browser may bring the page back as it was left.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && stay();
-    const timer = setTimeout(stay, LEAVING_LIMIT_MS);
-    window.addEventListener('pageshow', onPageShow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', onPageShow);
-    };
-  }, [phase]);
+  const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
+    const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);
+    if (errors.size === 0) return pay();
+    const description = 'Please correct the errors in the form';
+    void showToast({ title: 'Validation Error', description, kind: 'error' });
+    return { errors: Object.fromEntries(errors) };
+  };
 
-  const follow = (outcome: PaymentOutcome) => {
-    const isWaiting = outcome.kind === 'app' || outcome.kind === 'qr';
+  const pay = async (): Promise<SubmitResult | null> => {
+    setFailure(null);
+    const secrets = new Set(fields.filter(isSecretField).map(({ name }) => name));
+    const outcome = await sendPayment({ fields: sentFields(fields, values), orderId }, secrets);
+    const isPending = outcome.kind === 'app' || outcome.kind === 'qr';
     if (outcome.kind === 'none') clearPaymentDraft();
-    else if (isWaiting) draftStep.set(orderId, outcome);
+    else if (isPending) draftAction.set(orderId, outcome);
     flushSync(() => {
       setFailure(outcome.kind === 'failed' ? outcome : null);
-      setWaitingFor(isWaiting ? outcome : null);
-      setPhase(isWaiting || outcome.kind === 'failed' ? 'filling' : 'leaving');
+      setPendingAction(isPending ? outcome : null);
     });
     if (outcome.kind === 'signed-out') redirectToLoginFrom(orderId);
     else if (outcome.kind === 'post') submitForm(outcome);
     else if (outcome.kind === 'go' || outcome.kind === 'app') redirectTo(outcome.url);
     else if (outcome.kind === 'none') redirectToOrders();
+    return isPending || outcome.kind === 'failed' ? { focus: null } : null;
   };
 
   return {
-    visible,
+    form: useClientForm({ submit }),
+    visible: visibleFields(fields, values),
     values,
-    errors,
+    /** The fields that must be filled before the form can be sent. */
     missing: missingFields(fields, values),
     failure,
-    isBusy: phase !== 'filling',
-    waitingFor,
-    isRestored: restored !== null,
-    change: (name, value) => {
-      setValues((current) => new Map(current).set(name, value));
-      setErrors((current) => new Map([...current].filter(([marked]) => marked !== name)));
-    },
-    check: (others) => new Map([...validatePayment(fields, values), ...others]),
-    showErrors: setErrors,
-    send: async () => {
-      setPhase('sending');
-      setFailure(null);
-      setErrors(new Map());
-      const secrets = new Set(fields.filter(isSecretField).map(({ name }) => name));
-      follow(await sendPayment({ fields: sentFields(fields, values), orderId }, secrets, attempts));
-    },
+    /** What the page shows while the shopper pays elsewhere. */
+    pendingAction,
+    change: (name: string, value: string) => setEdited((current) => new Map(current).set(name, value)),
+    /** Whether the shopper has returned to the form from a pending payment. */
     isReopened,
+    /** Returns to the form with its values. */
     reopen: () => {
-      draftStep.forget();
-      setWaitingFor(null);
+      draftAction.clear();
+      setPendingAction(null);
       setReopened(true);
     },
   };
+}
+
+/**
+ * Clears the draft when the customer signs out in another tab or another session begins there. It stays when the
+ * session only expires, since the same customer may sign in again.
+ */
+function clearDraftWithSession(): () => void {
+  const initial = sessionId(document.cookie);
+  return onSessionChange((hasSignedOut) => {
+    const current = sessionId(document.cookie);
+    if (hasSignedOut || (current !== null && current !== initial)) clearPaymentDraft();
+  });
+}
+
+// Browsers report the value of a number input with another text as empty. The method is taken from the prototype: a
+// field with the name `querySelectorAll` hides it on the form itself.
+function invalidNumbers(form: HTMLFormElement): [name: string, message: string][] {
+  return [...Element.prototype.querySelectorAll.call(form, 'input[type="number"]')].flatMap((input) =>
+    input instanceof HTMLInputElement && input.validity.badInput
+      ? [[input.name, INVALID_NUMBER] satisfies [string, string]]
+      : [],
+  );
 }

@@ -1,15 +1,15 @@
 import { ADDRESS } from '@/test-support/address';
-import { addressErrors, hasBlank } from './address-errors';
+import { hasBlank, validateAddress } from './address-form';
 
 const BLANK = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '+91' };
 
-test('an address may be ordered to', () => {
-  expect(addressErrors(ADDRESS)).toEqual({});
+test('accepts a complete address', () => {
+  expect(validateAddress(ADDRESS)).toEqual({});
   expect(hasBlank(ADDRESS)).toBe(false);
 });
 
-test('every blank field is told, a prefix alone is blank', () => {
-  expect(addressErrors(BLANK)).toEqual({
+test('reports every blank field, among them a phone with only its prefix', () => {
+  expect(validateAddress(BLANK)).toEqual({
     fullName: 'This field is required',
     address: 'This field is required',
     city: 'This field is required',
@@ -21,15 +21,15 @@ test('every blank field is told, a prefix alone is blank', () => {
   expect(hasBlank({ ...ADDRESS, phone: '' })).toBe(true);
 });
 
-test('a phone that is too short is wrong, not blank', () => {
+test('reports a short phone number as invalid, not as blank', () => {
   const address = { ...ADDRESS, phone: '+9198450' };
-  expect(addressErrors(address)).toEqual({ phone: 'Phone number must be 13 characters (including +91)' });
+  expect(validateAddress(address)).toEqual({ phone: 'Phone number must be 13 characters (including +91)' });
   expect(hasBlank(address)).toBe(false);
 });
 
-test('what is longer than the shop takes is told, and is not blank', () => {
-  expect(addressErrors({ ...ADDRESS, address: 'x'.repeat(1000) })).toEqual({});
+test('reports a text that is too long, not as blank', () => {
+  expect(validateAddress({ ...ADDRESS, address: 'x'.repeat(1000) })).toEqual({});
   const address = { ...ADDRESS, address: 'x'.repeat(1001) };
-  expect(addressErrors(address)).toEqual({ address: 'Please use no more than 1,000 characters' });
+  expect(validateAddress(address)).toEqual({ address: 'Please use no more than 1,000 characters' });
   expect(hasBlank(address)).toBe(false);
 });

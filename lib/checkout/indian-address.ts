@@ -1,4 +1,4 @@
-/** The states and union territories of India, as an address names them. */
+/** The states and union territories of India, suggested in the address form. */
 export const INDIAN_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
@@ -37,3 +37,14 @@ export const INDIAN_STATES = [
   'Uttarakhand',
   'West Bengal',
 ];
+
+/**
+ * Whether a postal code differs from the form of Indian PIN codes. This calls for a hint, not an error: stores ship
+ * to other countries as well.
+ *
+ * @returns false for a blank one
+ */
+export function isUnusualPin(postalCode: string): boolean {
+  const trimmed = postalCode.trim();
+  return trimmed !== '' && !/^[1-9]\d{2}\s?\d{3}$/.test(trimmed);
+}

@@ -1,6 +1,6 @@
-import { toPaymentForm } from './payment-form';
 import { wirePaymentForm } from './field-schema';
-import { isSecretField } from './secret-field';
+import { isSecretField } from './payment-field';
+import { toPaymentForm } from './payment-form';
 
 const isSecret = (definition: object) =>
   toPaymentForm(wirePaymentForm.parse([{ name: 'field', ...definition }])).some(isSecretField);
@@ -29,7 +29,7 @@ test.each([
   { name: 'smsOtp' },
   { label: 'One-time password', type: 'text' },
   { name: 'accountNumber' },
-])('nothing is kept of %j', (definition) => {
+])('recognizes %j as secret', (definition) => {
   expect(isSecret(definition)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ test.each([
   { name: 'pincode', label: 'Pincode' },
   { label: 'Shipping company' },
   { name: 'options' },
-])('%j is kept', (definition) => {
+])('does not take %j for secret', (definition) => {
   expect(isSecret(definition)).toBe(false);
 });

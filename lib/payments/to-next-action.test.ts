@@ -1,5 +1,5 @@
-import { toNextAction } from './next-action';
-import { wirePaymentAnswer } from './schema';
+import { wirePaymentResponse } from './schema';
+import { toNextAction } from './to-next-action';
 
 const FAILED = { kind: 'refused', message: 'Failed to process payment. Please try again later.' };
 const UNKNOWN = { kind: 'refused', message: 'Unknown error occurred during payment process' };
@@ -7,17 +7,17 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const UPI = 'upi://pay?pa=shop@bank&am=10.00';
 
-const step = (answer: object, env: Record<string, string> = {}) =>
-  toNextAction(wirePaymentAnswer.parse(answer), { site: 'shop.example', env });
+const convert = (response: object, env: Record<string, string> = {}) =>
+  toNextAction(wirePaymentResponse.parse(response), { site: 'shop.example', env });
 const action = (type: string, more: object) => ({ success: true, action: { type, ...more } });
 
-test('a form that is posted carries type, url and data', () => {
+test('posts type, url and data as form inputs', () => {
   const formParams = {
     type: 'POST',
     url: 'https://b.example/p',
     data: { id: 7, 'a b': 'x', ok: true, parts: { a: [1] }, list: [], none: null },
   };
-  expect(step(action('redirect_post', { redirectUrl: 'https://gw.example/pay', formParams }))).toEqual({
+  expect(convert(action('redirect_post', { redirectUrl: 'https://gw.example/pay', formParams }))).toEqual({
     kind: 'post',
     url: 'https://gw.example/pay',
     inputs: [
@@ -30,7 +30,7 @@ test('a form that is posted carries type, url and data', () => {
       ['data[list]', '[]'],
     ],
   });
-  expect(step(action('redirect_post', { redirectUrl: 'https://gw.example/pay' }))).toMatchObject({
+  expect(convert(action('redirect_post', { redirectUrl: 'https://gw.example/pay' }))).toMatchObject({
     inputs: [],
   });
 });
@@ -41,7 +41,7 @@ test.each([
     { kind: 'go', url: 'https://gw.example/1' },
   ],
   [{ redirectUrl: 'https://gw.example/1' }, { kind: 'go', url: 'https://gw.example/1' }],
-  // Nothing that can be followed is asked for, so the payment is under way.
+  // There is nothing to follow, so the payment is being processed.
   [action('odd', {}), { kind: 'none' }],
   [action('', {}), { kind: 'none' }],
   [action('redirect', {}), { kind: 'none' }],
@@ -102,8 +102,8 @@ test.each([
   [{ success: 'true' }, { kind: 'none' }],
   [{ success: 'false', redirectUrl: 'https://gw.example/1' }, UNKNOWN],
   [{ success: 0, action: {} }, UNKNOWN],
-])('%j: %j', (answer, expected) => {
-  expect(step(answer)).toEqual(expected);
+])('converts %j to %j', (response, expected) => {
+  expect(convert(response)).toEqual(expected);
 });
 
 const NO_WEB = [
@@ -134,27 +134,27 @@ const SCRIPTS = [
   'view-source:https://shop.example',
 ];
 
-test.each([...NO_WEB, ...SCRIPTS])('nobody is sent to %j', (redirectUrl) => {
-  expect(step(action('redirect_post', { redirectUrl }))).toEqual(FAILED);
-  expect(step({ ...action('odd', {}), redirectUrl })).toEqual(FAILED);
+test.each([...NO_WEB, ...SCRIPTS])('follows no URL such as %j', (redirectUrl) => {
+  expect(convert(action('redirect_post', { redirectUrl }))).toEqual(FAILED);
+  expect(convert({ ...action('odd', {}), redirectUrl })).toEqual(FAILED);
 });
 
-test.each(['/orders', '/orders?a=b&c#d'])('a path on this site may be followed: %j', (redirectUrl) => {
-  expect(step({ success: true, redirectUrl })).toEqual({ kind: 'go', url: redirectUrl });
-  expect(step(action('redirect_post', { redirectUrl }))).toEqual({
+test.each(['/orders', '/orders?a=b&c#d'])('follows the path %j on this site', (redirectUrl) => {
+  expect(convert({ success: true, redirectUrl })).toEqual({ kind: 'go', url: redirectUrl });
+  expect(convert(action('redirect_post', { redirectUrl }))).toEqual({
     kind: 'post',
     url: redirectUrl,
     inputs: [],
   });
 });
 
-test('without an address there is nothing to post to, and no app to open', () => {
-  expect(step(action('redirect_post', {}))).toEqual(FAILED);
-  expect(step(action('deeplink', {}))).toEqual(FAILED);
+test('rejects a form or an app without a URL', () => {
+  expect(convert(action('redirect_post', {}))).toEqual(FAILED);
+  expect(convert(action('deeplink', {}))).toEqual(FAILED);
 });
 
-test.each([...SCRIPTS, '/orders', '//evil.example'])('%j opens no app', (redirectUrl) => {
-  expect(step(action('deeplink', { redirectUrl }))).toEqual(FAILED);
+test.each([...SCRIPTS, '/orders', '//evil.example'])('opens no app with %j', (redirectUrl) => {
+  expect(convert(action('deeplink', { redirectUrl }))).toEqual(FAILED);
 });
 
 test.each([
@@ -165,16 +165,16 @@ test.each([
   'https://gw.example/qr.png',
   'aGVsbG8=',
   'not base64 at all!',
-])('%j is no picture of a code', (qrBase64) => {
-  expect(step(action('qr', { qrBase64 }))).toEqual(FAILED);
+])('rejects %j as the image of a QR code', (qrBase64) => {
+  expect(convert(action('qr', { qrBase64 }))).toEqual(FAILED);
 });
 
-test('a picture is what its bytes are, whatever its name says', () => {
+test('names the type of an image after its bytes', () => {
   const image = `data:image/png;base64,${PNG}`;
-  expect(step(action('qr', { qrBase64: `data:image/jpeg;base64,${PNG}` }))).toMatchObject({
+  expect(convert(action('qr', { qrBase64: `data:image/jpeg;base64,${PNG}` }))).toMatchObject({
     code: { image },
   });
-  expect(step(action('qr', { qrBase64: ` ${PNG.slice(0, 40)}\n${PNG.slice(40)}` }))).toMatchObject({
+  expect(convert(action('qr', { qrBase64: ` ${PNG.slice(0, 40)}\n${PNG.slice(40)}` }))).toMatchObject({
     code: { image },
   });
 });
@@ -192,8 +192,8 @@ test.each([
   ['https://pay.example.evil.example/x', false],
   // The shop itself.
   ['https://shop.example/thanks', true],
-])('with PAYMENT_HOSTS, %s may be followed: %s', (redirectUrl, isAllowed) => {
+])('checks %s against PAYMENT_HOSTS: %s', (redirectUrl, isAllowed) => {
   const env = { PAYMENT_HOSTS: 'pay.example, *.bank.example, local.example:8044' };
-  expect(step({ success: true, redirectUrl }, env).kind).toBe(isAllowed ? 'go' : 'refused');
-  expect(step(action('deeplink', { redirectUrl }), env).kind).toBe(isAllowed ? 'app' : 'refused');
+  expect(convert({ success: true, redirectUrl }, env).kind).toBe(isAllowed ? 'go' : 'refused');
+  expect(convert(action('deeplink', { redirectUrl }), env).kind).toBe(isAllowed ? 'app' : 'refused');
 });

@@ -1,0 +1,71 @@
+import type { FieldErrors } from '@/components/ui/client-form';
+import type { DraftAddress } from '@/lib/checkout/saved-addresses';
+import {
+  ADDRESS_FIELDS,
+  readAddress,
+  trimAddress,
+  type ShippingAddress,
+} from '@/lib/checkout/shipping-address';
+import { normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
+import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
+
+const REQUIRED = 'This field is required';
+const TOO_LONG = `Please use no more than ${MAX_TEXT_LENGTH.toLocaleString('en-IN')} characters`;
+
+/** Reads the form, its texts trimmed. */
+export function readForm(form: HTMLFormElement): DraftAddress {
+  const data = new FormData(form);
+  return {
+    address: trimAddress(readAddress((field) => data.get(field))),
+    shouldRemember: data.has('remember'),
+  };
+}
+
+/** Fills in a stored address; a field that the shopper or the browser has already filled in keeps its value. */
+export function fillForm(form: HTMLFormElement, { address, shouldRemember }: DraftAddress): void {
+  for (const field of ADDRESS_FIELDS) {
+    const input = inputOf(form, field);
+    if (input && address[field] && (!input.value || input.value === PHONE_PREFIX)) {
+      input.value = field === 'phone' ? normalizePhone(address.phone) : address[field];
+    }
+  }
+  const remember = inputOf(form, 'remember');
+  if (remember && shouldRemember) remember.checked = true;
+}
+
+/** Normalizes a phone number while it is typed. An unchanged value is not set again, which would move the caret. */
+export function normalizePhoneInput(input: HTMLInputElement): void {
+  const phone = normalizePhone(input.value);
+  if (phone !== input.value) input.value = phone;
+}
+
+/**
+ * Validates an address.
+ *
+ * @param address trimmed
+ * @returns no errors when an order can be shipped to it
+ */
+export function validateAddress(address: ShippingAddress): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of ADDRESS_FIELDS) {
+    const invalidPhone = field === 'phone' ? phoneError(address.phone, { required: true }) : null;
+    const error = invalidPhone ?? textError(address[field]);
+    if (error) errors[field] = error;
+  }
+  return errors;
+}
+
+/** Whether a field is blank; a phone number with nothing but its prefix is. */
+export function hasBlank(address: ShippingAddress): boolean {
+  return ADDRESS_FIELDS.some((field) => !address[field] || address[field] === PHONE_PREFIX);
+}
+
+function textError(text: string): string | null {
+  if (!text) return REQUIRED;
+  return text.length > MAX_TEXT_LENGTH ? TOO_LONG : null;
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : null;
+}

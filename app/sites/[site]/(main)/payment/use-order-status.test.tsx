@@ -1,0 +1,148 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { jsonResponse } from '@/test-support/responses';
+
+const redirectToLoginFrom = jest.fn();
+jest.unstable_mockModule('./redirect', () => ({ redirectToLoginFrom }));
+jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin: jest.fn() }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
+const { useOrderStatus } = await import('./use-order-status');
+
+const status = (code: unknown) => async () => jsonResponse(200, { status: code, total: 5, currency: 'INR' });
+const fetched = jest.fn<typeof fetch>();
+let latest: ReturnType<typeof useOrderStatus>;
+
+function Probe({ isPolling }: { isPolling: boolean }) {
+  latest = useOrderStatus('o/1', isPolling);
+  return null;
+}
+
+/** Mounts the hook and waits for its first response. */
+async function start(isPolling = true) {
+  const view = renderWithSwr(<Probe isPolling={isPolling} />);
+  await pass(0);
+  return view;
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+async function setHidden(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  Object.defineProperty(document, 'visibilityState', {
+    value: isHidden ? 'hidden' : 'visible',
+    configurable: true,
+  });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(0);
+}
+
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+beforeEach(async () => {
+  jest.useFakeTimers();
+  await setHidden(false);
+  redirectToLoginFrom.mockReset();
+  globalThis.fetch = fetched.mockReset().mockImplementation(status(0));
+});
+afterEach(() => jest.useRealTimers());
+
+test('requests the status after delays that grow from 2 to 15 seconds', async () => {
+  await start();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/o%2F1/status']);
+  let requests = 1;
+  for (const delay of [2000, 3000, 4500, 6750, 10_125, 15_000, 15_000]) {
+    await pass(delay - 1);
+    expect(fetched).toHaveBeenCalledTimes(requests);
+    await pass(1);
+    requests += 1;
+    expect(fetched).toHaveBeenCalledTimes(requests);
+  }
+});
+
+test('does not send a second request while one is in flight', async () => {
+  await start();
+  fetched.mockReturnValue(new Promise(() => {}));
+  await pass(60_000);
+  await setHidden(false);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('requests the status only once without polling', async () => {
+  await start(false);
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(latest).toEqual({ order: { status: 0, total: 5, currency: 'INR' }, result: null });
+});
+
+test.each([
+  [1, 'paid'],
+  [3, 'paid'],
+  [7, 'paid'],
+  [4, 'cancelled'],
+])('ends with status %i: %s', async (code, result) => {
+  await start();
+  fetched.mockImplementation(status(code));
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(latest.result).toBe(result);
+});
+
+test('redirects to sign-in and ends when the session has expired', async () => {
+  await start();
+  fetched.mockImplementation(async () => jsonResponse(401, {}));
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(redirectToLoginFrom.mock.calls).toEqual([['o/1']]);
+});
+
+test.each([
+  ['a pending status', status(0)],
+  ['an unreadable status', status('odd')],
+  ['an error', async () => jsonResponse(502, {})],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('requests the status again after %s', async (_, respond) => {
+  fetched.mockImplementation(respond);
+  await start();
+  await pass(2000 + 3000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(latest.result).toBeNull();
+});
+
+test('keeps what is known of the order when a request fails', async () => {
+  await start();
+  fetched.mockImplementation(async () => jsonResponse(502, {}));
+  await pass(2000 + 3000);
+  expect(latest.order).toEqual({ status: 0, total: 5, currency: 'INR' });
+});
+
+test('pauses while the page is hidden, and starts again at once when it is visible', async () => {
+  await start();
+  await pass(2000 + 3000 + 4500);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  await setHidden(true);
+  await pass(600_000);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  await setHidden(false);
+  expect(fetched).toHaveBeenCalledTimes(5);
+  // With the short delays again.
+  await pass(2000);
+  expect(fetched).toHaveBeenCalledTimes(6);
+  await pass(3000);
+  expect(fetched).toHaveBeenCalledTimes(7);
+});
+
+test('polls only after a page that was opened hidden becomes visible', async () => {
+  await setHidden(true);
+  await start();
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await setHidden(false);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('ends when it is unmounted', async () => {
+  const { unmount } = await start();
+  unmount();
+  await setHidden(false);
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
