@@ -1,6 +1,6 @@
 const PAISE_PER_RUPEE = 100;
-/** As many digits as a number surely has: what is behind them is no part of a price. */
-const SURE_DIGITS = 15;
+/** Decimal digits that a double represents exactly; further ones are rounding noise. */
+const EXACT_DIGITS = 15;
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -10,8 +10,8 @@ const rupees = new Intl.NumberFormat('en-IN', {
 });
 
 /**
- * A price as the catalogue shows it (spec section 9): Indian digit groups, at most two decimals. The
- * locale is fixed, so that server and browser always write the same.
+ * Formats a price of the catalogue: Indian digit groups, at most two decimals. The locale is fixed, so that server
+ * and browser render the same text.
  *
  * @param amount in rupees
  */
@@ -19,19 +19,24 @@ export function formatPrice(amount: number): string {
   return rupees.format(amount);
 }
 
-/** A price in whole paise, rounded as it is shown: 1.005 rupees are 101, though 1.005 * 100 is below 100.5. */
+/** Converts rupees to whole paise, rounded as prices are shown: 1.005 gives 101, though 1.005 * 100 is below 100.5. */
 export function toPaise(rupees: number): number {
-  return Math.round(Number((rupees * PAISE_PER_RUPEE).toPrecision(SURE_DIGITS)));
+  return Math.round(Number((rupees * PAISE_PER_RUPEE).toPrecision(EXACT_DIGITS)));
+}
+
+/** Converts whole paise to rupees. Sums of prices are added up in paise, because 0.1 + 0.2 is not 0.3. */
+export function fromPaise(paise: number): number {
+  return paise / PAISE_PER_RUPEE;
 }
 
 /**
- * An amount as the order screens show it (spec section 9): two decimals, in the order's own currency.
+ * Formats an amount of an order: two decimals, in the order's own currency.
  *
  * @param amount in the currency's main unit
- * @param currency its three letters; null when the store does not tell, which shows a dollar sign
+ * @param currency ISO 4217 code; null when the store does not name one, which shows a dollar sign
  */
 export function formatOrderAmount(amount: number, currency: string | null): string {
-  if (currency === null) return `$${(toPaise(amount) / PAISE_PER_RUPEE).toFixed(2)}`;
+  if (currency === null) return `$${fromPaise(toPaise(amount)).toFixed(2)}`;
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,

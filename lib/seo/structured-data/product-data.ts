@@ -1,10 +1,8 @@
 import type { Offer, Product as ProductData, WithContext } from 'schema-dts';
 import { compareAtPrice } from '@/lib/products/list-price';
-import { toPaise } from '@/lib/format/money';
+import { fromPaise, toPaise } from '@/lib/format/money';
 import type { ProductDetails } from '@/lib/products/product';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-
-const PAISE_PER_RUPEE = 100;
 
 /** What a product's data is made of. */
 export type ProductInfo = {
@@ -71,7 +69,7 @@ function offer({ product, store, url, origin }: Omit<ProductInfo, 'pictures'>): 
 
 /** In rupees with at most two decimals, as the page shows it. */
 function amount(rupees: number): number {
-  return toPaise(rupees) / PAISE_PER_RUPEE;
+  return fromPaise(toPaise(rupees));
 }
 
 /** One value describes the product; of several, each describes a variant. */
