@@ -18,7 +18,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 function setup(at: string) {
   const show = (path: string) => {
     address = new URL(path, 'http://shop.example');
-    return <NavigationProgress placeholders={{ '/': 'home to come', '/products': 'list to come' }} />;
+    return <NavigationProgress skeletons={{ '/': 'home to come', '/products': 'list to come' }} />;
   };
   const { rerender, unmount } = render(show(at));
   return { arrive: (path: string) => rerender(show(path)), unmount };

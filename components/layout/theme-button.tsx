@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ContrastIcon } from '@/components/ui/icons';
 import type { ThemeChoice } from './theme-choice';
 
-/** Opens the choice of light and dark, which is loaded only then. */
+/** Opens the choice of a colour scheme, whose script is loaded on demand. */
 export function ThemeButton() {
   const [loaded, setLoaded] = useState<{ Choice: typeof ThemeChoice } | null>(null);
   if (loaded) return <loaded.Choice />;

@@ -10,13 +10,13 @@ const THEMES = new Map([
   ['Dark', 'dark'],
 ]);
 
-/** Light, dark, or as the device is set. The script in the head applies it before the first paint. */
+/** Chooses the colour scheme: light, dark, or the device's. The script in the head applies it before the first paint. */
 export function ThemeChoice() {
   return (
     <ThemeProvider
       attribute="data-theme"
       enableColorScheme={false}
-      // Its own script would run too late here, and the policy of the page does not know it.
+      // Its own script would run too late here, and the page's Content-Security-Policy does not allow it.
       scriptProps={{ type: 'text/plain' }}
     >
       <Choice />
@@ -27,7 +27,7 @@ export function ThemeChoice() {
 function Choice() {
   const { theme = 'system', setTheme } = useTheme();
   const group = useRef<HTMLFieldSetElement>(null);
-  // It stands where the button was that had the focus.
+  // It replaces the button that had the focus.
   useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   return (
     <form>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { CategoryTileLink } from './category-tile-link';
-import { ExploreCategories } from './explore-categories';
+import { CategoryTileLink } from './category-tiles';
+import { ExploreCategories } from './category-tiles';
 
 const store = (categories: string[]) => ({ ...FALLBACK_STORE_INFO, categories });
 

@@ -87,7 +87,7 @@ test('a type without a category is told, and can be cleared', async () => {
 
 test('nothing found says so, with a way out', async () => {
   await show({ category: 'capes' }, { data: [], count: 0 });
-  expect(screen.getByText('No products found with the selected filters.')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('No products found with the selected filters.');
   expect(link('Clear Filters')).toHaveAttribute('href', '/products');
 });
 

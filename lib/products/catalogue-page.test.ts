@@ -5,13 +5,13 @@ test('what is unreadable keeps its place', () => {
     data: [{ title: 'no id' }, null, { id: 7, createdAt: 5 }, { id: 'b' }],
   });
   expect(page.products.map((product) => product?.id ?? null)).toEqual([null, null, '7', 'b']);
-  expect(page).toMatchObject({ mark: '7', total: 4 });
+  expect(page).toMatchObject({ pageId: '7', total: 4 });
 });
 
 test('pages without anything readable are told apart too', () => {
-  const mark = (data: unknown[]) => wireCataloguePage.parse({ data }).mark;
-  expect(mark([null, { title: 'a' }])).not.toBe(mark([null, { title: 'b' }]));
-  expect(mark([null])).toBe(mark([null]));
+  const pageId = (data: unknown[]) => wireCataloguePage.parse({ data }).pageId;
+  expect(pageId([null, { title: 'a' }])).not.toBe(pageId([null, { title: 'b' }]));
+  expect(pageId([null])).toBe(pageId([null]));
 });
 
 test.each([

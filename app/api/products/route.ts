@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPurchasable, type Purchasable } from '@/components/product/purchasable';
+import { toPurchasable, type Purchasable } from '@/lib/products/product';
 import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/catalogue-ids';
 import { getProductNow } from '@/lib/products/queries';
 import { requestSite } from '@/lib/http/request-site';

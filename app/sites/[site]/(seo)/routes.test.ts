@@ -10,7 +10,7 @@ const index = await import('./sitemaps/route');
 const pages = await import('./sitemaps/pages/route');
 const products = await import('./sitemaps/products/[part]/route');
 const feed = await import('./feed/route');
-const { MAX_STREAMS } = await import('./stream-response');
+const { MAX_STREAMS } = await import('./responses');
 
 let store: TestStore;
 

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { gridColumnsStore } from './grid-columns';
+import { gridColumnsStore } from './grid-toggle';
 
 test.each([
   ['2', 2],
@@ -8,12 +7,12 @@ test.each([
   ['4', 3],
   ['null', 3],
   ['{', 3],
-])('a stored %s is %i columns', (text, columns) => {
+])('reads a stored %s as %i columns', (text, columns) => {
   localStorage.setItem('gridColumns', text);
   expect(gridColumnsStore.get()).toBe(columns);
 });
 
-test('there are 3 until the shopper chooses, whose choice is kept', () => {
+test('has 3 columns by default, and stores the choice', () => {
   localStorage.clear();
   expect(gridColumnsStore.get()).toBe(3);
   expect(gridColumnsStore.empty).toBe(3);

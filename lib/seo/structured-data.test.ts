@@ -1,10 +1,7 @@
 import { RICH_RESULTS } from '@/scripts/lib/rich-results';
 import type { ProductDetails } from '@/lib/products/product';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { breadcrumbData } from './breadcrumb-data';
-import { listData } from './list-data';
-import { productData } from './product-data';
-import { organizationData, websiteData } from './store-data';
+import { breadcrumbData, listData, organizationData, productData, websiteData } from './structured-data';
 
 const ORIGIN = 'https://shop.example';
 const KURTA: ProductDetails = {
@@ -27,8 +24,8 @@ const KURTA: ProductDetails = {
   ],
 };
 
-const dataOf = (product: ProductDetails, pictures = ['https://shop.example/a.jpg']) =>
-  // As it is written: absent members are gone.
+const dataOf = (product: ProductDetails, images = ['https://shop.example/a.jpg']) =>
+  // Serialized as on the page, which drops undefined members.
   JSON.parse(
     JSON.stringify(
       productData({
@@ -36,12 +33,12 @@ const dataOf = (product: ProductDetails, pictures = ['https://shop.example/a.jpg
         store: { storeName: 'Loom' },
         url: `${ORIGIN}/product/k1`,
         origin: ORIGIN,
-        pictures,
+        images,
       }),
     ),
   );
 
-test('a product has what a merchant listing requires, and all recommended that is known of it', () => {
+test('gives a product all fields that a merchant listing requires, and the known recommended ones', () => {
   expect(RICH_RESULTS.ListedProduct.parse(dataOf(KURTA))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -72,7 +69,7 @@ test('a product has what a merchant listing requires, and all recommended that i
   });
 });
 
-test('what is not known of a product is left out, and never null', () => {
+test('leaves out unknown fields of a product instead of writing null', () => {
   const bare: ProductDetails = {
     ...KURTA,
     price: 0,
@@ -89,12 +86,12 @@ test('what is not known of a product is left out, and never null', () => {
   expect(data.brand.name).toBe('Loom');
 });
 
-test('a price that was not reduced has no struck one', () => {
+test('gives no strikethrough price when the price is not reduced', () => {
   const { offers } = RICH_RESULTS.ListedProduct.parse(dataOf({ ...KURTA, originalPrice: 899 }));
   expect(offers.priceSpecification).toBeUndefined();
 });
 
-test('crumbs are numbered, and have addresses up to the page itself', () => {
+test('numbers breadcrumbs, and links all but the page itself', () => {
   const data = breadcrumbData([{ label: 'Home', href: '/' }, { label: 'Kurta' }], ORIGIN);
   const { itemListElement } = RICH_RESULTS.BreadcrumbList.parse(JSON.parse(JSON.stringify(data)));
   expect(itemListElement).toEqual([
@@ -103,7 +100,7 @@ test('crumbs are numbered, and have addresses up to the page itself', () => {
   ]);
 });
 
-test('a page of a list counts on from the pages before', () => {
+test('continues the positions of the previous pages of a list', () => {
   const data = listData({
     name: 'Shirts, page 2',
     total: 14,
@@ -121,7 +118,7 @@ test('a page of a list counts on from the pages before', () => {
   ]);
 });
 
-test('a store of which nothing is told is described by its name alone', () => {
+test('describes a store without details by its name alone', () => {
   const data = JSON.parse(JSON.stringify(organizationData(FALLBACK_STORE_INFO, ORIGIN, '')));
   expect(Object.keys(RICH_RESULTS.Organization.parse(data))).toEqual([
     '@context',
@@ -132,7 +129,7 @@ test('a store of which nothing is told is described by its name alone', () => {
   ]);
 });
 
-test('a store that tells everything is described by it', () => {
+test('describes a store with all its details', () => {
   const store = {
     ...FALLBACK_STORE_INFO,
     companyName: 'Loom Ltd',
@@ -152,13 +149,7 @@ test('a store that tells everything is described by it', () => {
   });
 });
 
-test('the search of a site is told only when there is one', () => {
-  const read = (searchPath: string | null) =>
-    RICH_RESULTS.WebSite.parse(
-      JSON.parse(JSON.stringify(websiteData(FALLBACK_STORE_INFO, ORIGIN, searchPath))),
-    );
-  expect(read(null).potentialAction).toBeUndefined();
-  expect(read('/products?q=').potentialAction?.target.urlTemplate).toBe(
-    'https://shop.example/products?q={search_term_string}',
-  );
+test('describes the website without a search', () => {
+  const data = JSON.parse(JSON.stringify(websiteData(FALLBACK_STORE_INFO, ORIGIN)));
+  expect(RICH_RESULTS.WebSite.parse(data).potentialAction).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { wireStoreInfo } from '@/lib/store-info/schema';
-import { summarize } from './summarize';
+import { summarize } from './report-details';
 
 const summary = (wire: object) =>
   Object.fromEntries(summarize(wireStoreInfo.parse(wire)).map(({ term, value }) => [term, value]));
 
-test('what a store has told', () => {
+test('summarizes the info that a store provides', () => {
   expect(
     summary({
       storeName: 'Loom',
@@ -25,7 +25,7 @@ test('what a store has told', () => {
   });
 });
 
-test('what it has left to the fallbacks', () => {
+test('summarizes an empty store info', () => {
   expect(summary({})).toEqual({
     'Store name': 'none, SmartWear is shown',
     Contact: 'none',

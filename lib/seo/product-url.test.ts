@@ -1,17 +1,17 @@
-import { wireCataloguePage } from '../products/schema';
-import { toSitemapUrl } from './sitemap-url';
+import { wireCataloguePage } from '@/lib/products/schema';
+import { productUrl } from './sitemap';
 
 function urlOf(wire: object) {
   const [product] = wireCataloguePage.parse({ data: [{ id: 'a', ...wire }] }).products;
   if (!product) throw new Error('an unreadable product');
-  return toSitemapUrl(product, {
+  return productUrl(product, {
     origin: 'https://shop.example',
-    address: (url) => (url.startsWith('javascript:') ? '' : `https://api.example${url}`),
-    picture: (url) => `${url}?w=1200`,
+    imageUrl: (url) => (url.startsWith('javascript:') ? '' : `https://api.example${url}`),
+    publicImageUrl: (url) => `${url}?w=1200`,
   });
 }
 
-test('a product is named by its page and all its pictures, each once', () => {
+test('lists a product with its page and each of its images once', () => {
   expect(
     urlOf({
       id: 'कुर्ता 1/2',
@@ -34,6 +34,6 @@ test.each([
   ['2026-13-45', undefined, ''],
   [1767225600000, null, ''],
   [undefined, undefined, ''],
-])('made %j, changed %j: last modified %j', (createdAt, updatedAt, lastmod) => {
+])('for a product created %j and updated %j, lastmod is %j', (createdAt, updatedAt, lastmod) => {
   expect(urlOf({ createdAt, updatedAt }).lastmod).toBe(lastmod);
 });

@@ -1,7 +1,7 @@
 /**
- * The price that is struck beside a product's own (spec section 2).
+ * The regular price that is shown struck through beside a reduced one.
  *
- * @returns in rupees; null when the product is not reduced
+ * @returns in rupees; null when the product is not on sale
  */
 export function compareAtPrice({
   price,

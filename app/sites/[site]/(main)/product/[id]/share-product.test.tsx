@@ -1,4 +1,4 @@
-import { sharedLink } from './shared-link';
+import { sharedLink } from './share-product';
 
 test.each([
   ['https://shop.example/product/1', 'https://shop.example/product/1'],
@@ -8,6 +8,6 @@ test.each([
     'https://shop.example/product/1?size=M&color=Sky+Blue',
   ],
   ['https://shop.example/product/1?size=', 'https://shop.example/product/1'],
-])('of %s, %s is shared', (href, link) => {
+])('shares %s as %s', (href, link) => {
   expect(sharedLink(href)).toBe(link);
 });

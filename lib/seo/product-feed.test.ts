@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
-import { feedItem } from './feed-item';
-import { wireCataloguePage } from '../products/schema';
+import { feedItem } from './product-feed';
+import { wireCataloguePage } from '@/lib/products/schema';
 
 const FEED = 'http://base.google.com/ns/1.0';
 const KURTA = { id: 'a1', title: 'Kurta', imgUrl: '/a.webp', regularPrice: 1499 };
 
 function itemOf(wire: object): string {
   const [product] = wireCataloguePage.parse({ data: [wire] }).products;
-  if (!product) throw new Error('an unreadable product');
+  if (!product) throw new Error('the product is unreadable');
   const site = {
     origin: 'https://shop.example',
-    address: (url: string) => url && `https://api.example${url}`,
-    picture: (url: string) => `${url}?w=1200`,
+    imageUrl: (url: string) => url && `https://api.example${url}`,
+    publicImageUrl: (url: string) => `${url}?w=1200`,
   };
   return feedItem(product, site, 'Loom & Line');
 }
@@ -34,7 +34,7 @@ const withAttributes = (attributes: Record<string, unknown>) => ({
   attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
 });
 
-test('a bare product has what every item needs', () => {
+test('writes all required fields of a minimal product', () => {
   expect(fieldsOf(KURTA)).toEqual([
     ['id', 'a1'],
     ['title', 'Kurta'],
@@ -52,11 +52,11 @@ test('a bare product has what every item needs', () => {
 test.each([
   ['Women', 'adult'],
   ['Kids', 'kids'],
-])('whom the category %s is for is known', (category, group) => {
+])('gives the category %s the age group %s', (category, group) => {
   expect(fieldsOf({ ...KURTA, category })).toContainEqual(['age_group', group]);
 });
 
-test('a product that tells all has all', () => {
+test('writes all fields of a complete product', () => {
   const wire = {
     ...withAttributes({
       Brand: 'Weaver <&> Co',
@@ -95,36 +95,36 @@ test('a product that tells all has all', () => {
 test.each([
   [{ regularPrice: 1000, discountedPrice: 800 }, ['1000.00 INR'], ['800.00 INR']],
   [{ regularPrice: null, discountedPrice: 800 }, ['800.00 INR'], []],
-  // What is paid counts, even if it is called a discount.
+  // A discounted price above the regular one is the price to pay, not a sale.
   [{ regularPrice: 800, discountedPrice: 1000 }, ['1000.00 INR'], []],
   [{ regularPrice: '49.9' }, ['49.90 INR'], []],
-])('of the prices %j', (prices, price, salePrice) => {
+])('writes the prices %j as price and sale price', (prices, price, salePrice) => {
   expect(valuesOf({ ...KURTA, ...prices }, 'price')).toEqual(price);
   expect(valuesOf({ ...KURTA, ...prices }, 'sale_price')).toEqual(salePrice);
 });
 
 test.each([
   ['without a price', { ...KURTA, regularPrice: 0 }],
-  ['without a picture', { ...KURTA, imgUrl: '' }],
+  ['without an image', { ...KURTA, imgUrl: '' }],
   ['with an id that is too long', { ...KURTA, id: 'x'.repeat(51) }],
-])('a product %s is left out', (_, wire) => {
+])('leaves out a product %s', (_, wire) => {
   expect(itemOf(wire)).toBe('');
 });
 
-test('long texts are cut, by whole characters', () => {
+test('truncates long texts between characters', () => {
   const wire = { ...KURTA, title: '👗'.repeat(200), description: 'x'.repeat(6000) };
   expect(valuesOf(wire, 'title')).toEqual(['👗'.repeat(150)]);
   expect(valuesOf(wire, 'description')).toEqual(['x'.repeat(5000)]);
 });
 
-test('several sizes are no size, and an odd number is no GTIN', () => {
+test('omits several sizes and an invalid GTIN', () => {
   const wire = withAttributes({ size: ['S', 'M'], gtin: '12-34' });
   expect(valuesOf(wire, 'size')).toEqual([]);
   expect(valuesOf(wire, 'gtin')).toEqual([]);
   expect(valuesOf(wire, 'identifier_exists')).toEqual(['no']);
 });
 
-test('what is no clothing is not called so', () => {
+test('does not classify a product outside apparel as apparel', () => {
   const wire = { ...KURTA, category: 'HDMI Cables' };
   expect(valuesOf(wire, 'product_type')).toEqual(['HDMI Cables']);
   expect(valuesOf(wire, 'google_product_category')).toEqual([]);

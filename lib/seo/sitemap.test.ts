@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { MAX_URLS, sitemapIndex, urlEntry, urlset, URLSET_END, URLSET_START } from './sitemap-xml';
+import { MAX_URLS, sitemapIndex, urlEntry, urlset, URLSET_END, URLSET_START } from './sitemap';
 
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
@@ -11,7 +11,7 @@ function parse(xml: string): Document {
 
 const texts = (nodes: ArrayLike<Element>) => Array.from(nodes, (node) => node.textContent);
 
-test('an address has its date and its pictures', () => {
+test('writes the date and the images of a URL', () => {
   const [loc, image] = [
     'https://shop.example/product/a%26b?x=1&y=2',
     'https://shop.example/_next/image?url=a&w=1',
@@ -22,7 +22,7 @@ test('an address has its date and its pictures', () => {
   expect(texts(xml.getElementsByTagNameNS(IMAGE, 'loc'))).toEqual([image]);
 });
 
-test('ten pictures of a page are told, and no address that is too long', () => {
+test('writes at most ten images, and no URL that is too long', () => {
   const images = Array.from({ length: 12 }, (_, index) => `https://shop.example/${index}.webp`);
   const xml = parse(urlset([{ loc: 'https://shop.example/', images }]));
   expect(texts(xml.getElementsByTagNameNS(IMAGE, 'loc'))).toEqual(images.slice(0, 10));

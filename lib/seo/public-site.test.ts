@@ -1,5 +1,5 @@
 import config from '@/next.config.mjs';
-import { PUBLIC_IMAGE_WIDTH, publicImage } from './public-image';
+import { PUBLIC_IMAGE_WIDTH, publicImage } from './public-site';
 
 const OWN = process.env;
 
@@ -20,11 +20,11 @@ test.each([
   ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
   ['http://10.0.0.5:8044/logo.svg', 'http://10.0.0.5:8044/logo.svg'],
   ['', ''],
-])('a crawler is told of %s as %s', (url, expected) => {
+])('publishes %j as %j', (url, expected) => {
   expect(publicImage('shop.example', url)).toBe(expected);
 });
 
-test('the image optimiser makes pictures of this width and quality', () => {
+test('uses a width and a quality that the image optimizer offers', () => {
   const { deviceSizes = [], imageSizes = [], qualities = [] } = config.images ?? {};
   expect([...deviceSizes, ...imageSizes]).toContain(PUBLIC_IMAGE_WIDTH);
   const quality = new URL(publicImage('shop.example', '/a.webp')).searchParams.get('q');
