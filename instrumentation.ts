@@ -5,5 +5,9 @@ export async function register(): Promise<void> {
     startServer();
     const { drainOnTermination } = await import('@/lib/http/drain-connections');
     if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) drainOnTermination();
+    if (process.env.NODE_ENV === 'development') {
+      const { skipStaticPaths } = await import('@/lib/http/skip-static-paths');
+      skipStaticPaths();
+    }
   }
 }

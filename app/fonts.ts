@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
-// The files are cut down by tools/fonts/subset-fonts.ts, which also writes the style sheet of the rupee sign.
-// next/font reads these calls without running them: literals only.
-// `optional`: a font that comes late must not move what is being read; the next page has it.
+// The files are subsets made by tools/fonts/subset-fonts.ts, which also writes the style sheet for the rupee sign.
+// next/font reads these calls statically, so they must contain literals only.
+// `optional`: a font that arrives late must not move the text; the next page uses it.
 
 export const textFont = localFont({
   src: './fonts/text.woff2',
@@ -11,7 +11,7 @@ export const textFont = localFont({
   display: 'optional',
 });
 
-/** Letters of names from elsewhere; fetched only where one occurs. */
+/** Extended Latin letters; fetched only where one occurs. */
 export const extendedTextFont = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
   weight: '400 700',

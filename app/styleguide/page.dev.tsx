@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Price } from '@/components/product/price';
-import { ProductSkeletons } from '@/components/product/product-skeletons';
+import { ProductSkeletons } from '@/components/product/product-grid';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field, TextAreaField } from '@/components/ui/field';
@@ -13,7 +13,7 @@ import { Samples } from './samples';
 
 export const metadata: Metadata = { title: 'Styleguide', robots: { index: false } };
 
-const COLOURS = ['paper', 'sunken', 'ink', 'muted', 'line', 'edge', 'accent', 'on-accent', 'danger'];
+const COLORS = ['paper', 'sunken', 'ink', 'muted', 'line', 'edge', 'accent', 'on-accent', 'danger'];
 const TYPE = [
   { name: 'display', classes: 'font-serif text-display' },
   { name: 'title', classes: 'font-serif text-title' },
@@ -24,14 +24,14 @@ const TYPE = [
   { name: 'xs', classes: 'text-xs' },
 ];
 
-/** All components side by side. The name of this file keeps it out of production (next.config.mjs). */
+/** All components side by side. The file name excludes it from production builds (next.config.mjs). */
 export default function Styleguide() {
   return (
     <main className="page-width space-y-14 py-14">
       <h1 className="text-title">Styleguide</h1>
       <Section title="Colours">
         <ul className="grid grid-cols-3 gap-4 md:grid-cols-9">
-          {COLOURS.map((name) => (
+          {COLORS.map((name) => (
             <li key={name} className="text-xs">
               <div
                 className="mb-2 h-16 rounded-card border border-line"

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
 
-/** The components that need a state to be tried out. */
+/** Samples of stateful components. */
 export function Samples() {
   const [size, setSize] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);

@@ -12,8 +12,8 @@ const PICTURE = (
     sizes="300px"
   />
 );
-const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Kurta' });
-const isFallback = () => picture().getAttribute('src') === '/images/fallback.webp';
+const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'Kurta' });
+const isFallback = () => image().getAttribute('src') === '/images/fallback.webp';
 
 function setup() {
   render(
@@ -24,38 +24,38 @@ function setup() {
   );
 }
 
-test('a picture that can not be had is replaced by the fallback, in every size and on every screen', () => {
+test('replaces an image that fails to load, in every size and for every screen', () => {
   setup();
-  expect(picture()).toHaveAttribute('srcset');
+  expect(image()).toHaveAttribute('srcset');
   expect(isFallback()).toBe(false);
-  fireEvent.error(picture());
+  fireEvent.error(image());
   expect(isFallback()).toBe(true);
-  expect(picture()).not.toHaveAttribute('srcset');
+  expect(image()).not.toHaveAttribute('srcset');
   expect(document.querySelector('source')).not.toBeInTheDocument();
-  expect(picture()).toHaveAttribute('width', '480');
+  expect(image()).toHaveAttribute('width', '480');
 });
 
-test('when the fallback can not be had either, it is not asked for again and again', () => {
+test('does not request a missing fallback repeatedly', () => {
   setup();
-  fireEvent.error(picture());
+  fireEvent.error(image());
   const changes = new MutationObserver(() => {});
-  changes.observe(picture(), { attributes: true });
-  fireEvent.error(picture());
+  changes.observe(image(), { attributes: true });
+  fireEvent.error(image());
   expect(changes.takeRecords()).toEqual([]);
 });
 
-test('where its words say more, it is left alone', () => {
+test('keeps the alt text within data-keep-alt', () => {
   render(
     <>
       <p data-keep-alt>{PICTURE}</p>
       <ImageFallback />
     </>,
   );
-  fireEvent.error(picture());
+  fireEvent.error(image());
   expect(isFallback()).toBe(false);
 });
 
-test('a picture that comes to the page later is seen to as well', () => {
+test('replaces an image that is added later', () => {
   const { rerender } = render(<ImageFallback />);
   rerender(
     <>
@@ -63,30 +63,33 @@ test('a picture that comes to the page later is seen to as well', () => {
       {PICTURE}
     </>,
   );
-  fireEvent.error(picture());
+  fireEvent.error(image());
   expect(isFallback()).toBe(true);
 });
 
 test.each([
   ['broke', 0, true],
   ['is there', 480, false],
-])('whether one that %s before this ran is replaced: width %i, %p', (_, naturalWidth, isReplaced) => {
-  render(PICTURE);
-  Object.defineProperties(picture(), {
-    complete: { value: true },
-    naturalWidth: { value: naturalWidth },
-    currentSrc: { value: 'http://localhost/a.webp' },
-  });
-  render(<ImageFallback />);
-  expect(isFallback()).toBe(isReplaced);
-});
+])(
+  'for an image that %s before the script ran, of width %i, replacing it is %p',
+  (_, naturalWidth, isReplaced) => {
+    render(PICTURE);
+    Object.defineProperties(image(), {
+      complete: { value: true },
+      naturalWidth: { value: naturalWidth },
+      currentSrc: { value: 'http://localhost/a.webp' },
+    });
+    render(<ImageFallback />);
+    expect(isFallback()).toBe(isReplaced);
+  },
+);
 
-test('one that is still to be loaded is left alone', () => {
+test('leaves an image alone that is still loading', () => {
   setup();
   expect(isFallback()).toBe(false);
 });
 
-test('errors of other elements are none of its business', () => {
+test('ignores errors of other elements', () => {
   setup();
   const script = document.body.appendChild(document.createElement('script'));
   fireEvent.error(script);
@@ -94,10 +97,10 @@ test('errors of other elements are none of its business', () => {
   script.remove();
 });
 
-test('off the page, it listens no more', () => {
+test('removes its listener when unmounted', () => {
   const { unmount } = render(<ImageFallback />);
   render(PICTURE);
   unmount();
-  fireEvent.error(picture());
+  fireEvent.error(image());
   expect(isFallback()).toBe(false);
 });

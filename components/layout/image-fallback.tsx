@@ -4,18 +4,17 @@ import { useEffect } from 'react';
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 
 /**
- * Shows the fallback in place of every picture that can't be had, on all pages: one listener, instead of a
- * handler for each picture, which would make an island of each. Within `data-keep-alt` the words of the
- * picture say more than the fallback would.
+ * Replaces every image that can't be loaded by the fallback image. One listener on the document, because a handler on
+ * each image would make each a client component. Images within `data-keep-alt` show their alt text instead.
  */
 export function ImageFallback() {
   useEffect(() => {
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) replace(event.target);
     };
-    // Errors don't bubble.
+    // Captured, because error events don't bubble.
     document.addEventListener('error', onError, true);
-    // Those that broke before this script ran.
+    // Images that failed before this script ran.
     for (const image of document.images) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
     }

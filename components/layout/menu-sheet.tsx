@@ -4,7 +4,7 @@ import { Sheet } from '@/components/ui/sheet';
 
 export type MenuLink = { label: string; href: string };
 
-/** The links of the top bar where it has no room for them, with the ways that shoppers look for on a phone. */
+/** The menu of narrow screens: the links of the top bar, and further pages. */
 export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[] }) {
   return (
     <Sheet id="menu" label="Menu" trigger={<MenuIcon />}>

@@ -18,7 +18,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 function setup(at: string) {
   const show = (path: string) => {
     address = new URL(path, 'http://shop.example');
-    return <NavigationProgress placeholders={{ '/': 'home to come', '/products': 'list to come' }} />;
+    return <NavigationProgress skeletons={{ '/': 'home to come', '/products': 'list to come' }} />;
   };
   const { rerender, unmount } = render(show(at));
   return { arrive: (path: string) => rerender(show(path)), unmount };
@@ -27,7 +27,7 @@ function setup(at: string) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('nothing shows for the first 150 ms, then a bar', () => {
+test('shows a bar after 150 ms', () => {
   setup('/');
   start('/products?category=men');
   pass(149);
@@ -37,7 +37,7 @@ test('nothing shows for the first 150 ms, then a bar', () => {
   expect(placeholder()).not.toBeInTheDocument();
 });
 
-test('after 500 ms placeholders for the page to come join the bar', () => {
+test('shows skeletons of the next page after 500 ms', () => {
   setup('/');
   start('/products?category=men&page=2');
   pass(499);
@@ -47,7 +47,7 @@ test('after 500 ms placeholders for the page to come join the bar', () => {
   expect(bar()).toBeInTheDocument();
 });
 
-test('Back and Forward show the bar alone', () => {
+test('shows only the bar on Back and Forward', () => {
   setup('/products');
   start('/', false);
   pass(5000);
@@ -55,7 +55,7 @@ test('Back and Forward show the bar alone', () => {
   expect(placeholder()).not.toBeInTheDocument();
 });
 
-test.each(['/product/a1', '/constructor', '/products/x'])('%s has no placeholders', (target) => {
+test.each(['/product/a1', '/constructor', '/products/x'])('shows no skeletons for %s', (target) => {
   setup('/');
   start(target);
   pass(5000);
@@ -66,7 +66,7 @@ test.each(['/product/a1', '/constructor', '/products/x'])('%s has no placeholder
 test.each([
   ['/products?category=men', '/products?category=men&page=2'],
   ['/', '/products'],
-])('from %s all is gone as soon as the page is %s', (from, to) => {
+])('navigating from %s, disappears when the page is %s', (from, to) => {
   const { arrive } = setup(from);
   start(to);
   pass(600);
@@ -77,7 +77,7 @@ test.each([
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('a page that comes in time shows nothing at all', () => {
+test('shows nothing for a fast navigation', () => {
   const { arrive } = setup('/');
   start('/products');
   pass(100);
@@ -86,14 +86,14 @@ test('a page that comes in time shows nothing at all', () => {
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('to the page that is there already, nothing shows, however its query is encoded', () => {
+test('shows nothing for a navigation to the current page', () => {
   setup('/products?category=linen%20shirts');
   start('/products?category=linen+shirts#top');
   pass(5000);
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('a second navigation begins its own time', () => {
+test('restarts the delays for another navigation', () => {
   setup('/cart');
   start('/');
   pass(400);
@@ -105,7 +105,7 @@ test('a second navigation begins its own time', () => {
   expect(placeholder()).toHaveTextContent('list to come');
 });
 
-test('it leaves no timers behind', () => {
+test('clears its timers when unmounted', () => {
   const { unmount } = setup('/');
   start('/products');
   expect(jest.getTimerCount()).toBe(2);

@@ -1,19 +1,28 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { usePendingNavigation } from './use-pending-navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
-/** What stands in for a page while it is fetched, by the page's path. */
-type Props = { placeholders: Partial<Record<string, ReactNode>> };
+/** Delay of the progress bar in ms. */
+const PROGRESS_DELAY = 150;
 
-/**
- * Shows that the next page takes long to come: a progress bar, then placeholders for it.
- */
-export function NavigationProgress({ placeholders }: Props) {
+/** Delay of the skeletons in ms; shown earlier, they would flash. */
+const SKELETON_DELAY = 500;
+
+type PendingNavigation = {
+  /** Path and query of the next page. */
+  target: string;
+  /** Whether skeletons should show. They never do on Back and Forward, which restore a scroll position. */
+  showsSkeleton: boolean;
+};
+
+/** Shows that the next page loads slowly: first a progress bar, then skeletons. */
+export function NavigationProgress({ skeletons }: { skeletons: Partial<Record<string, ReactNode>> }) {
   const pending = usePendingNavigation();
   if (!pending) return null;
   const path = pending.target.split('?')[0] ?? '';
-  const placeholder = pending.isWaiting && Object.hasOwn(placeholders, path) && placeholders[path];
+  const skeleton = pending.showsSkeleton && Object.hasOwn(skeletons, path) && skeletons[path];
   return (
     <>
       <div
@@ -21,16 +30,45 @@ export function NavigationProgress({ placeholders }: Props) {
         aria-label="Loading the page"
         className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent motion-reduce:animate-none"
       />
-      {placeholder && (
-        // Over the page that is left, which keeps its height: its place is remembered for Back.
+      {skeleton && (
+        // Covers the current page, whose height must stay: its scroll position is stored for Back.
         <div
           role="status"
           aria-label="Loading"
           className="fixed inset-x-0 top-bar bottom-0 z-30 overflow-hidden bg-paper"
         >
-          {placeholder}
+          {skeleton}
         </div>
       )}
     </>
   );
+}
+
+/** @returns the pending navigation; null when there is none or it has just begun */
+function usePendingNavigation(): PendingNavigation | null {
+  const search = useSearchParams().toString();
+  const here = usePathname() + (search && `?${search}`);
+  // Stored with the page it began on: it is over when that changes.
+  const [pending, setPending] = useState<(PendingNavigation & { from: string }) | null>(null);
+
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const clearTimers = () => timers.forEach(clearTimeout);
+    const unsubscribe = onNavigationStart(({ target, isForward }) => {
+      clearTimers();
+      setPending(null);
+      if (isSameAddress(target, here)) return;
+      const show = (showsSkeleton: boolean) => setPending({ target, showsSkeleton, from: here });
+      timers = [
+        setTimeout(() => show(false), PROGRESS_DELAY),
+        setTimeout(() => show(isForward), SKELETON_DELAY),
+      ];
+    });
+    return () => {
+      clearTimers();
+      unsubscribe();
+    };
+  }, [here]);
+
+  return pending?.from === here ? pending : null;
 }

@@ -2,17 +2,17 @@
 
 import { useEffect } from 'react';
 
-/** How far a page may be scrolled before the top bar turns solid, in px (spec section 9). */
-const SOLID_AFTER = 20;
+/** Scroll distance in px beyond which the top bar is solid. */
+const SOLID_DISTANCE = 20;
 
-/** Marks <html> while the page is scrolled; the looks of it are in app/styles/base.css. */
+/** Sets `data-scrolled` on <html> while the page is scrolled, which app/styles/base.css uses. */
 export function ScrollState() {
   useEffect(() => {
-    const mark = () =>
-      document.documentElement.toggleAttribute('data-scrolled', window.scrollY > SOLID_AFTER);
-    mark();
-    window.addEventListener('scroll', mark, { passive: true });
-    return () => window.removeEventListener('scroll', mark);
+    const update = () =>
+      document.documentElement.toggleAttribute('data-scrolled', window.scrollY > SOLID_DISTANCE);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return null;
 }

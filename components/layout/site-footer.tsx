@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
+import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { categoryPath } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { FooterContact } from './footer-contact';
 import { SocialLinks } from './social-links';
 import { ThemeButton } from './theme-button';
 
@@ -22,7 +22,7 @@ const COMPANY = [
   { label: 'Track Order', href: '/track-order' },
 ];
 
-/** The foot of every page of the main layout: all groups of spec section 2. */
+/** The footer of the main layout. */
 export function SiteFooter({ store }: { store: StoreInfo }) {
   const categories = store.categories.map((name) => ({ label: name, href: categoryPath(name) }));
   return (
@@ -39,7 +39,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
         <LinkGroup title="Company" links={COMPANY} />
         <LinkGroup title="Categories" links={categories} />
         <Group title="Contact" className="max-md:col-span-2">
-          <FooterContact store={store} />
+          <ContactDetails store={store} />
         </Group>
       </div>
       <div className="page-width text-sm text-muted">
@@ -52,23 +52,48 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
   );
 }
 
+/** The store's logo, or its name where it has none. */
 function Brand({ store }: { store: StoreInfo }) {
   if (!store.companyLogoUrl) return <p className="font-serif text-2xl">{store.storeName}</p>;
   return (
-    // A store draws its logo for light paper; on light paper the plate below it is not seen.
-    <p
-      data-keep-alt
-      className="always-light -mx-[12px] -my-3 inline-block max-w-[calc(100%+24px)] rounded-card bg-paper px-[12px] py-3 text-ink"
-    >
+    <p data-keep-alt>
       <ResponsiveImage
         src={store.companyLogoUrl}
         alt={store.storeName}
         width={212}
         height={32}
         sizes="212px"
-        className="h-8 w-53 max-w-full object-contain object-left"
+        className="h-8 w-53 max-w-full store-logo object-contain object-left"
       />
     </p>
+  );
+}
+
+/** The company's contact details, or a message when the store could not be asked. */
+function ContactDetails({ store }: { store: StoreInfo }) {
+  if (!store.isLoaded) {
+    return (
+      <p role="status" className="text-muted">
+        Failed to load store information. Please refresh the page.
+      </p>
+    );
+  }
+  const { companyName, companyAddress, companyEmail, companyPhone } = store;
+  return (
+    <address className="text-muted not-italic">
+      <p className="py-1.5">{companyName}</p>
+      {companyAddress && <p className="py-1.5">{companyAddress}</p>}
+      {companyEmail && (
+        <a href={emailHref(companyEmail)} className="block py-1.5 wrap-anywhere hover:text-accent">
+          {companyEmail}
+        </a>
+      )}
+      {companyPhone && (
+        <a href={phoneHref(companyPhone)} className="block py-1.5 hover:text-accent">
+          {companyPhone}
+        </a>
+      )}
+    </address>
   );
 }
 

@@ -1,7 +1,7 @@
 import { SocialIcon } from '@/components/ui/social-icon';
 import type { SocialLink } from '@/lib/store-info/store-info';
 
-/** The store's pages on social networks, as their signs. */
+/** Links to the store's pages on social networks, as icons. */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   return (
     <ul className="-ml-3 flex flex-wrap">

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
-/** A tab of the bar below, marked when its page is the one shown. */
+/** A link of the tab bar, marked when its page is the current one. */
 export function TabLink({ href, children }: { href: string; children: ReactNode }) {
   const isCurrent = usePathname() === href;
   return (

@@ -19,7 +19,7 @@ const MORE = [
   { label: 'About', href: '/about' },
 ];
 
-/** The bar that stays at the top of every page of the main layout: clear at first, solid once scrolled. */
+/** The fixed bar at the top of the main layout: transparent at first, solid once the page is scrolled. */
 export function TopBar({ storeName }: { storeName: string }) {
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
@@ -30,7 +30,7 @@ export function TopBar({ storeName }: { storeName: string }) {
         </div>
         <Link
           href="/"
-          // With the page would come its first picture, on every other page that is landed on.
+          // Prefetching the home page would preload its hero image on every other page.
           prefetch={false}
           className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight"
         >

@@ -1,9 +1,9 @@
 import { showToast } from '@/components/ui/show-toast';
 import { addToCart } from '@/lib/cart/cart-store';
 import { describeLine } from '@/lib/cart/line';
-import type { Purchasable } from '@/lib/products/purchasable';
+import type { Purchasable } from '@/lib/products/product';
 
-/** What the shopper has chosen. */
+/** The shopper's choices on a product. */
 export type Selection = { size: string | null; color: string | null; quantity: number };
 
 export const SIZE_MISSING = {
@@ -12,10 +12,9 @@ export const SIZE_MISSING = {
 };
 
 /**
- * Puts what was chosen into the cart and says so. A product that comes in sizes needs one (spec section 5);
- * a colour is never required.
+ * Adds a selection to the cart and shows a toast. A size is required for a product that has sizes; a colour never is.
  *
- * @returns false when the size is missing: nothing is added then, and a toast asks for it
+ * @returns false when the size is missing: nothing is added, and a toast asks for the size
  */
 export function addSelection(product: Purchasable, { size, color, quantity }: Selection): boolean {
   if (product.sizes.length > 0 && size === null) {

@@ -31,14 +31,14 @@ describe('at once', () => {
     ['one size, one colour', { sizes: ['M'] }, 'M', 'Indigo'],
     ['One Size, several colours', { sizes: ['One Size'], colors: ['Indigo', 'Rust'] }, 'One Size', null],
     ['no size, no colour', { sizes: [], colors: [] }, null, null],
-  ])('a product of %s is added once', async (_, difference, selectedSize, selectedColor) => {
+  ])('adds a product of %s once', async (_, difference, selectedSize, selectedColor) => {
     const user = setup(difference);
     await user.click(addButton());
     expect(cart()).toEqual([{ ...LINE, selectedSize, selectedColor }]);
     noChoice();
   });
 
-  test('it is said', async () => {
+  test('shows a toast', async () => {
     const user = setup({ sizes: ['XXS'] });
     await user.click(addButton());
     expect(await within(await messages()).findByText('Kurta, size XXS, Indigo')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('at once', () => {
     expect(viewCart).toHaveAttribute('href', '/cart');
   });
 
-  test('again raises the quantity', async () => {
+  test('increases the quantity when added again', async () => {
     const user = setup({ sizes: [] });
     await user.dblClick(addButton());
     expect(cart()).toMatchObject([{ quantity: 2 }]);
@@ -55,7 +55,7 @@ describe('at once', () => {
 });
 
 describe('with several sizes', () => {
-  test('nothing is added: a toast asks for the size and the choice opens', async () => {
+  test('adds nothing, asks for the size and opens the choice', async () => {
     const user = setup();
     await user.click(addButton());
     expect(await choice()).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('with several sizes', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
-  test('the chosen size is added, and the choice closes', async () => {
+  test('adds the chosen size and closes the choice', async () => {
     const user = setup();
     await user.click(addButton());
     await choice();
@@ -80,7 +80,7 @@ describe('with several sizes', () => {
     expect(addButton()).toHaveFocus();
   });
 
-  test('by keyboard alone', async () => {
+  test('works by keyboard', async () => {
     const user = setup();
     act(() => addButton().focus());
     await user.keyboard('{Enter}');
@@ -90,7 +90,7 @@ describe('with several sizes', () => {
     noChoice();
   });
 
-  test('still without a size, nothing is added and the choice stays', async () => {
+  test('adds nothing without a size, and keeps the choice open', async () => {
     const user = setup();
     await user.click(addButton());
     await choice();
@@ -106,7 +106,7 @@ describe('with several sizes', () => {
       (user: ReturnType<typeof setup>) =>
         user.click(screen.getByRole('button', { name: 'Close the choice of sizes' })),
     ],
-  ])('%s closes the choice and gives the focus back', async (_, close) => {
+  ])('%s closes the choice and restores the focus', async (_, close) => {
     const user = setup();
     await user.click(addButton());
     await choice();
@@ -116,7 +116,7 @@ describe('with several sizes', () => {
     expect(cart()).toEqual([]);
   });
 
-  test('a choice that was closed opens again, with nothing chosen', async () => {
+  test('reopens a closed choice without a selection', async () => {
     const user = setup();
     await user.click(addButton());
     await choice();

@@ -5,18 +5,18 @@ import { BagIcon } from '@/components/ui/icons';
 import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
 import { addSelection } from './add-selection';
-import type { Purchasable } from '@/lib/products/purchasable';
+import type { Purchasable } from '@/lib/products/product';
 import type { CardSizeChoice } from './card-size-choice';
 
 type Props = { product: Purchasable; sizeHeading: string };
 
 /**
- * Adds one piece to the cart without leaving the list. When a size must be chosen, it can be chosen here
- * (the decisions on cards with several sizes).
+ * Adds one item to the cart without leaving the list. For a product in several sizes it first opens a choice of size
+ * over the card's image.
  */
 export function CardAddToCart({ product, sizeHeading }: Props) {
-  // Loaded when it is first needed: most visitors of a list never open it.
-  const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | 'none yet' | 'closed'>('none yet');
+  // Loaded on demand: most visitors of a list never open it.
+  const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | 'initial' | 'closed'>('initial');
   const openChoice = async () => {
     try {
       const { CardSizeChoice: Choice } = await import('./card-size-choice');
@@ -28,7 +28,7 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
   const add = (size: string | null) => {
     const isAdded = addSelection(product, { size, color: onlyChoice(product.colors), quantity: 1 });
     if (!isAdded) void openChoice();
-    else if (choice !== 'none yet') setChoice('closed');
+    else if (choice !== 'initial') setChoice('closed');
   };
 
   if (typeof choice === 'object') {
@@ -44,7 +44,7 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
   return (
     <div className="needs-script card-action">
       <button
-        // Back from the choice, the focus goes where it came from.
+        // After the choice is closed, the focus returns to the button that opened it.
         ref={choice === 'closed' ? takeFocus : undefined}
         type="button"
         aria-label={`Add to Cart: ${product.name}`}

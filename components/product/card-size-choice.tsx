@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/icons';
-import type { Purchasable } from '@/lib/products/purchasable';
+import type { Purchasable } from '@/lib/products/product';
 
 type Props = {
   product: Purchasable;
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The sizes of a product, over its picture. It takes the focus; Escape closes it. */
+/** The choice of a size, over a card's image. It takes the focus, and Escape closes it. */
 export function CardSizeChoice({ product, heading, onAdd, onClose }: Props) {
   const [size, setSize] = useState<string | null>(null);
   const choices = useRef<HTMLFieldSetElement>(null);

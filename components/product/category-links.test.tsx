@@ -3,7 +3,7 @@ import { CategoryLinks } from './category-links';
 
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('every category has its link, the current one is marked in any case', () => {
+test('links every category and marks the current one, case-insensitively', () => {
   render(<CategoryLinks categories={['men', 'Linen Shirts']} current="MEN" />);
   expect(link('All Products')).toHaveAttribute('href', '/products');
   expect(link('Men')).toHaveAttribute('href', '/products?category=men');
@@ -12,7 +12,7 @@ test('every category has its link, the current one is marked in any case', () =>
   expect(link('All Products')).not.toHaveAttribute('aria-current');
 });
 
-test('without a category, all products are the current ones', () => {
+test('marks All Products without a category', () => {
   render(<CategoryLinks categories={['men']} current={null} />);
   expect(link('All Products')).toHaveAttribute('aria-current', 'true');
 });

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 
-/** The shop's categories beside a list: a column on larger screens, above the list a row to be swiped. */
+/** Links to all categories: a column beside the list, or a scrollable row above it on smaller screens. */
 export function CategoryLinks({ categories, current }: { categories: string[]; current: string | null }) {
   const links = [
     { label: 'All Products', href: listPath({}), isCurrent: current === null },
@@ -19,7 +19,7 @@ export function CategoryLinks({ categories, current }: { categories: string[]; c
     >
       <ul className="flex gap-x-6 text-sm whitespace-nowrap lg:flex-col lg:gap-y-1 lg:whitespace-normal">
         {links.map(({ label, href, isCurrent }) => (
-          // Where browsers know it, the row begins scrolled to the current one.
+          // In browsers that support it, the row starts scrolled to the current category.
           <li key={href} className={isCurrent ? '[scroll-initial-target:nearest]' : undefined}>
             <Link
               href={href}

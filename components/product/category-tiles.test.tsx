@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { CategoryTileLink } from './category-tile-link';
-import { ExploreCategories } from './explore-categories';
+import { CategoryTileLink } from './category-tiles';
+import { ExploreCategories } from './category-tiles';
 
 const store = (categories: string[]) => ({ ...FALLBACK_STORE_INFO, categories });
 
-test('a tile is one link: picture, name, Browse Collection', () => {
+test('renders a tile as one link', () => {
   const tile = { name: 'shirts', image: '/images/category-shirts.webp', path: '/products?category=shirts' };
   render(<CategoryTileLink tile={tile} layout="large" sizes="50vw" />);
   const link = screen.getByRole('link', { name: 'Shirts Browse Collection' });
@@ -15,14 +15,14 @@ test('a tile is one link: picture, name, Browse Collection', () => {
   );
 });
 
-test('a category without a picture shows the fallback', () => {
+test('shows the fallback for a category without an image', () => {
   render(<CategoryTileLink tile={{ name: 'Sarees', image: '', path: '/x' }} layout="compact" sizes="50vw" />);
   expect(screen.getByRole('presentation').getAttribute('src')).toContain(
     encodeURIComponent('/images/fallback.webp'),
   );
 });
 
-test('at most three categories are explored, with lower-cased and encoded links', () => {
+test('shows at most three tiles, with lower-cased and encoded links', () => {
   render(<ExploreCategories store={store(['Men', 'TV & Video Accessories', 'constructor', 'Sarees'])} />);
   const explore = within(screen.getByRole('region', { name: 'Explore Categories' }));
   expect(explore.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -33,7 +33,7 @@ test('at most three categories are explored, with lower-cased and encoded links'
   expect(explore.getAllByText('Browse Collection')).toHaveLength(3);
 });
 
-test('fewer categories are fewer tiles', () => {
+test('shows fewer tiles for fewer categories', () => {
   render(<ExploreCategories store={store(['Accessories'])} />);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });

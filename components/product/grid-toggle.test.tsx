@@ -10,14 +10,14 @@ beforeEach(() => {
   delete document.documentElement.dataset.gridColumns;
 });
 
-test('three columns are the rule', () => {
+test('has three columns by default', () => {
   render(<GridToggle />);
   expect(button(3)).toHaveAttribute('aria-pressed', 'true');
   expect(button(2)).toHaveAttribute('aria-pressed', 'false');
   expect(columnsOfPage()).toBe('3');
 });
 
-test('a choice shows at once and is remembered, there and back', async () => {
+test('applies and stores a choice', async () => {
   render(<GridToggle />);
   await userEvent.click(button(2));
   expect(button(2)).toHaveAttribute('aria-pressed', 'true');
@@ -29,14 +29,14 @@ test('a choice shows at once and is remembered, there and back', async () => {
   expect(localStorage.getItem('gridColumns')).toBe('3');
 });
 
-test('what was chosen before counts', () => {
+test('applies a stored choice', () => {
   localStorage.setItem('gridColumns', '2');
   render(<GridToggle />);
   expect(button(2)).toHaveAttribute('aria-pressed', 'true');
   expect(columnsOfPage()).toBe('2');
 });
 
-test('it is hidden under 768 px', () => {
+test('is hidden below 768 px', () => {
   render(<GridToggle />);
   expect(screen.getByRole('group', { name: 'Columns' })).toHaveClass('hidden', 'md:flex');
 });

@@ -2,10 +2,19 @@
 
 import { useEffect } from 'react';
 import { ColumnsIcon } from '@/components/ui/icons';
-import { gridColumnsStore } from '@/lib/products/grid-columns';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
 
-/** Three products side by side or two; nothing to choose on narrow screens (spec section 2). */
+/** Columns of a product list on larger screens. */
+type GridColumns = 2 | 3;
+
+/** The shopper's choice. lib/security/pre-paint-script.mjs reads the same key before the first paint. */
+export const gridColumnsStore = createStoredValue<GridColumns>({
+  key: 'gridColumns',
+  parse: (stored) => (stored === 2 ? 2 : 3),
+  empty: 3,
+});
+
+/** Chooses between three columns and two; hidden on narrow screens, which always have two. */
 export function GridToggle() {
   const columns = useStoredValue(gridColumnsStore);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { listDescription, listTitle } from '@/lib/seo/metadata/list-metadata';
+import { listDescription, listTitle } from '@/lib/seo/metadata/descriptions';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { pageCount } from '@/lib/products/pagination';
 import { listHeading } from '@/lib/products/headings';
@@ -8,10 +8,10 @@ import { getProducts } from '@/lib/products/queries';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /**
- * The metadata of the products page. A page without products is not for search engines; one whose products could
- * not be had stays as it is known to them.
+ * The metadata of a list page. An empty page is not indexed. A page whose products can't be loaded keeps its index
+ * status, so that an outage of the store does not remove it from search engines.
  *
- * @param isIndexed false for addresses that only narrow or sort what others list
+ * @param isIndexed false for URLs that are not canonical
  */
 export async function listPageMetadata(site: string, query: ListQuery, isIndexed = true): Promise<Metadata> {
   const [store, list] = await Promise.all([getStoreInfo(site), getProducts(site, query)]);

@@ -3,7 +3,7 @@ import { Pagination } from './pagination';
 
 const QUERY = { category: 'shirts', parentCategory: null, featured: false, page: 2 };
 
-test('real links to every page shown, the current one marked', () => {
+test('links the shown pages and marks the current one', () => {
   render(<Pagination query={QUERY} totalPages={10} total={115} />);
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Page 1')).toHaveAttribute('href', '/products?category=shirts');
@@ -15,14 +15,14 @@ test('real links to every page shown, the current one marked', () => {
   expect(screen.getAllByText('…')).toHaveLength(1);
 });
 
-test('no way beyond the first and the last page', () => {
+test('has no link beyond the first and the last page', () => {
   const { rerender } = render(<Pagination query={{ ...QUERY, page: 1 }} totalPages={2} total={20} />);
   expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
   rerender(<Pagination query={QUERY} totalPages={2} total={20} />);
   expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('nothing when there is one page', () => {
+test('renders nothing for one page', () => {
   const { container } = render(<Pagination query={QUERY} totalPages={1} total={3} />);
   expect(container).toBeEmptyDOMElement();
 });

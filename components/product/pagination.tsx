@@ -4,7 +4,7 @@ import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 
 const ITEM = 'grid h-11 min-w-11 place-items-center rounded-full px-3';
 
-/** Links to the other pages of a list; nothing when there is only one (spec section 2). */
+/** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({
   query,
   totalPages,

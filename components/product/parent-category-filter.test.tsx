@@ -11,7 +11,7 @@ const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fi
 
 beforeEach(() => push.mockClear());
 
-test('All Types come first and are chosen to begin with', () => {
+test('lists All Types first and selects it at first', () => {
   render(<ParentCategoryFilter {...PROPS} />);
   const options = within(select()).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['All Types', 'Kurtas', 'T & V']);
@@ -19,13 +19,13 @@ test('All Types come first and are chosen to begin with', () => {
   expect(screen.queryByRole('link', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('a choice goes to its list, at the first page', async () => {
+test('opens the selected list at its first page', async () => {
   render(<ParentCategoryFilter {...PROPS} />);
   await userEvent.selectOptions(select(), 'T & V');
   await waitFor(() => expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=T+%26+V']]));
 });
 
-test('All Types go back to the whole category, and so does Clear', async () => {
+test('returns to the whole category with All Types and with Clear', async () => {
   render(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
   expect(select()).toHaveDisplayValue('Kurtas');
   expect(screen.getByRole('link', { name: 'Clear' })).toHaveAttribute('href', '/products?category=men');
@@ -33,7 +33,7 @@ test('All Types go back to the whole category, and so does Clear', async () => {
   await waitFor(() => expect(push.mock.calls).toEqual([['/products?category=men']]));
 });
 
-test('the select follows the address, not the hand', async () => {
+test('resets the selection after another navigation', async () => {
   const { rerender } = render(<ParentCategoryFilter {...PROPS} />);
   await userEvent.selectOptions(select(), 'Kurtas');
   rerender(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
@@ -41,7 +41,7 @@ test('the select follows the address, not the hand', async () => {
   expect(select()).toHaveDisplayValue('All Types');
 });
 
-test('without scripts it is a form whose address is that of the list', () => {
+test("is a form with the list's URL without scripts", () => {
   render(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
   const { form } = select();
   expect(form).toHaveAttribute('action', '/products');

@@ -9,44 +9,43 @@ import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start
 
 type Props = {
   category: string;
-  /** The chosen one. */
+  /** The selected one. */
   parentCategory: string | null;
   parentCategories: string[];
 };
 
-/** An arrow key chooses each option that it passes; only where it rests is gone to, after so many ms. */
-const RESTS_AFTER = 300;
+/** Delay in ms before the selected list opens: with the arrow keys, every option on the way is selected for a moment. */
+const NAVIGATION_DELAY = 300;
 
 /**
- * Narrows a category's list to one of its parent categories; the list begins at its first page then (spec
- * section 2). Without scripts it is a form.
+ * Filters a category's list by a parent category, from the first page on. Without scripts it is a form with a button.
  */
 export function ParentCategoryFilter({ category, parentCategory, parentCategories }: Props) {
   const router = useRouter();
   const id = useId();
   const [choice, setChoice] = useState(parentCategory ?? '');
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const follow = () => setChoice(parentCategory ?? '');
-    follow();
-    // Gone elsewhere before the choice was shown: it follows the address, not the hand.
+    const reset = () => setChoice(parentCategory ?? '');
+    reset();
+    // After another navigation the selection follows the URL.
     return onNavigationStart(({ target }) => {
-      clearTimeout(resting.current);
-      setChoice((chosen) =>
-        isSameAddress(target, listPath({ category, parentCategory: chosen }))
-          ? chosen
+      clearTimeout(timer.current);
+      setChoice((selected) =>
+        isSameAddress(target, listPath({ category, parentCategory: selected }))
+          ? selected
           : (parentCategory ?? ''),
       );
     });
   }, [category, parentCategory]);
 
-  const choose = (value: string) => {
+  const select = (value: string) => {
     setChoice(value);
-    clearTimeout(resting.current);
-    resting.current = setTimeout(
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
       () => router.push(listPath({ category, parentCategory: value })),
-      RESTS_AFTER,
+      NAVIGATION_DELAY,
     );
   };
 
@@ -61,7 +60,7 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
           id={id}
           name="parentCategory"
           value={choice}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => select(event.target.value)}
           className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border border-edge bg-paper pr-10 pl-5 hover:border-ink"
         >
           <option value="">All Types</option>

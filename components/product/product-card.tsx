@@ -1,36 +1,34 @@
 import Link from 'next/link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import type { ImageLayout } from '@/components/ui/responsive-image-props';
-import type { Product } from '@/lib/products/product';
-import { isOnSale } from '@/lib/products/product';
+import { isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
-import { toPurchasable } from '@/lib/products/purchasable';
 import { CardAddToCart } from './card-add-to-cart';
 import { PAIRED_IMAGE_SIZES } from './image-sizes';
 import { Price } from './price';
 
 type Props = {
   product: Product;
-  /** Of its main picture. */
+  /** Of the main image. */
   urgency?: ImageLayout['urgency'];
-  /** As the `sizes` attribute says it. */
+  /** The main image's `sizes` attribute. */
   sizes: string;
-  /** Whether it shows a second picture beside the first where there are two columns. */
+  /** Whether a second image is shown beside the first in a grid of two columns. */
   isWide?: boolean;
 };
 
-const PICTURE =
+const IMAGE =
   'h-full min-w-0 flex-1 object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100';
 
-/** A product in a grid, its picture 320 px high (spec section 9). */
+/** A product in a grid, with an image of 320 px height. */
 export function ProductCard({ product, urgency, sizes, isWide = false }: Props) {
   const href = productPath(product.id);
   const second = isWide ? product.images[1] : undefined;
   return (
     <article className="group relative">
       <div className="relative h-80 overflow-hidden rounded-card bg-sunken">
-        {/* The name below is the link for keyboards and screen readers; this one is for pointers. */}
+        {/* For pointers only: keyboards and screen readers use the link around the name below. */}
         <Link
           href={href}
           prefetch={false}
@@ -46,7 +44,7 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
             sizes={sizes}
             urgency={urgency}
             color={product.imageColors.get(product.image)}
-            className={PICTURE}
+            className={IMAGE}
           />
           {second && (
             <ResponsiveImage
@@ -56,7 +54,7 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
               height={600}
               sizes={PAIRED_IMAGE_SIZES}
               color={product.imageColors.get(second)}
-              className={`hidden two-columns:md:block ${PICTURE}`}
+              className={`hidden two-columns:md:block ${IMAGE}`}
             />
           )}
         </Link>

@@ -36,7 +36,7 @@ const filter = () => screen.queryByRole('combobox', { name: 'Filter by Type' });
 const explore = () => screen.queryByRole('region', { name: 'Explore Categories' });
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('without a category: three tiles to explore, all products, no filter', async () => {
+test('shows three tiles, all products and no filter without a category', async () => {
   await show({}, { data: DATA, count: 40 });
   expect(heading()).toHaveTextContent('All Products');
   expect(within(explore() ?? document.body).getAllByText('Browse Collection')).toHaveLength(3);
@@ -44,7 +44,7 @@ test('without a category: three tiles to explore, all products, no filter', asyn
   expect(filter()).not.toBeInTheDocument();
 });
 
-test('with a category: its heading, its types, the grid toggle and the pages', async () => {
+test('shows heading, filter, grid toggle and pagination of a category', async () => {
   await show({ category: 'men', page: 2 }, { data: DATA, pagination: { total: 40 } });
   expect(heading()).toHaveTextContent("Men's Ethnic Wear");
   expect(explore()).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ test('with a category: its heading, its types, the grid toggle and the pages', a
   expect(link('Page 3')).toHaveAttribute('href', '/products?category=men&page=3');
 });
 
-test('a type that the address names is chosen, even if no product has it', async () => {
+test('selects the parent category of the URL, even if no product has it', async () => {
   await show({ category: 'men', parentCategory: 'Capes' }, { data: DATA, count: 12 });
   expect(filter()).toHaveDisplayValue('Capes');
   expect(link('Clear')).toHaveAttribute('href', '/products?category=men');
@@ -67,7 +67,7 @@ test('a type that the address names is chosen, even if no product has it', async
   expect(way.getByText('Capes')).toHaveAttribute('aria-current', 'page');
 });
 
-test('featured products have their heading, nothing to explore and no types', async () => {
+test('shows featured products without tiles and filter', async () => {
   await show(
     { featured: true },
     { data: [{ ...DATA[0], attributes: [{ key: 'featured', value: 'true' }] }] },
@@ -78,26 +78,26 @@ test('featured products have their heading, nothing to explore and no types', as
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-test('a type without a category is told, and can be cleared', async () => {
+test('shows a parent category without a category, with a link to clear it', async () => {
   await show({ parentCategory: 'Linen Shirts', page: 2 }, { data: DATA, count: 40 });
   expect(filter()).not.toBeInTheDocument();
   expect(screen.getByText('Linen Shirts')).toBeInTheDocument();
   expect(link('Clear')).toHaveAttribute('href', '/products');
 });
 
-test('nothing found says so, with a way out', async () => {
+test('shows a message and a link when nothing is found', async () => {
   await show({ category: 'capes' }, { data: [], count: 0 });
-  expect(screen.getByText('No products found with the selected filters.')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('No products found with the selected filters.');
   expect(link('Clear Filters')).toHaveAttribute('href', '/products');
 });
 
-test('a page beyond the last leads to the last', async () => {
+test('links a page beyond the end to the last page', async () => {
   await show({ category: 'men', page: 9 }, { data: [], count: 40 });
   expect(screen.getByText(/There is no page 9 here/)).toBeInTheDocument();
   expect(link('Go to page 4')).toHaveAttribute('href', '/products?category=men&page=4');
 });
 
-test('a failure says so and offers the page anew', async () => {
+test('shows a failure with a link to reload', async () => {
   await show({ category: 'men', page: 2 }, 500);
   expect(screen.getByText('Failed to load products. Please try again.')).toBeInTheDocument();
   expect(link('Try Again')).toHaveAttribute('href', '/products?category=men&page=2');

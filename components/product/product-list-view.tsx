@@ -1,25 +1,24 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ButtonLink } from '@/components/ui/button-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
-import { listTitle } from '@/lib/seo/metadata/list-metadata';
 import { pageCount } from '@/lib/products/pagination';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories, getProducts, type ProductList } from '@/lib/products/queries';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { breadcrumbData } from '@/lib/seo/structured-data/breadcrumb-data';
-import { listData } from '@/lib/seo/structured-data/list-data';
+import { listTitle } from '@/lib/seo/metadata/descriptions';
+import { breadcrumbData, listData } from '@/lib/seo/structured-data';
 import { CategoryLinks } from './category-links';
-import { ExploreCategories } from './explore-categories';
+import { ExploreCategories } from './category-tiles';
 import { GridToggle } from './grid-toggle';
-import { ListMessage } from './list-message';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
 import { ParentCategoryFilter } from './parent-category-filter';
 
-/** The products page, whichever way its address named it. */
+/** The content of every list page. */
 export async function ProductListView({ site, query }: { site: string; query: ListQuery }) {
   const { category, parentCategory, featured } = query;
   const [store, list, parentCategories] = await Promise.all([
@@ -27,14 +26,14 @@ export async function ProductListView({ site, query }: { site: string; query: Li
     getProducts(site, query),
     category ? getParentCategories(site, category) : Promise.resolve<string[]>([]),
   ]);
-  // What the address names must be among the options, even if the lookup did not find it.
-  const types = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
+  // The selected parent category must be an option, even if the lookup did not find it.
+  const options = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
   const heading = listHeading(query, store.categories);
-  const way = crumbs(query, heading);
+  const breadcrumbs = crumbs(query, heading);
   const origin = publicOrigin(site);
   return (
     <div className="page-width pt-8 md:pt-10">
-      <JsonLd data={breadcrumbData(way, origin)} />
+      <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       {list.ok && list.data.products.length > 0 && (
         <JsonLd
           data={listData({
@@ -46,7 +45,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
           })}
         />
       )}
-      <Breadcrumbs crumbs={way} />
+      <Breadcrumbs crumbs={breadcrumbs} />
       <h1 className="mt-3 mb-8 text-title">{heading}</h1>
       {!category && !featured && <ExploreCategories store={store} />}
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
@@ -56,14 +55,14 @@ export async function ProductListView({ site, query }: { site: string; query: Li
             Products
           </h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4 md:min-h-11">
-            {category && types.size > 0 && (
+            {category && options.size > 0 && (
               <ParentCategoryFilter
                 category={category}
                 parentCategory={parentCategory}
-                parentCategories={[...types]}
+                parentCategories={[...options]}
               />
             )}
-            {!category && parentCategory && <ChosenType query={query} type={parentCategory} />}
+            {!category && parentCategory && <SelectedType query={query} type={parentCategory} />}
             <GridToggle />
           </div>
           {list.ok ? (
@@ -106,8 +105,8 @@ function Products({ query, list }: { query: ListQuery; list: ProductList }) {
   );
 }
 
-/** Says what narrows the list where no category has types to choose from. */
-function ChosenType({ query, type }: { query: ListQuery; type: string }) {
+/** The selected parent category of a list without a category, which has no filter. */
+function SelectedType({ query, type }: { query: ListQuery; type: string }) {
   return (
     <p className="flex max-w-full flex-wrap items-center gap-x-3 text-sm">
       <span className="text-muted">Type</span>
@@ -120,6 +119,20 @@ function ChosenType({ query, type }: { query: ListQuery; type: string }) {
         Clear
       </Link>
     </p>
+  );
+}
+
+type ListMessageProps = { text: string; link: { label: string; href: string; isReload?: boolean } };
+
+/** Shown in place of products. */
+function ListMessage({ text, link }: ListMessageProps) {
+  return (
+    <div role="status" className="py-20 text-center">
+      <p className="mb-6 text-lg text-balance text-muted">{text}</p>
+      <ButtonLink href={link.href} variant="outline" isReload={link.isReload}>
+        {link.label}
+      </ButtonLink>
+    </div>
   );
 }
 

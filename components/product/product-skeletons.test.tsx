@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { HomeSkeleton, ListSkeleton } from '@/app/sites/[site]/(main)/skeletons';
-import { ProductSkeletons } from './product-skeletons';
+import { ProductSkeletons } from './product-grid';
 
 const cards = () =>
   within(screen.getByRole('list', { hidden: true })).getAllByRole('listitem', { hidden: true });
@@ -8,18 +8,18 @@ const cards = () =>
 test.each([
   ['list', 12],
   ['row', 4],
-] as const)('a %s of %i has so many, hidden from those who can not see them', (layout, count) => {
+] as const)('a %s of %i skeletons is hidden from screen readers', (layout, count) => {
   render(<ProductSkeletons count={count} layout={layout} />);
   expect(cards()).toHaveLength(count);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('a placeholder keeps the 320 px of a picture free', () => {
+test('reserves the 320 px of an image', () => {
   render(<ProductSkeletons count={1} layout="row" />);
   expect(cards()[0]?.firstElementChild).toHaveClass('h-80');
 });
 
-test('the products page waits with 12 cards, the home page with 4', () => {
+test('shows 12 cards for a list and 4 for the home page', () => {
   const { unmount } = render(<ListSkeleton />);
   expect(cards()).toHaveLength(12);
   unmount();

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Breadcrumbs } from './breadcrumbs';
 
-test('the way to a page: links, and the page itself at the end', () => {
+test('links all breadcrumbs but the last', () => {
   render(
     <Breadcrumbs
       crumbs={[
@@ -19,7 +19,7 @@ test('the way to a page: links, and the page itself at the end', () => {
   expect(way.queryByRole('link', { name: 'Linen Shirt' })).not.toBeInTheDocument();
 });
 
-test('two steps of the same name are two steps', () => {
+test('shows two breadcrumbs of the same name', () => {
   render(<Breadcrumbs crumbs={[{ label: 'Shirts', href: '/a' }, { label: 'Shirts' }]} />);
   expect(screen.getAllByText('Shirts')).toHaveLength(2);
 });

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 
-/** A page on the way; the last one is the page itself and has no address. */
+/** A breadcrumb; the last one is the page itself and has no href. */
 export type Crumb = { label: string; href?: string };
 
-/** The way from the home page to this one. */
+/** The path from the home page to the current one. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">

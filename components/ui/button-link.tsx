@@ -6,12 +6,12 @@ const VARIANTS = { primary: 'button button-primary', outline: 'button button-out
 type Props = {
   href: string;
   variant?: keyof typeof VARIANTS;
-  /** Loads the page anew, even if it is this one: what the browser remembers of it is not wanted. */
+  /** Loads the page from the server, even if it is the current one. */
   isReload?: boolean;
   children: ReactNode;
 };
 
-/** A link that is as prominent as a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, variant = 'primary', isReload = false, children }: Props) {
   const className = VARIANTS[variant];
   if (isReload) {

@@ -5,7 +5,7 @@ import { ChoiceGroup } from './choice-group';
 
 const PROPS = { legend: 'Clothing Size', name: 'size', values: ['S', 'M'], chosen: null, onChoose: () => {} };
 
-test('its values are radio buttons of one group, named by its legend', async () => {
+test('renders a group of radio buttons named by the legend', async () => {
   const onChoose = jest.fn();
   render(<ChoiceGroup {...PROPS} onChoose={onChoose} />);
   expect(screen.getByRole('group', { name: 'Clothing Size' })).toBeInTheDocument();
@@ -18,13 +18,13 @@ test('its values are radio buttons of one group, named by its legend', async () 
   expect(onChoose.mock.calls).toEqual([['M']]);
 });
 
-test('the chosen one is checked', () => {
+test('checks the chosen value', () => {
   render(<ChoiceGroup {...PROPS} chosen="M" />);
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'S' })).not.toBeChecked();
 });
 
-test('an error stands with the choices and is read out with them', () => {
+test('associates the error with the group', () => {
   const { rerender } = render(<ChoiceGroup {...PROPS} error="Please select a size" />);
   const group = screen.getByRole('group', { name: 'Clothing Size' });
   expect(group).toHaveAccessibleDescription('Please select a size');

@@ -4,19 +4,19 @@ import { useId, type Ref } from 'react';
 
 type Props = {
   legend: string;
-  /** Of the radio buttons. Only within one form do they belong together, so the group stands in one. */
+  /** Name of the radio buttons. It is scoped to a form, so the group must be inside one. */
   name: string;
   values: string[];
   chosen: string | null;
   onChoose: (value: string) => void;
-  /** Shown below the choices and read out with them. */
+  /** Shown below the choices and announced with them. */
   error?: string | null;
-  /** The group itself, for taking the focus to it. */
+  /** The group, for moving the focus to it. */
   ref?: Ref<HTMLFieldSetElement>;
   size?: 'regular' | 'small';
 };
 
-/** One of a few values, shown side by side. */
+/** Radio buttons side by side. */
 export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref, size = 'regular' }: Props) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref
               value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}
-              // Spread over its label, so that whatever aims at the button meets it.
+              // Covers its label, so that automation and assistive technology can click the input itself.
               className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />
             {value}

@@ -1,6 +1,6 @@
 import { ButtonLink } from './button-link';
 
-/** The body of a page whose address leads to nothing, with the way back. */
+/** The content of a 404 page. */
 export function NotFoundMessage({ title, href, label }: { title: string; href: string; label: string }) {
   return (
     <div className="text-center">

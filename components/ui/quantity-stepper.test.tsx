@@ -9,7 +9,7 @@ function setup(quantity: number) {
   return { onChange, user: userEvent.setup() };
 }
 
-test('says how many of what there are', () => {
+test('names the quantity and the product', () => {
   setup(2);
   expect(screen.getByRole('group', { name: 'Quantity of Kurta' })).toBeInTheDocument();
   expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('2');
@@ -18,13 +18,13 @@ test('says how many of what there are', () => {
 test.each([
   ['Increase quantity', 3],
   ['Decrease quantity', 1],
-])('%s makes two %i', async (name, expected) => {
+])('%s changes a quantity of two to %i', async (name, expected) => {
   const { onChange, user } = setup(2);
   await user.click(screen.getByRole('button', { name }));
   expect(onChange.mock.calls).toEqual([[expected]]);
 });
 
-test('never goes below one', async () => {
+test('does not decrease below one', async () => {
   const { onChange, user } = setup(1);
   const decrease = screen.getByRole('button', { name: 'Decrease quantity' });
   expect(decrease).toBeDisabled();

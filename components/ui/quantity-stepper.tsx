@@ -6,11 +6,11 @@ type Props = {
   quantity: number;
   /** @param quantity a whole number, at least 1 */
   onChange: (quantity: number) => void;
-  /** What there is so many of, for its name. */
+  /** Name of the product, for the accessible name. */
   of: string;
 };
 
-/** How many pieces; never fewer than one (spec section 9). */
+/** Chooses a quantity of at least one. */
 export function QuantityStepper({ quantity, onChange, of }: Props) {
   return (
     <div

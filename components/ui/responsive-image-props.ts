@@ -2,29 +2,29 @@ import { getImageProps } from 'next/image';
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { isOptimized, type ImageHost } from '@/lib/routing/image-hosts';
 
-/** How a picture is laid out. */
+/** The layout of an image. */
 export type ImageLayout = {
   alt: string;
-  /** Of the space that is kept free until the picture is there. */
+  /** Intrinsic size in px, which reserves the space until the image is loaded. */
   width: number;
   height: number;
-  /** How wide it is laid out, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string;
   /**
-   * When it is fetched: `first` is the page's largest picture, before all others; `early` are the others that
-   * are seen before any scrolling. The rest is fetched when it comes near.
+   * When it is fetched: `first` is the page's largest image, fetched before all others; `early` images are visible
+   * without scrolling. By default an image is fetched when it comes near the viewport.
    */
   urgency?: 'first' | 'early';
-  /** Fills its place until it is there, `#rrggbb`. */
+  /** Placeholder colour, `#rrggbb`. */
   color?: string;
   className?: string;
 };
 
 /**
- * The attributes of an `<img>` in the widths that the layout may need.
+ * The attributes of an `<img>`, with a `srcset` in the widths that the layout may need.
  *
- * @param src absolute address or a path of this site; empty shows the fallback picture
- * @param hosts those that the image optimiser fetches from
+ * @param src absolute URL, or a path of this site; empty shows the fallback image
+ * @param hosts hosts that the image optimizer fetches from
  */
 export function responsiveImageProps(
   src: string,

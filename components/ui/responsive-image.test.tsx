@@ -4,21 +4,21 @@ import { ResponsiveImage } from './responsive-image';
 const SIZE = { width: 480, height: 600, sizes: '300px' };
 const API_PICTURE = 'http://localhost:8044/api/v1/pictures/a.webp';
 
-test('a picture of the store API is optimised and loaded when it comes near', () => {
+test('optimizes an image of the store API and loads it lazily', () => {
   render(<ResponsiveImage src={API_PICTURE} alt="Kurta" {...SIZE} />);
-  const picture = screen.getByRole('img', { name: 'Kurta' });
-  expect(picture.getAttribute('src')).toContain(`/_next/image?url=${encodeURIComponent(API_PICTURE)}`);
-  expect(picture).toHaveAttribute('srcset', expect.stringMatching(/ 640w/));
-  expect(picture).toHaveAttribute('loading', 'lazy');
+  const image = screen.getByRole('img', { name: 'Kurta' });
+  expect(image.getAttribute('src')).toContain(`/_next/image?url=${encodeURIComponent(API_PICTURE)}`);
+  expect(image).toHaveAttribute('srcset', expect.stringMatching(/ 640w/));
+  expect(image).toHaveAttribute('loading', 'lazy');
 });
 
-test('a picture of another host is shown as it is', () => {
+test('does not optimize an image of another host', () => {
   render(<ResponsiveImage src="https://other.example/a.jpg" alt="Kurta" {...SIZE} />);
   expect(screen.getByRole('img')).toHaveAttribute('src', 'https://other.example/a.jpg');
   expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
 });
 
-test('no picture shows the fallback, keeping its space', () => {
+test('shows the fallback in the same space for a missing image', () => {
   render(<ResponsiveImage src="" alt="Kurta" {...SIZE} />);
   expect(screen.getByRole('img').getAttribute('src')).toContain(encodeURIComponent('/images/fallback.webp'));
   expect(screen.getByRole('img')).toHaveAttribute('width', '480');
@@ -28,13 +28,13 @@ test('no picture shows the fallback, keeping its space', () => {
 test.each([
   ['first', 'high'],
   ['early', null],
-] as const)('the picture that is %s is fetched at once, its priority %s', (urgency, priority) => {
+] as const)('loads a %s image eagerly with priority %s', (urgency, priority) => {
   render(<ResponsiveImage src={API_PICTURE} alt="Kurta" {...SIZE} urgency={urgency} />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe(priority);
 });
 
-test('the first picture is preloaded for the screens that show it, and for no others', () => {
+test('preloads the first image only for the screens that show it', () => {
   render(<ResponsiveImage src="/wide.webp" portraitSrc="/tall.webp" alt="Kurta" {...SIZE} urgency="first" />);
   const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image]')];
   const told = preloads.map((link) => [
@@ -49,7 +49,7 @@ test('the first picture is preloaded for the screens that show it, and for no ot
   ]);
 });
 
-test('a colour stands for the picture until it is there', () => {
+test('shows a placeholder colour', () => {
   render(<ResponsiveImage src={API_PICTURE} alt="Kurta" {...SIZE} color="#e6d9c6" />);
   expect(screen.getByRole('img')).toHaveStyle({ backgroundColor: '#e6d9c6' });
 });

@@ -4,17 +4,16 @@ import { CloseIcon } from './icons';
 type Props = {
   /** Unique on the page. */
   id: string;
-  /** What it is, for screen readers. */
+  /** Accessible name of the sheet and its button. */
   label: string;
-  /** What the button that opens it shows. */
+  /** Content of the button that opens it. */
   trigger: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A button, and a sheet that it slides in from the side: the platform's popover, which closes itself at
- * Escape and at a press beside it and gives the focus back, all without a script. A navigation closes it too
- * (instrumentation-client.ts).
+ * A button that opens a sheet at the side. The sheet is a popover: without a script, the browser closes it on Escape
+ * and on a click outside, and restores the focus. A navigation closes it as well (instrumentation-client.ts).
  */
 export function Sheet({ id, label, trigger, children }: Props) {
   return (

@@ -19,7 +19,7 @@ test.each([
   [' whatsapp ', 'WhatsApp'],
   ['mastodon', 'Mastodon'],
   ['constructor', 'Constructor'],
-])('a link around the icon of %j is named %s', (network, name) => {
+])('names a link around the icon of %j %s', (network, name) => {
   render(
     <a href="https://social.example/">
       <SocialIcon network={network} />
@@ -28,7 +28,7 @@ test.each([
   expect(screen.getByRole('link', { name })).toBeInTheDocument();
 });
 
-test('known networks have a sign of their own, all others the neutral link', () => {
+test('has distinct icons for known networks, and a link icon for others', () => {
   const known = ['instagram', 'facebook', 'x', 'youtube', 'linkedin', 'pinterest', 'whatsapp'].map(drawingOf);
   expect(new Set([...known, drawingOf('mastodon')]).size).toBe(8);
   expect(drawingOf('mastodon')).toBe(drawingOf('constructor'));

@@ -1,6 +1,6 @@
 const X = 'M4 4h4.3L20 20h-4.3ZM19.4 4l-6.5 7.1M4.6 20l6.5-7.1';
 
-// Drawn for this shop, in the stroke of its other icons.
+// Drawn for this shop, in the style of its other icons.
 const DRAWINGS = new Map(
   Object.entries({
     instagram: {
@@ -36,14 +36,14 @@ const LINK =
   'M10.2 13.8a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 1 0-5.7-5.7l-1.1 1.1M13.8 10.2a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 1 0 5.7 5.7l1.1-1.1';
 
 /**
- * The sign of a social network, a neutral link where we know none. It brings the network's name along, so
- * that a link around it has a name without more ado.
+ * The icon of a social network, or a link icon for an unknown one. Its title is the network's name, which names the link
+ * around it.
  *
- * @param props.network as the store calls it, in any case
+ * @param props.network as the store spells it, case-insensitive
  */
 export function SocialIcon({ network, className = 'size-5' }: { network: string; className?: string }) {
   const { name, path } = DRAWINGS.get(network.trim().toLowerCase()) ?? {
-    name: capitalised(network),
+    name: capitalize(network),
     path: LINK,
   };
   return (
@@ -63,7 +63,7 @@ export function SocialIcon({ network, className = 'size-5' }: { network: string;
   );
 }
 
-function capitalised(network: string): string {
+function capitalize(network: string): string {
   const name = network.trim();
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

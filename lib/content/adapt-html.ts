@@ -1,43 +1,47 @@
-import { changeElements, elementsIn, textIn, type HtmlElement, type HtmlTree } from './html-tree';
+import { elementsIn, replaceElements, textIn, type HtmlElement, type HtmlTree } from './html-tree';
 import { isPolicySlug } from './policy-slug';
 import { ID_PREFIX } from './safe-html-schema';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** The one heading above it is the page's title. */
+/** The page's title is its only h1. */
 const TOP_LEVEL = 2;
 const LOWEST_LEVEL = 6;
 const THIS_SITE = 'https://this-site.invalid';
 
-/** What a text is fitted into. */
-export type Surroundings = {
-  /** The title that the page shows above it. */
+/** The page that a text is adapted to. */
+export type PageContext = {
+  /** The page's title, shown above the text. */
   title: string;
-  /** Turns the store's picture address into one that can be fetched, or the empty string. */
+  /** Resolves an image URL of the store; empty for an unusable one. */
   imageUrl: (url: string) => string;
+  /** Resolved URL of the store's logo; empty when it has none. */
+  logoUrl: string;
 };
 
-/** Fits sanitised HTML into a page: its headings below the page's title, its links, pictures and tables. */
-export function adaptHtml(tree: HtmlTree, { title, imageUrl }: Surroundings): void {
-  changeElements(tree, (element) => {
-    if (HEADINGS.includes(element.tagName)) return isSameText(textIn(element), title) ? null : element;
-    if (element.tagName === 'a') return changedLink(element);
-    if (element.tagName === 'img') return changedPicture(element, imageUrl);
-    return element.tagName === 'table' ? scrollable(element) : element;
+/** Adapts sanitized HTML to a page: its headings come below the page's title, its links, images and tables fit in. */
+export function adaptHtml(tree: HtmlTree, context: PageContext): void {
+  replaceElements(tree, (element) => {
+    if (HEADINGS.includes(element.tagName)) {
+      return isSameText(textIn(element), context.title) ? null : element;
+    }
+    if (element.tagName === 'a') return adaptLink(element);
+    if (element.tagName === 'img') return adaptImage(element, context);
+    return element.tagName === 'table' ? wrapTable(element) : element;
   });
   shiftHeadings(tree);
 }
 
-/** The highest headings of the text, whichever they are, come next below the page's title. */
+/** Moves all headings by the same number of levels, so that the highest ones follow the page's title. */
 function shiftHeadings(tree: HtmlTree): void {
   const headings = elementsIn(tree, HEADINGS);
   const level = ({ tagName }: HtmlElement) => Number(tagName.slice(1));
-  const highest = headings.map(level).reduce((one, other) => Math.min(one, other), LOWEST_LEVEL);
+  const highest = headings.map(level).reduce((a, b) => Math.min(a, b), LOWEST_LEVEL);
   for (const heading of headings) {
     heading.tagName = `h${Math.min(level(heading) - highest + TOP_LEVEL, LOWEST_LEVEL)}`;
   }
 }
 
-function changedLink(link: HtmlElement): HtmlElement {
+function adaptLink(link: HtmlElement): HtmlElement {
   const { href } = link.properties;
   if (typeof href !== 'string') return link;
   const url = URL.parse(href, THIS_SITE);
@@ -51,18 +55,18 @@ function changedLink(link: HtmlElement): HtmlElement {
   return link;
 }
 
-function changedPicture(picture: HtmlElement, imageUrl: Surroundings['imageUrl']): HtmlElement | null {
-  const src = imageUrl(String(picture.properties.src ?? ''));
+function adaptImage(image: HtmlElement, { imageUrl, logoUrl }: PageContext): HtmlElement | null {
+  const src = imageUrl(String(image.properties.src ?? ''));
   if (!src) return null;
-  const alt = picture.properties.alt ?? '';
-  // Made for paper: on a dark page a logo without a background of its own would not be seen.
-  const className = ['always-light'];
-  picture.properties = { ...picture.properties, src, alt, className, loading: 'lazy' };
-  return picture;
+  const alt = image.properties.alt ?? '';
+  // Dark drawings on a transparent background would be invisible on a dark page, so images get a light background.
+  const className = src === logoUrl ? ['store-logo'] : ['always-light'];
+  image.properties = { ...image.properties, src, alt, className, loading: 'lazy' };
+  return image;
 }
 
-/** In a box of its own, which the keyboard can scroll as well: tables may be wider than a phone. */
-function scrollable(table: HtmlElement): HtmlElement {
+/** Puts a table into a scrollable, focusable box: it may be wider than a phone. */
+function wrapTable(table: HtmlElement): HtmlElement {
   return {
     type: 'element',
     tagName: 'div',
@@ -71,7 +75,7 @@ function scrollable(table: HtmlElement): HtmlElement {
   };
 }
 
-function isSameText(one: string, other: string): boolean {
-  const words = (text: string) => text.toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ').trim();
-  return words(one) === words(other);
+function isSameText(a: string, b: string): boolean {
+  const normalize = (text: string) => text.toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ').trim();
+  return normalize(a) === normalize(b);
 }

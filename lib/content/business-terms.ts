@@ -1,19 +1,19 @@
-// The periods and hours of spec section 9, worded as there.
+// The periods and opening hours that the default policies and the contact pages state.
 
 /** From payment to delivery. */
 export const DELIVERY_PERIOD = '0-7 working days';
 
-/** From payment to delivery, of bulk orders. */
+/** From payment to delivery, for bulk orders. */
 export const BULK_DELIVERY_PERIOD = '10-15 business days';
 
-/** From approving a refund to crediting it. */
+/** From the approval of a refund to its credit. */
 export const REFUND_PERIOD = '0-7 working days';
 
-/** In which an order can be cancelled, or a delivered item returned. */
+/** For cancelling an order, and for returning a delivered item. */
 export const RETURN_WINDOW = '0-7 days';
 
-/** When customer care answers. */
+/** Opening hours of customer care. */
 export const SUPPORT_HOURS = 'Monday to Saturday, 10AM-6PM';
 
-/** When the grievance officer answers (spec section 2). */
+/** Opening hours of the grievance officer. */
 export const GRIEVANCE_HOURS = 'Monday-Friday 10:00-17:00';

@@ -11,17 +11,17 @@ export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 
 type Parent = { children: HtmlNode[] };
 
-/** Walks over all elements, the inner ones first; what `change` answers takes the element's place, null removes it. */
-export function changeElements(parent: Parent, change: (element: HtmlElement) => HtmlElement | null): void {
+/** Replaces every element, the inner ones first, by what `replace` returns for it; null removes the element. */
+export function replaceElements(parent: Parent, replace: (element: HtmlElement) => HtmlElement | null): void {
   parent.children = parent.children.flatMap((node): HtmlNode[] => {
     if (node.type !== 'element') return [node];
-    changeElements(node, change);
-    const changed = change(node);
-    return changed ? [changed] : [];
+    replaceElements(node, replace);
+    const replacement = replace(node);
+    return replacement ? [replacement] : [];
   });
 }
 
-/** All nodes below one, in the order of the document. */
+/** All descendants of a node, in document order. */
 export function* nodesIn(parent: Parent): Generator<HtmlNode> {
   for (const node of parent.children) {
     yield node;
@@ -29,14 +29,14 @@ export function* nodesIn(parent: Parent): Generator<HtmlNode> {
   }
 }
 
-/** All elements below a node with one of these tags, in the order of the document. */
+/** All descendant elements with one of these tags, in document order. */
 export function elementsIn(parent: Parent, tags: readonly string[]): HtmlElement[] {
   return [...nodesIn(parent)]
     .filter((node) => node.type === 'element')
     .filter(({ tagName }) => tags.includes(tagName));
 }
 
-/** The words in a node, as a reader sees them. */
+/** The text content of a node. */
 export function textIn(parent: Parent): string {
   return [...nodesIn(parent)].map((node) => (node.type === 'text' ? node.value : '')).join('');
 }

@@ -1,7 +1,7 @@
 import { toInlineTexts } from './inline-text';
 import type { CompanyInfo } from './placeholders';
 
-const facts: CompanyInfo = {
+const company: CompanyInfo = {
   companyName: 'Loom',
   companyAddress: '',
   companyEmail: 'care@loom.example',
@@ -9,11 +9,11 @@ const facts: CompanyInfo = {
   companyLogoUrl: '',
 };
 
-test('email, phone and pages of the shop become links', () => {
+test('links the email, the phone and pages of the shop', () => {
   expect(
     toInlineTexts(
       'Write to {{companyEmail}} of {{companyName}}, call {{companyPhone}} or see [Returns](/return).',
-      facts,
+      company,
     ),
   ).toEqual([
     { text: 'Write to ' },
@@ -26,13 +26,13 @@ test('email, phone and pages of the shop become links', () => {
   ]);
 });
 
-test('what was not told leads nowhere', () => {
-  expect(toInlineTexts('Write to {{companyEmail}}.', { ...facts, companyEmail: '' })).toEqual([
+test('does not link a missing value', () => {
+  expect(toInlineTexts('Write to {{companyEmail}}.', { ...company, companyEmail: '' })).toEqual([
     { text: 'Write to our customer care team.' },
   ]);
 });
 
-test('no link leads out of the shop', () => {
+test('ignores links to other sites', () => {
   const text = '[a](https://evil.example) [b](//evil.example) [c](javascript:alert(1))';
-  expect(toInlineTexts(text, facts)).toEqual([{ text }]);
+  expect(toInlineTexts(text, company)).toEqual([{ text }]);
 });

@@ -7,38 +7,41 @@ import {
   type TextPart,
 } from './placeholders';
 
-/** Words of a sentence, maybe with where they lead. */
+/** A part of a sentence; with an href it is a link. */
 export type InlineText = { text: string; href?: string };
 
 const LINK = /\[(?<label>[^\][]+)\]\((?<path>\/[\w-]*)\)/g;
 
-/** Fills one of our own texts: its links become links, and so do the company's email and phone. */
-export function toInlineTexts(text: string, facts: CompanyInfo): InlineText[] {
+/** Splits a text of a default policy into plain text and links; the company's email and phone become links as well. */
+export function toInlineTexts(text: string, company: CompanyInfo): InlineText[] {
   const inline: InlineText[] = [];
   let end = 0;
   for (const { 0: match, index, groups } of text.matchAll(LINK)) {
-    inline.push(...filled(text.slice(end, index), facts), { text: groups?.label ?? '', href: groups?.path });
+    inline.push(...fillText(text.slice(end, index), company), {
+      text: groups?.label ?? '',
+      href: groups?.path,
+    });
     end = index + match.length;
   }
-  return joined([...inline, ...filled(text.slice(end), facts)]);
+  return mergeTexts([...inline, ...fillText(text.slice(end), company)]);
 }
 
-function filled(text: string, facts: CompanyInfo): InlineText[] {
+function fillText(text: string, company: CompanyInfo): InlineText[] {
   return splitAtPlaceholders(text).map((part) => {
     if (typeof part === 'string') return { text: part };
-    return { text: companyText(facts, part.fact), href: factAddress(part, facts) };
+    return { text: companyText(company, part.field), href: fieldHref(part, company) };
   });
 }
 
-function factAddress({ fact }: Exclude<TextPart, string>, facts: CompanyInfo): string | undefined {
-  const told = companyValue(facts, fact);
-  if (told && fact === 'companyEmail') return `mailto:${told}`;
-  if (told && fact === 'companyPhone') return phoneHref(told);
+function fieldHref({ field }: Exclude<TextPart, string>, company: CompanyInfo): string | undefined {
+  const value = companyValue(company, field);
+  if (value && field === 'companyEmail') return `mailto:${value}`;
+  if (value && field === 'companyPhone') return phoneHref(value);
   return undefined;
 }
 
-// React would put a comment between neighbouring words.
-function joined(texts: InlineText[]): InlineText[] {
+/** Merges adjacent plain texts: React would put a comment between them. */
+function mergeTexts(texts: InlineText[]): InlineText[] {
   return texts.reduce<InlineText[]>((all, next) => {
     const last = all.at(-1);
     const isOneText = last && last.href === undefined && next.href === undefined;

@@ -1,6 +1,6 @@
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** What a text can leave a place for, and how it reads when the store did not tell it. */
+/** The fields that placeholders stand for, and the text shown where the store provides no value. */
 const FALLBACKS = {
   companyName: 'our store',
   companyAddress: 'our office',
@@ -9,29 +9,28 @@ const FALLBACKS = {
   companyLogoUrl: 'our logo',
 } as const;
 
-/** A fact about the company behind the store. */
 export type CompanyField = keyof typeof FALLBACKS;
 
-/** The facts that a store told; the empty string for those that it did not. */
+/** The company behind a store. A field that the store does not provide is empty. */
 export type CompanyInfo = Readonly<Pick<StoreInfo, CompanyField>>;
 
-/** A piece of a text: words as they are, or the place of a fact. */
-export type TextPart = string | { fact: CompanyField };
+/** A part of a text: literal, or a placeholder. */
+export type TextPart = string | { field: CompanyField };
 
-// Editors percent-encode what stands in an address.
+// Editors percent-encode placeholders in URLs.
 const GAP = String.raw`(?:[\s_-]|%20)*`;
 const OPENING = String.raw`(?:[{[]|%7B|%5B){1,3}`;
 const CLOSING = String.raw`(?:[}\]]|%7D|%5D){1,3}`;
-const FACT = [
+const FIELD_PATTERN = [
   '(?<companyName>name)',
   '(?<companyAddress>address)',
   `(?<companyEmail>e${GAP}mail(?:${GAP}address)?)`,
   `(?<companyPhone>phone(?:${GAP}number)?)`,
   `(?<companyLogoUrl>logo(?:${GAP}url)?)`,
 ].join('|');
-const PLACEHOLDER = new RegExp(`${OPENING}${GAP}company${GAP}(?:${FACT})${GAP}${CLOSING}`, 'gi');
+const PLACEHOLDER = new RegExp(`${OPENING}${GAP}company${GAP}(?:${FIELD_PATTERN})${GAP}${CLOSING}`, 'gi');
 
-const FACTS: readonly CompanyField[] = [
+const FIELDS: readonly CompanyField[] = [
   'companyName',
   'companyAddress',
   'companyEmail',
@@ -39,40 +38,40 @@ const FACTS: readonly CompanyField[] = [
   'companyLogoUrl',
 ];
 
-/** Takes a text apart at its placeholders: `{{companyName}}`, `{company_name}`, `[Company Name]` and the like. */
+/** Splits a text at its placeholders: `{{companyName}}`, `{company_name}`, `[Company Name]` and similar spellings. */
 export function splitAtPlaceholders(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: match, index, groups } of text.matchAll(PLACEHOLDER)) {
-    const fact = FACTS.find((name) => groups?.[name] !== undefined);
-    if (!fact) continue;
-    parts.push(text.slice(end, index), { fact });
+    const field = FIELDS.find((name) => groups?.[name] !== undefined);
+    if (!field) continue;
+    parts.push(text.slice(end, index), { field });
     end = index + match.length;
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
-/** @returns what the store told, or the empty string; a placeholder that stands in for a fact tells nothing */
-export function companyValue(facts: CompanyInfo, fact: CompanyField): string {
-  const value = facts[fact].trim();
+/** @returns the field's value; empty when the store provides none, or another placeholder in its place */
+export function companyValue(company: CompanyInfo, field: CompanyField): string {
+  const value = company[field].trim();
   return value.search(PLACEHOLDER) < 0 ? value : '';
 }
 
-/** @returns the fact in words for a reader, which there always are */
-export function companyText(facts: CompanyInfo, fact: CompanyField): string {
-  return companyValue(facts, fact) || FALLBACKS[fact];
+/** @returns the field's value, or the fallback text; never empty */
+export function companyText(company: CompanyInfo, field: CompanyField): string {
+  return companyValue(company, field) || FALLBACKS[field];
 }
 
-/** Whether the store told all that a text leaves a place for. */
-export function isComplete(text: string, facts: CompanyInfo): boolean {
+/** Whether the store provides a value for every placeholder of a text. */
+export function isComplete(text: string, company: CompanyInfo): boolean {
   return splitAtPlaceholders(text).every(
-    (part) => typeof part === 'string' || companyValue(facts, part.fact),
+    (part) => typeof part === 'string' || companyValue(company, part.field),
   );
 }
 
-/** Puts the facts into a plain text; whoever makes HTML of it has to escape it. */
-export function fillPlaceholders(text: string, facts: CompanyInfo): string {
+/** Fills in the placeholders of a plain text. The values are not escaped. */
+export function fillPlaceholders(text: string, company: CompanyInfo): string {
   return splitAtPlaceholders(text)
-    .map((part) => (typeof part === 'string' ? part : companyText(facts, part.fact)))
+    .map((part) => (typeof part === 'string' ? part : companyText(company, part.field)))
     .join('');
 }

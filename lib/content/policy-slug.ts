@@ -1,9 +1,9 @@
 import { POLICY_SLUGS } from '@/lib/routing/site-rewrites.mjs';
 
-/** The address of a policy page, without its slash. */
+/** The path of a policy page without its slash. */
 export type PolicySlug = (typeof POLICY_SLUGS)[number];
 
-/** The titles of the policy pages, in the order in which they are listed. */
+/** Titles of the policy pages, in the order of the navigation. */
 export const POLICY_TITLES: Readonly<Record<PolicySlug, string>> = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
@@ -13,7 +13,7 @@ export const POLICY_TITLES: Readonly<Record<PolicySlug, string>> = {
   about: 'About Us',
 };
 
-/** Whether a path segment is the address of a policy page; addresses are lower-case. */
+/** Whether a path segment names a policy page; case-sensitive. */
 export function isPolicySlug(segment: string): segment is PolicySlug {
   return POLICY_SLUGS.some((slug) => slug === segment);
 }

@@ -1,15 +1,31 @@
-/** A paragraph, a list, or a list of steps in their order. */
+import { SUPPORT_HOURS } from './business-terms';
+
+/** A paragraph, a list, or a numbered list of steps. */
 export type PolicyBlock = string | { list: readonly string[] } | { steps: readonly string[] };
 
-/** A part of a policy under a heading of its own. */
 export type PolicySection = { heading: string; blocks: readonly PolicyBlock[] };
 
 /**
- * A policy as we wrote it. Its texts hold placeholders, and links to this shop's own pages written as
- * `[label](/path)`.
+ * A default policy. Its texts contain placeholders such as `{{companyName}}`, and links to pages of this shop in the
+ * form `[label](/path)`.
  */
 export type PolicyText = {
-  /** Its first sentence describes the page to search engines. */
+  /** Its first sentence is the page's meta description. */
   intro: string;
   sections: readonly PolicySection[];
+};
+
+/** The last section of most policies. A list item is shown only when the store provides all its placeholders. */
+export const CONTACT_SECTION: PolicySection = {
+  heading: 'Contact us',
+  blocks: [
+    `Our customer care team answers ${SUPPORT_HOURS}. Please keep your order number ready. You can also use the [contact page](/contact).`,
+    {
+      list: [
+        'Email: {{companyEmail}}',
+        'Phone: {{companyPhone}}',
+        'Address: {{companyName}}, {{companyAddress}}',
+      ],
+    },
+  ],
 };

@@ -29,16 +29,16 @@ const sentencesOf = ({ intro, sections }: PolicyText) => [
     ),
   ]),
 ];
-const textOf = (slug: PolicySlug, facts = store({})) =>
+const textOf = (slug: PolicySlug, company = store({})) =>
   sentencesOf(DEFAULT_TEXTS[slug])
     .map((sentence) =>
-      toInlineTexts(sentence, facts)
+      toInlineTexts(sentence, company)
         .map(({ text }) => text)
         .join(''),
     )
     .join('\n');
 
-test('the titles', () => {
+test('titles the policies', () => {
   expect(SLUGS.map((slug) => toPolicy(slug, store({}), imageUrl).title)).toEqual([
     'Terms & Conditions',
     'Privacy Policy',
@@ -49,7 +49,7 @@ test('the titles', () => {
   ]);
 });
 
-test('the addresses are those of the titles, lower-case', () => {
+test('rewrites exactly the slugs of the titles', () => {
   const sources = siteRewrites().map(({ source }) => source);
   expect(sources).toContain(`/:policyType(${SLUGS.join('|')})`);
   expect(['Terms', 'login', '', 'constructor', '404'].filter(isPolicySlug)).toEqual([]);
@@ -114,11 +114,11 @@ test.each<[PolicySlug, string[]]>([
       SUPPORT,
     ],
   ],
-])('the facts of %s', (slug, facts) => {
-  for (const fact of facts) expect(textOf(slug)).toContain(fact);
+])('states the required terms in %s', (slug, terms) => {
+  for (const term of terms) expect(textOf(slug)).toContain(term);
 });
 
-test.each(SLUGS)('%s names the company, and leaves no hole', (slug) => {
+test.each(SLUGS)('names the company in %s, and leaves no placeholder', (slug) => {
   const told = textOf(slug);
   for (const fact of ['Loom LLP', '7 Weavers Lane', 'care@loom.example', '+91 90000 00002']) {
     expect(told).toContain(fact);
@@ -128,7 +128,7 @@ test.each(SLUGS)('%s names the company, and leaves no hole', (slug) => {
   }
 });
 
-test.each(SLUGS)('the links of %s lead to pages', (slug) => {
+test.each(SLUGS)('links %s to existing pages', (slug) => {
   const known = ['/products', '/orders', '/track-order', '/contact', ...SLUGS.map((other) => `/${other}`)];
   const hrefs = sentencesOf(DEFAULT_TEXTS[slug])
     .flatMap((sentence) => toInlineTexts(sentence, store({})))
@@ -136,7 +136,7 @@ test.each(SLUGS)('the links of %s lead to pages', (slug) => {
   expect(hrefs.filter((href) => !known.includes(href) || href === `/${slug}`)).toEqual([]);
 });
 
-test('the store’s own text replaces ours, unless nothing is left of it', () => {
+test('prefers the store’s own text, unless nothing is left of it', () => {
   const own = store({
     Refund: '<h1>Refund policy</h1><p>{{companyName}} pays back at once, in cash. Ask us.</p>',
     privacy: '<script>alert(1)</script>',

@@ -6,13 +6,18 @@ import { refund } from './defaults/refund';
 import { returns } from './defaults/return';
 import { shipping } from './defaults/shipping';
 import { terms } from './defaults/terms';
-import { firstSentence } from './first-sentence';
 import { fillPlaceholders } from './placeholders';
 import { POLICY_TITLES, type PolicySlug } from './policy-slug';
 import type { PolicyText } from './policy-text';
 import { toSafeHtml } from './store-html';
 
-/** The texts for stores that have none of their own. */
+/** Shortest length of a first sentence: earlier full stops belong to abbreviations, as in `Loom Pvt. Ltd.` */
+const MIN_SENTENCE_LENGTH = 30;
+
+/** Search engines show about as many characters of a description. */
+const MAX_DESCRIPTION_LENGTH = 160;
+
+/** The default policies. */
 export const DEFAULT_TEXTS: Readonly<Record<PolicySlug, PolicyText>> = {
   terms,
   privacy,
@@ -22,19 +27,19 @@ export const DEFAULT_TEXTS: Readonly<Record<PolicySlug, PolicyText>> = {
   about,
 };
 
-/** A policy as a page shows it. */
+/** A policy as its page shows it. */
 export type Policy = {
   title: string;
-  /** Its first sentence. */
+  /** The first sentence of the text. */
   description: string;
-  /** The store's own text, as HTML that is safe, or else ours. */
+  /** The store's own text as safe HTML, or the default text. */
   content: { html: string } | PolicyText;
 };
 
 /**
- * Chooses between a store's own text and ours.
+ * Builds a policy from the store's own text, or from the default one where the store has none.
  *
- * @param imageUrl turns the store's picture address into one that can be fetched, or the empty string
+ * @param imageUrl resolves an image URL of the store; empty for an unusable one
  */
 export function toPolicy(slug: PolicySlug, store: StoreInfo, imageUrl: (url: string) => string): Policy {
   const title = POLICY_TITLES[slug];
@@ -42,4 +47,13 @@ export function toPolicy(slug: PolicySlug, store: StoreInfo, imageUrl: (url: str
   if (own) return { title, description: firstSentence(own.firstParagraph), content: { html: own.html } };
   const content = DEFAULT_TEXTS[slug];
   return { title, description: firstSentence(fillPlaceholders(content.intro, store)), content };
+}
+
+/** The first sentence of a text on one line, truncated between words. */
+export function firstSentence(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const end = line.slice(MIN_SENTENCE_LENGTH).search(/[.!?](?= \p{Lu}|$)/u);
+  const sentence = end < 0 ? line : line.slice(0, MIN_SENTENCE_LENGTH + end + 1);
+  if (sentence.length <= MAX_DESCRIPTION_LENGTH) return sentence;
+  return `${sentence.slice(0, MAX_DESCRIPTION_LENGTH).replace(/ \S*$/, '')}…`;
 }

@@ -1,11 +1,11 @@
 import type { Options } from 'rehype-sanitize';
 
-/** Before every id, so that none takes the place of an element or a variable of the page. */
+/** Prefix of every id, against DOM clobbering. */
 export const ID_PREFIX = 'policy-';
 
 /**
- * What is left of a store's HTML. Neither classes nor styles are: with the page's own classes a text could
- * lay itself over the whole page.
+ * The elements and attributes that a store's HTML may have. Classes and styles are removed: with the page's own classes
+ * a text could cover the whole page.
  */
 export const SAFE_HTML: Options = {
   tagNames: [
@@ -32,7 +32,8 @@ export const SAFE_HTML: Options = {
   clobber: ['id', 'headers'],
   clobberPrefix: ID_PREFIX,
   required: {},
-  // Of other tags the words stay; the words in these are no reading matter, or parsers disagree about them.
+  // Other unknown elements are replaced by their text. These are removed with their text, which is not meant to be read or
+  // is parsed differently by browsers.
   strip: [
     ...['script', 'style', 'template', 'noscript', 'title', 'iframe', 'noembed', 'noframes', 'object'],
     ...['svg', 'math', 'xmp', 'textarea', 'select', 'button', 'audio', 'video', 'canvas'],

@@ -108,7 +108,7 @@ const ATTACKS = [
   '</div></div></article></main><h1>Out of the text</h1>',
 ];
 
-test.each(ATTACKS)('%j does no harm', (attack) => {
+test.each(ATTACKS)('neutralizes %j', (attack) => {
   const html = toSafeHtml(`<p>Before</p>${attack}<p>After</p>`, FACTS, SURROUNDINGS)?.html ?? '';
   expect(html).toContain('Before');
   // Read again as a browser would, because what counts is what that makes of it.
@@ -127,7 +127,7 @@ test.each(ATTACKS)('%j does no harm', (attack) => {
   }
 });
 
-test('a box for a table cannot be forged', () => {
+test('does not accept a forged table box', () => {
   const html = toSafeHtml('<div class="prose-table" role="group" tabindex="0">x</div>', FACTS, SURROUNDINGS);
   expect(html?.html).toBe('<div>x</div>');
 });

@@ -3,64 +3,90 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { changeElements, elementsIn, nodesIn, textIn, type HtmlTree } from './html-tree';
-import { normalizeLegacyHtml } from './normalize-legacy-html';
+import { adaptHtml, type PageContext } from './adapt-html';
+import { elementsIn, nodesIn, replaceElements, textIn, type HtmlElement, type HtmlTree } from './html-tree';
 import { fillPlaceholders, isComplete, type CompanyInfo } from './placeholders';
-import { adaptHtml, type Surroundings } from './adapt-html';
 import { SAFE_HTML } from './safe-html-schema';
 
-/** A store's own text, fit to be put into a page as it is. */
+/** A store's own text as HTML that is safe to insert into a page. */
 export type SafeHtml = {
   html: string;
-  /** The words of its first paragraph. */
+  /** Text of its first paragraph. */
   firstParagraph: string;
 };
 
-/** Longer than any policy; what is longer would keep the server busy. */
+/** More characters than any policy has; longer HTML would block the server. */
 const MAX_HTML_LENGTH = 200_000;
 
+/** Blocks that the sanitizer removes: without a block, their text would run into the text beside it. */
+const UNSUPPORTED_BLOCKS = new Set([
+  ...['header', 'main', 'aside', 'footer', 'nav', 'hgroup', 'search', 'dialog', 'center'],
+  ...['form', 'fieldset', 'legend', 'dir', 'menu', 'listing', 'plaintext'],
+]);
+
+const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(?<side>left|center|right)\b/i;
+
 const parser = unified().use(rehypeParse, { fragment: true });
-const sanitiser = unified().use(rehypeSanitize, SAFE_HTML);
-const writer = unified().use(rehypeStringify);
+const sanitizer = unified().use(rehypeSanitize, SAFE_HTML);
+const serializer = unified().use(rehypeStringify);
 
 /**
- * Makes a store's untrusted HTML safe. Placeholders are filled first, so that what they bring in is
- * sanitised as well.
+ * Sanitizes a store's untrusted HTML. Placeholders are filled in first, so that their values are sanitized as well.
  *
- * @returns null when nothing readable is left of it
+ * @returns null when no text and no image is left
  */
-export function toSafeHtml(html: string, facts: CompanyInfo, surroundings: Surroundings): SafeHtml | null {
+export function toSafeHtml(
+  html: string,
+  company: CompanyInfo,
+  page: Omit<PageContext, 'logoUrl'>,
+): SafeHtml | null {
   if (html.length > MAX_HTML_LENGTH) return null;
   try {
     const tree = parser.parse(html);
-    fillTree(tree, facts);
+    fillTree(tree, company);
     normalizeLegacyHtml(tree);
-    const safe = sanitiser.runSync(tree);
-    adaptHtml(safe, surroundings);
+    const safe = sanitizer.runSync(tree);
+    adaptHtml(safe, { ...page, logoUrl: company.companyLogoUrl });
     const text = textIn(safe).trim();
     if (!text && elementsIn(safe, ['img']).length === 0) return null;
     const firstParagraph = elementsIn(safe, ['p'])
       .map(textIn)
-      .find((words) => words.trim());
-    return { html: writer.stringify(safe), firstParagraph: firstParagraph ?? text };
+      .find((paragraph) => paragraph.trim());
+    return { html: serializer.stringify(safe), firstParagraph: firstParagraph ?? text };
   } catch (error) {
-    // The stack overflows on tags nested by the thousand.
+    // Thousands of nested tags overflow the stack.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** An address that lacks a fact would lead nowhere, so it is left out; other texts get words instead. */
-function fillTree(tree: HtmlTree, facts: CompanyInfo): void {
+/** Fills in the placeholders. A URL with an unknown value would lead nowhere, so it is removed. */
+function fillTree(tree: HtmlTree, company: CompanyInfo): void {
   for (const node of nodesIn(tree)) {
-    if (node.type === 'text') node.value = fillPlaceholders(node.value, facts);
+    if (node.type === 'text') node.value = fillPlaceholders(node.value, company);
   }
-  changeElements(tree, (element) => {
+  replaceElements(tree, (element) => {
     for (const [name, value] of Object.entries(element.properties)) {
       if (typeof value !== 'string') continue;
-      if (/^(?:href|src)$/.test(name) && !isComplete(value, facts)) delete element.properties[name];
-      else element.properties[name] = fillPlaceholders(value, facts);
+      if (/^(?:href|src)$/.test(name) && !isComplete(value, company)) delete element.properties[name];
+      else element.properties[name] = fillPlaceholders(value, company);
     }
     return element;
   });
+}
+
+/** Converts the markup of old editors and mail programs to elements and attributes that the sanitizer accepts. */
+function normalizeLegacyHtml(tree: HtmlTree): void {
+  replaceElements(tree, (element) => {
+    const { properties, tagName } = element;
+    const side = tagName === 'center' ? 'center' : alignmentOf(element);
+    if (side) properties.align = side;
+    if (tagName === 'a' && typeof properties.name === 'string') properties.id ??= properties.name;
+    if (UNSUPPORTED_BLOCKS.has(tagName)) element.tagName = 'div';
+    return element;
+  });
+}
+
+function alignmentOf({ properties }: HtmlElement): string | undefined {
+  return TEXT_ALIGN.exec(String(properties.style ?? ''))?.groups?.side?.toLowerCase();
 }

@@ -4,11 +4,11 @@ test.each([
   ['+91 90000 00001', 'tel:+919000000001'],
   ['(080) 4123-4567', 'tel:08041234567'],
   ['+91 (0)80-1234 5678', 'tel:+918012345678'],
-])('%s dials as %s', (phone, href) => {
+])('links the phone number %s to %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });
 
-test('an email begins under its subject', () => {
+test('links an email address, with its subject encoded', () => {
   expect(emailHref('care@shop.example')).toBe('mailto:care@shop.example');
   expect(emailHref('care@shop.example', 'A & B?')).toBe('mailto:care@shop.example?subject=A%20%26%20B%3F');
 });

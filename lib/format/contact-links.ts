@@ -1,13 +1,10 @@
-/**
- * @returns the address that dials a phone number, however it is grouped; the zero in `+91 (0)80 …` is dialled
- *   only within the country, and falls away
- */
+/** The `tel:` URL of a phone number in any grouping. The zero of `+91 (0)80 …` is dialled only within the country. */
 export function phoneHref(phone: string): string {
-  const dialled = phone.trim().startsWith('+') ? phone.replace(/\(0\)/, '') : phone;
-  return `tel:${dialled.replace(/[^\d+]/g, '')}`;
+  const international = phone.trim().startsWith('+') ? phone.replace(/\(0\)/, '') : phone;
+  return `tel:${international.replace(/[^\d+]/g, '')}`;
 }
 
-/** @returns the address that begins an email, under a subject if one is given */
+/** The `mailto:` URL of an email address. */
 export function emailHref(email: string, subject?: string): string {
   return `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }

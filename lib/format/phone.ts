@@ -1,36 +1,34 @@
-/** What every phone number begins with (spec section 5). */
+/** The prefix of every phone number. */
 export const PHONE_PREFIX = '+91';
 
-/** Digits behind the prefix, and characters of a whole number. */
 const NATIONAL_DIGITS = 10;
-const WHOLE_LENGTH = PHONE_PREFIX.length + NATIONAL_DIGITS;
+const FULL_LENGTH = PHONE_PREFIX.length + NATIONAL_DIGITS;
 
-/** What a form asks of a phone number; lengths are in characters, `+91` among them. */
+/** Validation rules of a phone number. Lengths are in characters and include `+91`. */
 export type PhoneRules = {
   required?: boolean | null;
   minLength?: number | null;
   maxLength?: number | null;
-  /** A regular expression that must match somewhere; one that is none asks for nothing. */
+  /** A regular expression that must match anywhere in the number; an invalid one is ignored. */
   pattern?: string | RegExp | null;
 };
 
 /**
- * Brings what was typed, pasted or filled in into the one form that a phone number may have: `+91` and then
- * digits only. A number that was pasted with its trunk zero or with the country code, also behind a `+91` that
- * stood there already, keeps its ten digits, and of a damaged prefix nothing is taken for digits.
+ * Normalizes a typed, pasted or autofilled phone number to `+91` and digits. A trunk zero and a repeated country code
+ * are removed, and the rest of a partly deleted prefix is not taken for digits.
  *
- * @param maxLength of the whole in characters; it can only shorten the usual 13
+ * @param maxLength in characters, at most 13
  */
-export function normalizePhone(typed: string, maxLength: number | null = WHOLE_LENGTH): string {
+export function normalizePhone(typed: string, maxLength: number | null = FULL_LENGTH): string {
   const digits = withoutCountry(nationalPart(typed.replace(/[^\d+]/g, '')));
-  const length = Math.max(PHONE_PREFIX.length, Math.min(maxLength ?? WHOLE_LENGTH, WHOLE_LENGTH));
+  const length = Math.max(PHONE_PREFIX.length, Math.min(maxLength ?? FULL_LENGTH, FULL_LENGTH));
   return (PHONE_PREFIX + digits).slice(0, length);
 }
 
 /**
- * What is wrong with a phone number (spec section 5).
+ * Validates a phone number.
  *
- * @returns null when nothing is; a number that is not required may be missing, its prefix alone counts as that
+ * @returns the error message, or null for a valid number; a number that is not required may be empty or the prefix alone
  */
 export function phoneError(value: string, rules: PhoneRules = {}): string | null {
   const phone = value.trim();
@@ -44,10 +42,9 @@ export function phoneError(value: string, rules: PhoneRules = {}): string | null
     return `Phone number must have no more than ${maxLength} characters`;
   }
   const isBounded = isNumber(minLength) || isNumber(maxLength);
-  if (!isBounded && phone.length !== WHOLE_LENGTH)
-    return 'Phone number must be 13 characters (including +91)';
-  const isPhone = /^\+91\d*$/.test(phone) && matches(phone, pattern);
-  return isPhone ? null : 'Invalid phone number format';
+  if (!isBounded && phone.length !== FULL_LENGTH) return 'Phone number must be 13 characters (including +91)';
+  const isValid = /^\+91\d*$/.test(phone) && matches(phone, pattern);
+  return isValid ? null : 'Invalid phone number format';
 }
 
 /** @param typed digits and plus signs */
@@ -56,7 +53,7 @@ function nationalPart(typed: string): string {
   const start = typed.lastIndexOf(PHONE_PREFIX);
   if (start >= 0) {
     const after = digitsOf(typed.slice(start + PHONE_PREFIX.length));
-    // A whole number that was pasted in counts alone; fewer digits go with those typed before the prefix.
+    // A pasted full number replaces the rest; fewer digits follow those typed before the prefix.
     if (after.length >= NATIONAL_DIGITS) return after;
     return digitsOf(typed.slice(0, start).replaceAll(PHONE_PREFIX, '')) + after;
   }
@@ -66,7 +63,7 @@ function nationalPart(typed: string): string {
   return digits.startsWith('91') && digits.length !== NATIONAL_DIGITS ? digits.slice(2) : digits;
 }
 
-// Only what is too long can have them: numbers of ten digits may begin with 91 themselves.
+// Only longer numbers contain a country code: a ten-digit number may begin with 91 itself.
 function withoutCountry(digits: string): string {
   let rest = digits;
   while (rest.length > NATIONAL_DIGITS && rest.startsWith('0')) rest = rest.slice(1);

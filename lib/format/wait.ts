@@ -1,13 +1,21 @@
-const MINUTE = 60;
+const SECONDS_PER_MINUTE = 60;
 
-/** For how long to wait, in words, such as 'about 2 minutes'; rounded up, because too early is in vain. */
+/**
+ * Formats a waiting time, such as 'about 2 minutes'. It is rounded up, because an earlier attempt would fail.
+ *
+ * @param seconds null when unknown
+ */
 export function formatWait(seconds: number | null): string {
   if (seconds === null) return 'a few minutes';
-  if (seconds <= MINUTE) return 'a minute';
-  return `about ${Math.ceil(seconds / MINUTE)} minutes`;
+  if (seconds <= SECONDS_PER_MINUTE) return 'a minute';
+  return `about ${Math.ceil(seconds / SECONDS_PER_MINUTE)} minutes`;
 }
 
-/** What is said of a store that takes no more requests for now; takes what formatWait takes. */
+/**
+ * The message for a store that accepts no more requests for now.
+ *
+ * @param seconds until it does; null when unknown
+ */
 export function busyMessage(seconds: number | null): string {
   return `The store has a lot to do. Please wait ${formatWait(seconds)} and try again.`;
 }

@@ -5,35 +5,35 @@ import { ApiFailureError, type ApiResult } from '@/lib/store-api/failure';
 import { CATALOGUE_LIMIT, countParts, type ReadPage } from './catalogue';
 import { wireCataloguePage } from './schema';
 
-const EMPTY = { products: [], mark: '', total: 0 };
+const EMPTY_PAGE = { products: [], pageId: '', total: 0 };
 
 /**
- * Reads a site's catalogue past every cache: a whole one would push everything else out.
+ * Creates a reader of a site's catalogue. It bypasses the cache, because a whole catalogue would evict everything else.
  *
- * @param deadline of all its calls, in ms since 1970; each has STORE_API_TIMEOUT_MS at the longest
- * @returns a function that throws ApiFailureError; a page that the store calls missing is an empty one
+ * @param deadline of all its calls, in ms since 1970; each call takes at most STORE_API_TIMEOUT_MS
+ * @returns a function that throws ApiFailureError; a 404 after page 1 counts as an empty page
  */
 export function createCatalogueReader(site: string, deadline?: number): ReadPage {
   return async (page) => {
     const query = { page: String(page), limit: String(CATALOGUE_LIMIT) };
-    const answer = await callStoreApi({
+    const result = await callStoreApi({
       site,
       path: '/products',
       query,
       schema: wireCataloguePage,
       deadline,
     });
-    if (answer.ok) return answer.data;
-    const { failure } = answer;
-    if (page > 1 && failure.kind === 'status' && failure.status === 404) return EMPTY;
+    if (result.ok) return result.data;
+    const { failure } = result;
+    if (page > 1 && failure.kind === 'status' && failure.status === 404) return EMPTY_PAGE;
     throw new ApiFailureError(failure);
   };
 }
 
 /**
- * How many parts of so many places a site's catalogue has; kept for a while.
+ * Counts the parts that a site's catalogue is divided into; cached.
  *
- * @param partSize places of a part
+ * @param partSize products of a part
  */
 export function getPartCount(site: string, partSize: number): Promise<ApiResult<number>> {
   return cachedRead<number>({

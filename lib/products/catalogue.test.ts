@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countParts, walkCatalogue, type ReadPage, type Range } from './catalogue';
+import { countParts, paginateCatalogue, type ReadPage, type Range } from './catalogue';
 import { wireCataloguePage, type CatalogueProduct } from './schema';
 
 type Store = {
@@ -30,8 +30,8 @@ function storeOf({ count, size = 100, told = count, beyondEnd = 'empty', hasId =
     asked.push(page);
     const shown = page <= last ? page : { empty: page, first: 1, last }[beyondEnd];
     const products = all.slice((shown - 1) * size, shown * size);
-    const mark = products.find((product) => product !== null)?.id ?? `page ${shown}`;
-    return { products, mark, total: told ?? products.length };
+    const pageId = products.find((product) => product !== null)?.id ?? `page ${shown}`;
+    return { products, pageId, total: told ?? products.length };
   };
   return { read, asked };
 }
@@ -45,9 +45,9 @@ async function idsOf(products: AsyncGenerator<CatalogueProduct[]>): Promise<stri
 const idsFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `p${from + index}`);
 
-test('the next page is asked for when the one before was taken', async () => {
+test('requests a page only after the previous one was consumed', async () => {
   const asked: number[] = [];
-  const walk = walkCatalogue(async (page) => {
+  const walk = paginateCatalogue(async (page) => {
     asked.push(page);
     return wireCataloguePage.parse({ data: [{ id: `p${page}` }] });
   });
@@ -76,24 +76,24 @@ test.each<[string, Store]>([
   ['of none', { count: 0 }],
   ['of none, that says it had some', { count: 0, told: 500 }],
   ['that repeats nothing', { count: 0, beyondEnd: 'first' }],
-])('every product is in one part: a store %s', async (_, described) => {
+])('puts every product into one part of a store %s', async (_, described) => {
   const { read } = storeOf(described);
   const whole = idsFrom(0, described.count);
-  expect(await idsOf(walkCatalogue(read))).toEqual(whole);
+  expect(await idsOf(paginateCatalogue(read))).toEqual(whole);
   const parts = await countParts(read, 5000);
   const found: string[] = [];
   for (let part = 1; part <= parts; part++) {
-    const ids = await idsOf(walkCatalogue(read, { from: (part - 1) * 5000, count: 5000 }));
+    const ids = await idsOf(paginateCatalogue(read, { from: (part - 1) * 5000, count: 5000 }));
     expect(ids.length).toBeLessThanOrEqual(5000);
     expect(ids.length).toBeGreaterThan(0);
     found.push(...ids);
   }
   expect(found).toEqual(whole);
   const beyond: Range = { from: parts * 5000, count: 5000 };
-  expect(await idsOf(walkCatalogue(read, beyond))).toEqual([]);
+  expect(await idsOf(paginateCatalogue(read, beyond))).toEqual([]);
 });
 
-test('any store is walked once', async () => {
+test('reads the whole catalogue of any store once', async () => {
   const anyStore = fc.record({
     count: fc.nat(3000),
     size: fc.integer({ min: 5, max: 700 }),
@@ -106,36 +106,36 @@ test('any store is walked once', async () => {
       const parts = await countParts(read, 500);
       const found: string[] = [];
       for (let part = 1; part <= parts; part++)
-        found.push(...(await idsOf(walkCatalogue(read, { from: (part - 1) * 500, count: 500 }))));
+        found.push(...(await idsOf(paginateCatalogue(read, { from: (part - 1) * 500, count: 500 }))));
       expect(found).toEqual(idsFrom(0, described.count));
     }),
     { numRuns: 50 },
   );
 });
 
-test('products without an id are left out and keep their places', async () => {
+test('skips products without an id but counts their positions', async () => {
   const { read } = storeOf({ count: 10_100, hasId: (index) => index % 50 !== 0 });
-  const ids = await idsOf(walkCatalogue(read, { from: 5000, count: 5000 }));
+  const ids = await idsOf(paginateCatalogue(read, { from: 5000, count: 5000 }));
   expect(ids[0]).toBe('p5001');
   expect(ids.at(-1)).toBe('p9999');
   expect(ids).toHaveLength(4900);
 });
 
-test('a page without any readable product is no end', async () => {
+test('continues after a page without readable products', async () => {
   const { read } = storeOf({ count: 300, hasId: (index) => index < 100 || index >= 200 });
-  expect(await idsOf(walkCatalogue(read))).toEqual([...idsFrom(0, 100), ...idsFrom(200, 300)]);
+  expect(await idsOf(paginateCatalogue(read))).toEqual([...idsFrom(0, 100), ...idsFrom(200, 300)]);
 });
 
-test('a product that moves on to the next page while the store adds one comes once', async () => {
+test('yields a product once that moves to the next page', async () => {
   const pages = [['a', 'b', 'c'], ['c', 'd', 'e'], ['f']];
   const read: ReadPage = async (page) =>
     wireCataloguePage.parse({ data: (pages[page - 1] ?? []).map((id) => ({ id })) });
-  expect(await idsOf(walkCatalogue(read))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(await idsOf(paginateCatalogue(read))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('a store that fails in the middle ends the walk with its failure', async () => {
+test('throws when the store fails in the middle', async () => {
   const { read } = storeOf({ count: 1000 });
-  const walk = walkCatalogue(async (page) => {
+  const walk = paginateCatalogue(async (page) => {
     if (page === 3) throw new Error('gone');
     return read(page);
   });
@@ -144,13 +144,13 @@ test('a store that fails in the middle ends the walk with its failure', async ()
   await expect(walk.next()).rejects.toThrow('gone');
 });
 
-test('nothing is asked for beyond any store’s end', async () => {
+test('requests no page beyond the end', async () => {
   const { read, asked } = storeOf({ count: 100 });
-  expect(await idsOf(walkCatalogue(read, { from: 99_998 * 5000, count: 5000 }))).toEqual([]);
+  expect(await idsOf(paginateCatalogue(read, { from: 99_998 * 5000, count: 5000 }))).toEqual([]);
   expect(asked).toEqual([1]);
 });
 
-test('few pages tell how many parts there are', async () => {
+test('counts the parts with few requests', async () => {
   const { read, asked } = storeOf({ count: 100_000 });
   expect(await countParts(read, 5000)).toBe(20);
   expect(asked.length).toBeLessThan(6);

@@ -18,13 +18,13 @@ test.each([
   'TV Remote Controls',
   'Streaming Devices',
   'Entertainment Units',
-])('%j has a picture of ours, which is there', (name) => {
+])('has an image file for %j', (name) => {
   const { image } = tile(name);
   expect(image).toMatch(/^\/images\/category-[a-z-]+\.webp$/);
   expect(inPublic(image)).toBe(true);
 });
 
-test('each known name has a picture of its own', () => {
+test('has a different image for each known name', () => {
   const names = ['men', 'women', 'accessories', 'shirts', 'trousers', 'tv mounts', 'hdmi cables'];
   expect(new Set(names.map((name) => tile(name).image)).size).toBe(names.length);
 });
@@ -36,11 +36,11 @@ test.each(['Sarees', 'TV & Video Accessories', 'constructor', '__proto__', 'toSt
   },
 );
 
-test('the fallback picture is there', () => {
+test('has a fallback image', () => {
   expect(inPublic(FALLBACK_IMAGE)).toBe(true);
 });
 
-test("the store's own picture comes before ours, in whatever case it names the category", () => {
+test("prefers the store's own image, case-insensitively", () => {
   const store = { categoryImages: new Map([['men', 'https://api.example/men.webp']]) };
   expect(categoryTile('Men', store).image).toBe('https://api.example/men.webp');
   expect(categoryTile('Women', store).image).toBe('/images/category-women.webp');
@@ -50,6 +50,6 @@ test.each([
   ['Shirts', '/products?category=shirts'],
   ['TV & Video Accessories', '/products?category=tv+%26+video+accessories'],
   ['Kids/Boys', '/products?category=kids%2Fboys'],
-])('%j keeps its name and leads to %s', (name, path) => {
+])('links %j, with its name unchanged, to %s', (name, path) => {
   expect(tile(name)).toMatchObject({ name, path });
 });

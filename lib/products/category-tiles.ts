@@ -1,16 +1,16 @@
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { categoryPath } from './list-query';
 
-/** A category with its picture (spec section 3). */
+/** A category with its image. */
 export type CategoryTile = {
   name: string;
-  /** Address of its picture; empty shows the fallback picture. */
+  /** URL; empty shows the fallback image. */
   image: string;
   path: string;
 };
 
-/** Those that have a picture of ours in public/images (spec section 3 and the decisions on it). */
-const KNOWN_CATEGORIES = new Set([
+/** Categories with an image in public/images, for stores that provide none. */
+const ILLUSTRATED_CATEGORIES = new Set([
   'men',
   'women',
   'accessories',
@@ -23,9 +23,9 @@ const KNOWN_CATEGORIES = new Set([
   'entertainment units',
 ]);
 
-/** The tile of a category: the store's picture of it, else ours if we know the name. */
+/** The tile of a category, with the store's image if it has one. */
 export function categoryTile(name: string, store: Pick<StoreInfo, 'categoryImages'>): CategoryTile {
-  const known = name.trim().toLowerCase();
-  const ours = KNOWN_CATEGORIES.has(known) ? `/images/category-${known.replaceAll(' ', '-')}.webp` : '';
-  return { name, image: store.categoryImages.get(known) ?? ours, path: categoryPath(name) };
+  const key = name.trim().toLowerCase();
+  const ownImage = ILLUSTRATED_CATEGORIES.has(key) ? `/images/category-${key.replaceAll(' ', '-')}.webp` : '';
+  return { name, image: store.categoryImages.get(key) ?? ownImage, path: categoryPath(name) };
 }

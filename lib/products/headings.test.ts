@@ -10,15 +10,15 @@ test.each([
   ['constructor', 'Constructor'],
   ['__proto__', '__proto__'],
   ['menswear', 'Menswear'],
-])('the category %j has the heading %j', (category, heading) => {
+])('gives the category %j the heading %j', (category, heading) => {
   expect(listHeading({ category, featured: false }, [])).toBe(heading);
 });
 
-test('a category comes before featured', () => {
+test('prefers the category over featured', () => {
   expect(listHeading({ category: 'shirts', featured: true }, [])).toBe('Shirts');
 });
 
-test('a category is spelled as the store spells it', () => {
+test('spells a category as the store does', () => {
   const categories = ['Men', ' TV & Video Accessories ', 'shirts'];
   const heading = (category: string) => listHeading({ category, featured: false }, categories);
   expect(heading('tv & video accessories')).toBe('TV & Video Accessories');
@@ -26,7 +26,7 @@ test('a category is spelled as the store spells it', () => {
   expect(heading('men')).toBe("Men's Ethnic Wear");
 });
 
-test('only the first letter is made a capital, and nothing stays nothing', () => {
+test('capitalizes only the first letter', () => {
   expect(capitalize('tV mounts')).toBe('TV mounts');
   expect(capitalize('')).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { ListQuery } from './list-query';
 
-/** The heading of the list of everything. */
+/** The heading of the unfiltered list. */
 export const ALL_PRODUCTS = 'All Products';
 
 const KNOWN_HEADINGS = new Map([
@@ -9,9 +9,9 @@ const KNOWN_HEADINGS = new Map([
 ]);
 
 /**
- * The heading of a list page (spec section 2; `featured` by the decisions on it).
+ * The heading of a list page.
  *
- * @param categories as the store spells them: addresses have them lower-cased, which loses 'TV'
+ * @param categories as the store spells them: a URL has them in lower case, which would turn 'TV' into 'Tv'
  */
 export function listHeading(
   { category, featured }: Pick<ListQuery, 'category' | 'featured'>,
@@ -19,11 +19,11 @@ export function listHeading(
 ): string {
   if (!category) return featured ? 'Featured Products' : ALL_PRODUCTS;
   const key = category.toLowerCase();
-  const spelled = categories.find((name) => name.trim().toLowerCase() === key) ?? category;
-  return KNOWN_HEADINGS.get(key) ?? capitalize(spelled.trim());
+  const spelling = categories.find((name) => name.trim().toLowerCase() === key) ?? category;
+  return KNOWN_HEADINGS.get(key) ?? capitalize(spelling.trim());
 }
 
-/** The name with a capital first letter. */
+/** Capitalizes the first letter. */
 export function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -16,19 +16,19 @@ test.each([
     { category: '   ', featured: '1', page: '' },
     { category: null, featured: false, page: 1 },
   ],
-])('%j is read as %j', (params, query) => {
+])('parses %j as %j', (params, query) => {
   expect(parseListQuery(params)).toMatchObject(query);
 });
 
-test.each(['-1', '0', '1.5', '1e3', 'abc', '٣', ' 2', '0x10'])('page %j is the first', (page) => {
+test.each(['-1', '0', '1.5', '1e3', 'abc', '٣', ' 2', '0x10'])('treats page %j as page 1', (page) => {
   expect(parseListQuery({ page }).page).toBe(1);
 });
 
-test('a huge page stays a number that a store can count with', () => {
+test('limits the page number', () => {
   expect(parseListQuery({ page: '9'.repeat(400) }).page).toBe(9999);
 });
 
-test('paths leave out what is absent and keep a fixed order', () => {
+test('builds paths without absent keys, in a fixed order', () => {
   expect(listPath({})).toBe('/products');
   expect(listPath({ page: 1 })).toBe('/products');
   expect(listPath({ page: 2, parentCategory: 'T & V', category: 'men' })).toBe(
@@ -37,7 +37,7 @@ test('paths leave out what is absent and keep a fixed order', () => {
   expect(listPath({ featured: true, page: 2 })).toBe('/products?featured=true&page=2');
 });
 
-test('category links are lower-cased and encoded', () => {
+test('lower-cases and encodes category paths', () => {
   expect(categoryPath('Shirts')).toBe('/products?category=shirts');
   expect(categoryPath('TV & Video Accessories')).toBe('/products?category=tv+%26+video+accessories');
 });
@@ -48,7 +48,7 @@ test.each([
   [{ category: 'shirts', featured: false }, 'Shirts'],
   [{ category: null, featured: true }, 'Featured Products'],
   [{ category: null, featured: false }, 'All Products'],
-])('the heading of %j is %p', (query, heading) => {
+])('gives %j the heading %p', (query, heading) => {
   expect(listHeading(query, [])).toBe(heading);
 });
 
@@ -63,6 +63,6 @@ test.each([
   [{ category: ['men', 'women'] }, false],
   [{ q: 'linen' }, false],
   [{ featured: 'false' }, false],
-])('whether %j asks as our links do: %s', (params, isOurs) => {
+])('for %j, being a canonical list URL is %s', (params, isOurs) => {
   expect(isListAddress(params, parseListQuery(params))).toBe(isOurs);
 });

@@ -1,7 +1,7 @@
-/** Products on a page of the list (spec section 9). */
+/** Products on a page of a list. */
 export const PAGE_SIZE = 12;
 
-/** What a list page shows, whichever way it was asked for. */
+/** A page of a product list. */
 export type ListQuery = {
   category: string | null;
   parentCategory: string | null;
@@ -17,21 +17,19 @@ const MAX_NAME_LENGTH = 100;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**
- * Reads the list's query from an address. Odd values never fail: what can't be meant is left out, a page
- * that is no positive whole number is the first one, of a repeated key the last value counts.
+ * Reads a list query from the parameters of a URL. It never fails: unusable values are left out, an invalid page is
+ * page 1, and the last value of a repeated key counts.
  */
 export function parseListQuery(params: SearchParams): ListQuery {
   return {
-    category: name(params.category),
-    parentCategory: name(params.parentCategory),
-    featured: last(params.featured) === 'true',
-    page: pageNumber(last(params.page)),
+    category: parseName(params.category),
+    parentCategory: parseName(params.parentCategory),
+    featured: lastValue(params.featured) === 'true',
+    page: parsePage(lastValue(params.page)),
   };
 }
 
-/**
- * The address of a list page; absent keys and page 1 are left out, the rest is in a fixed order.
- */
+/** The path of a list page. Absent keys and page 1 are left out, and the order is fixed: one URL for each page. */
 export function listPath(query: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   if (query.category) params.set('category', query.category);
@@ -42,36 +40,41 @@ export function listPath(query: Partial<ListQuery>): string {
   return search ? `/products?${search}` : '/products';
 }
 
-/** A category's list: the name lower-cased and encoded (spec section 2). */
+/** The path of a category's list, with the name in lower case. */
 export function categoryPath(category: string): string {
   return listPath({ category: category.trim().toLowerCase() });
 }
 
-/**
- * Whether an address asks for its list in the way that our links do. The names of categories may be unusual;
- * what else an address asks for (odd pages, sorting, searches) makes no page of its own for search engines.
- */
-export function isListAddress(params: SearchParams, query: ListQuery): boolean {
-  const asked = Object.entries(params).map(([key, value]) => `${key}=${String(value)}`);
-  const own = [...new URLSearchParams(listPath(query).split('?')[1])].map(
-    ([key, value]) => `${key}=${value}`,
-  );
-  const isLowerCased = query.category === (query.category?.toLowerCase() ?? null);
-  return isLowerCased && asked.toSorted().join('&') === own.toSorted().join('&');
+/** The categories as their paths name them: in lower case, without duplicates and empty names. */
+export function categoryKeys(categories: string[]): string[] {
+  return [...new Set(categories.map((name) => name.trim().toLowerCase()))].filter(Boolean);
 }
 
-function last(value: string | string[] | undefined): string | undefined {
+/**
+ * Whether a URL has the parameters that our own links have. Any category name is accepted; invalid pages, sort orders
+ * and searches make a URL non-canonical, and search engines should not index it.
+ */
+export function isListAddress(params: SearchParams, query: ListQuery): boolean {
+  const actual = Object.entries(params).map(([key, value]) => `${key}=${String(value)}`);
+  const canonical = [...new URLSearchParams(listPath(query).split('?')[1])].map(
+    ([key, value]) => `${key}=${value}`,
+  );
+  const isLowerCase = query.category === (query.category?.toLowerCase() ?? null);
+  return isLowerCase && actual.toSorted().join('&') === canonical.toSorted().join('&');
+}
+
+function lastValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.at(-1) : value;
 }
 
-function name(value: string | string[] | undefined): string | null {
-  const cleaned = last(value)?.replaceAll(CONTROL_CHARACTERS, '').trim() ?? '';
-  // By code points: half of one would be read differently by server and browser.
-  const trimmed = [...cleaned].slice(0, MAX_NAME_LENGTH).join('');
-  return trimmed ? trimmed : null;
+function parseName(value: string | string[] | undefined): string | null {
+  const cleaned = lastValue(value)?.replaceAll(CONTROL_CHARACTERS, '').trim() ?? '';
+  // Counted in code points: server and browser would encode half a surrogate pair differently.
+  const name = [...cleaned].slice(0, MAX_NAME_LENGTH).join('');
+  return name === '' ? null : name;
 }
 
-function pageNumber(value: string | undefined): number {
+function parsePage(value: string | undefined): number {
   const page = /^\d+$/.test(value ?? '') ? Number(value) : 1;
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }

@@ -16,7 +16,7 @@ test.each([
   [10, 10, '1 … 8 9 [10]'],
   [99, 10, '1 … 8 9 10'],
   [-3, 3, '1 2 3'],
-])('page %i of %i shows %j', (current, total, expected) => {
+])('on page %i of %i shows %j', (current, total, expected) => {
   expect(written(current, total)).toBe(expected);
 });
 
@@ -26,10 +26,10 @@ test.each([
   [4, 30, null],
   [1, 0, null],
   [0, 30, null],
-])('page %i of %i items is the range %j', (page, total, range) => {
+])('gives page %i of %i items the range %j', (page, total, range) => {
   expect(shownRange(page, 12, total)).toEqual(range);
 });
 
-test('a started page counts', () => {
+test('counts a partly filled page', () => {
   expect([0, 1, 12, 13, -5].map((total) => pageCount(total, 12))).toEqual([0, 1, 1, 2, 0]);
 });

@@ -16,19 +16,19 @@ test.each([
   [{ regularPrice: [1999], discountedPrice: { amount: 5 } }, 0, null],
   [{ regularPrice: '1e999', discountedPrice: true }, 0, null],
   [{ regularPrice: 1499, discountedPrice: 1999 }, 1999, 1499],
-])('the price of %j is %p, before %p', (wire, price, originalPrice) => {
+])('gives %j the price %p and the original price %p', (wire, price, originalPrice) => {
   expect(product(wire)).toMatchObject({ price, originalPrice });
 });
 
-test.each(['SIZE', 'sizes', '  Size\t'])('the key %j is that of sizes', (key) => {
+test.each(['SIZE', 'sizes', '  Size\t'])('reads sizes from the key %j', (key) => {
   expect(product({ attributes: [{ key, value: [' S ', '', 'M', 'S'] }] }).sizes).toEqual(['S', 'M']);
 });
 
-test.each(['sizing', 'size chart', 'constructor'])('the key %j is not that of sizes', (key) => {
+test.each(['sizing', 'size chart', 'constructor'])('does not read sizes from the key %j', (key) => {
   expect(product({ attributes: [{ key, value: ['S'] }] }).sizes).toEqual([]);
 });
 
-test('sizes and colours of several attributes come together, each once', () => {
+test('merges the sizes and colours of several attributes', () => {
   const attributes = [
     { key: 'size', value: ['S'] },
     { key: 'Sizes', value: ['M', 'S'] },
@@ -38,7 +38,7 @@ test('sizes and colours of several attributes come together, each once', () => {
   expect(product({ attributes })).toMatchObject({ sizes: ['S', 'M'], colors: ['Rust', 'Indigo'] });
 });
 
-test('HTML in texts stays text', () => {
+test('leaves HTML in texts unchanged', () => {
   const title = '<img src=x onerror=alert(1)> &amp; co';
   expect(product({ title, description: '<b>soft</b>' })).toMatchObject({
     name: title,
@@ -58,22 +58,22 @@ test.each([
   ['#e6d9c6ff', undefined],
   ['#e6d9c6;position:fixed', undefined],
   ['url(https://attacker.example/)', undefined],
-])("a picture's colour %j is taken for %j", (color, expected) => {
+])('reads the image colour %j as %j', (color, expected) => {
   const { images, imageColors } = product({ images: [{ url: '/a', color }] });
   expect(images).toEqual(['/a']);
   expect(imageColors.get('/a')).toBe(expected);
 });
 
-test.each([[[]], [null], ['/a.webp'], [[{ url: '' }, {}]]])('the images %j are none', (images) => {
+test.each([[[]], [null], ['/a.webp'], [[{ url: '' }, {}]]])('reads no images from %j', (images) => {
   expect(product({ images })).toMatchObject({ image: '', images: [] });
 });
 
-test('a picture that is named twice is shown once', () => {
+test('removes duplicate images', () => {
   const { images } = product({ images: [{ url: '/a' }, { url: '/a' }, { url: '/b' }] });
   expect(images).toEqual(['/a', '/b']);
 });
 
-test.each(['phone', 'Phone', 'SUPPORT PHONE NUMBER', 'smartphone pocket'])('the key %j is hidden', (key) => {
+test.each(['phone', 'Phone', 'SUPPORT PHONE NUMBER', 'smartphone pocket'])('hides the key %j', (key) => {
   expect(specifications([{ key, value: ['123'] }])).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each(['Size', ' COLOURS', 'color', 'Featured'])(
   },
 );
 
-test('what is hidden takes no place among the ten', () => {
+test('does not count hidden specifications', () => {
   const phones = Array.from({ length: 5 }, (_, index) => ({ key: `Phone ${index}`, value: ['1'] }));
   const details = Array.from({ length: 11 }, (_, index) => ({ key: `Detail ${index}`, value: ['yes'] }));
   expect(specifications([...phones, ...details]).map(({ label }) => label)).toEqual(
@@ -92,7 +92,7 @@ test('what is hidden takes no place among the ten', () => {
   );
 });
 
-test('two specifications of one key are two lines', () => {
+test('shows two specifications of one key as two lines', () => {
   const lines = specifications([
     { key: ' Care ', value: ['Cold wash'] },
     { key: 'Care', value: 'Line dry' },

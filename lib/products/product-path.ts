@@ -1,4 +1,4 @@
-/** The address of a product's page (spec section 2 and the decisions on it). */
+/** The path of a product page. */
 export function productPath(id: string): string {
   return `/product/${encodeURIComponent(id)}`;
 }

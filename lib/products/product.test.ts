@@ -17,11 +17,11 @@ describe('price', () => {
     [{ regularPrice: '1999.50' }, 1999.5, null],
     [{ regularPrice: 1999, discountedPrice: 0 }, 1999, null],
     [{ regularPrice: -5, discountedPrice: Number.NaN }, 0, null],
-  ])('of %j is %p, before %p', (wire, price, originalPrice) => {
+  ])('of %j is %p, originally %p', (wire, price, originalPrice) => {
     expect(product(wire)).toMatchObject({ price, originalPrice });
   });
 
-  test('only a lower one is a sale', () => {
+  test('is a sale only when it is lower', () => {
     expect(isOnSale({ price: 1499, originalPrice: 1999 })).toBe(true);
     expect(isOnSale({ price: 1999, originalPrice: 1999 })).toBe(false);
     expect(isOnSale({ price: 2500, originalPrice: 1999 })).toBe(false);
@@ -40,18 +40,18 @@ describe('picture', () => {
     expect(product(wire).image).toBe(image);
   });
 
-  test('each is shown once, the main one first', () => {
+  test('are unique, the main one first', () => {
     const { images } = details({ imgUrl: '/b.webp', images: [{ url: '/a.webp' }, { url: '/b.webp' }] });
     expect(images).toEqual(['https://pictures.example/b.webp', 'https://pictures.example/a.webp']);
   });
 });
 
 describe('attributes', () => {
-  test.each(['size', 'Sizes', ' SIZE '])('%j holds the sizes', (key) => {
+  test.each(['size', 'Sizes', ' SIZE '])('%j contains the sizes', (key) => {
     expect(product({ attributes: [{ id: 1, key, value: ['S', 'M'] }] }).sizes).toEqual(['S', 'M']);
   });
 
-  test.each(['color', 'Colours', 'COLORS'])('%j holds the colours', (key) => {
+  test.each(['color', 'Colours', 'COLORS'])('%j contains the colours', (key) => {
     expect(product({ attributes: [{ key, value: ['Indigo'] }] }).colors).toEqual(['Indigo']);
   });
 
@@ -66,11 +66,11 @@ describe('attributes', () => {
     expect(product({ attributes: [{ key: 'Featured', value }] }).featured).toBe(featured);
   });
 
-  test('One Size stays exactly that', () => {
+  test('keeps One Size unchanged', () => {
     expect(product({ attributes: [{ key: 'size', value: 'One Size' }] }).sizes).toEqual(['One Size']);
   });
 
-  test('unreadable ones are left out, the others stay', () => {
+  test('drops only the unreadable ones', () => {
     const attributes = [
       null,
       'x',
@@ -81,7 +81,7 @@ describe('attributes', () => {
     expect(product({ attributes }).sizes).toEqual(['S', '42']);
   });
 
-  test('specifications hide phones and what is shown elsewhere, join values and unit, and stop at ten', () => {
+  test('specifications exclude phones and choices, join values and unit, and end after ten', () => {
     const { specifications } = details({
       attributes: [
         { key: 'size', value: ['S'] },
@@ -100,7 +100,7 @@ describe('attributes', () => {
   });
 });
 
-test('texts are taken as they are, HTML included, and absent ones are empty', () => {
+test('keeps texts unchanged, and reads absent ones as empty', () => {
   expect(product({ title: ' <b>Bold</b> & co ', description: null, category: undefined })).toMatchObject({
     name: '<b>Bold</b> & co',
     description: '',
@@ -121,12 +121,12 @@ describe('list', () => {
     expect(wireProductList.parse(wire).total).toBe(total);
   });
 
-  test('an unreadable product is left out, the others stay', () => {
+  test('drops only an unreadable product', () => {
     const { products } = wireProductList.parse({ data: [null, { title: 'no id' }, ...data] });
     expect(products.map(({ id }) => id)).toEqual(['a1', '2']);
   });
 
-  test.each([[{}], [[]], [null], [{ data: 'x' }]])('%j is no list', (wire) => {
+  test.each([[{}], [[]], [null], [{ data: 'x' }]])('rejects %j', (wire) => {
     expect(wireProductList.safeParse(wire).success).toBe(false);
   });
 });

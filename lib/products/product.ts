@@ -1,18 +1,18 @@
-import { compareAtPrice } from './list-price';
+import { compareAtPrice } from './compare-at-price';
 import type { WireProduct } from './schema';
 
-/** Product, display form (spec section 3). Prices in rupees. */
+/** A product as the pages show it. Prices are in rupees. */
 export type Product = {
   id: string;
   name: string;
   price: number;
-  /** The regular price, only when a discounted one exists. */
+  /** The regular price; null unless there is a discounted one. */
   originalPrice: number | null;
-  /** Address of the main picture; empty when there is none. */
+  /** URL of the main image; empty when there is none. */
   image: string;
-  /** All pictures, the main one first, each once. */
+  /** URLs of all images, the main one first, without duplicates. */
   images: string[];
-  /** The colours that stand for pictures until they are there, `#rrggbb` by address; a store need not tell any. */
+  /** Optional placeholder colours, `#rrggbb` by image URL. */
   imageColors: Map<string, string>;
   category: string;
   parentCategory: string;
@@ -22,13 +22,13 @@ export type Product = {
   colors: string[];
 };
 
-/** What only the product page shows besides. */
+/** A product with the data that only its own page shows. */
 export type ProductDetails = Product & { specifications: Specification[] };
 
 /** A line of the specifications panel. */
 export type Specification = { id: string; label: string; value: string };
 
-/** What a product without a title is called: without a name it could not be linked to. */
+/** Shown in place of a missing title: links need a text. */
 const UNNAMED = 'Unnamed product';
 const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
@@ -36,12 +36,12 @@ const FEATURED_KEY = 'featured';
 const MAX_SPECIFICATIONS = 10;
 
 /**
- * Reshapes a product into its display form by the mapping rules of spec section 3.
+ * Converts a product of the store API to its display form.
  *
- * @param address turns the store's picture address into one that can be fetched, or the empty string
+ * @param imageUrl resolves an image URL of the store; empty for an unusable one
  */
-export function toProduct(wire: WireProduct, address: (url: string) => string): Product {
-  const images = pictures(wire, address);
+export function toProduct(wire: WireProduct, imageUrl: (url: string) => string): Product {
+  const images = imageUrls(wire, imageUrl);
   return {
     id: wire.id,
     name: wire.title || UNNAMED,
@@ -49,7 +49,7 @@ export function toProduct(wire: WireProduct, address: (url: string) => string): 
     originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
     image: images[0] ?? '',
     images,
-    imageColors: imageColors(wire, address),
+    imageColors: imageColors(wire, imageUrl),
     category: wire.category,
     parentCategory: wire.parentCategory,
     description: wire.description,
@@ -59,32 +59,39 @@ export function toProduct(wire: WireProduct, address: (url: string) => string): 
   };
 }
 
-/** As toProduct, with all that the product page shows. */
-export function toProductDetails(wire: WireProduct, address: (url: string) => string): ProductDetails {
+/** As toProduct, with the data that only the product page shows. */
+export function toProductDetails(wire: WireProduct, imageUrl: (url: string) => string): ProductDetails {
   return {
-    ...toProduct(wire, address),
+    ...toProduct(wire, imageUrl),
     specifications: specifications(wire),
   };
 }
 
-/** Whether the 'Sale' badge shows (spec section 2). */
+/** Whether the 'Sale' badge is shown. */
 export function isOnSale(product: Pick<Product, 'price' | 'originalPrice'>): boolean {
   return compareAtPrice(product) !== null;
 }
 
-function pictures(wire: WireProduct, address: (url: string) => string): string[] {
-  const all = [wire.imgUrl, ...wire.images.map((image) => image.url)].map(address).filter(Boolean);
+/** The data that the client components which sell a product need; no more is sent to the browser. */
+export type Purchasable = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'sizes' | 'colors'>;
+
+export function toPurchasable({ id, name, image, price, sizes, colors }: Product): Purchasable {
+  return { id, name, image, price, sizes, colors };
+}
+
+function imageUrls(wire: WireProduct, imageUrl: (url: string) => string): string[] {
+  const all = [wire.imgUrl, ...wire.images.map((image) => image.url)].map(imageUrl).filter(Boolean);
   return [...new Set(all)];
 }
 
-function imageColors(wire: WireProduct, address: (url: string) => string): Map<string, string> {
-  return new Map(wire.images.flatMap(({ url, color }) => (color ? [[address(url), color] as const] : [])));
+function imageColors(wire: WireProduct, imageUrl: (url: string) => string): Map<string, string> {
+  return new Map(wire.images.flatMap(({ url, color }) => (color ? [[imageUrl(url), color] as const] : [])));
 }
 
 /**
- * The values of a product's attributes with one of these keys, each once.
+ * The values of a product's attributes with one of these keys, without duplicates.
  *
- * @param keys lower-case; a product's are compared in any case
+ * @param keys in lower case; compared case-insensitively
  */
 export function attributeValues(wire: WireProduct, keys: string[]): string[] {
   const values = wire.attributes
@@ -94,11 +101,10 @@ export function attributeValues(wire: WireProduct, keys: string[]): string[] {
 }
 
 /**
- * The first ten attributes, without those whose key contains 'phone' (spec section 2) and without those
- * that the page shows elsewhere.
+ * The first ten attributes. Left out are those whose key contains 'phone', and those that the page shows as choices.
  */
 function specifications(wire: WireProduct): Specification[] {
-  const elsewhere = [...SIZE_KEYS, ...COLOR_KEYS, FEATURED_KEY];
+  const shownElsewhere = [...SIZE_KEYS, ...COLOR_KEYS, FEATURED_KEY];
   return wire.attributes
     .map((attribute, index) => ({
       id: `${index}-${attribute.key}`,
@@ -107,7 +113,7 @@ function specifications(wire: WireProduct): Specification[] {
     }))
     .filter(({ label, value }) => {
       const key = label.toLowerCase();
-      return value !== '' && !key.includes('phone') && !elsewhere.includes(key);
+      return value !== '' && !key.includes('phone') && !shownElsewhere.includes(key);
     })
     .slice(0, MAX_SPECIFICATIONS);
 }

@@ -47,20 +47,20 @@ describe('a list', () => {
       { page: '1', limit: '12', category: 'shirts', parentCategory: 'Linen & co' },
     ],
     [{ category: 'constructor' }, { page: '1', limit: '12', category: 'constructor' }],
-  ])('of %j asks for %j', async (query, parameters) => {
+  ])('requests %j as %j', async (query, parameters) => {
     const list = await getProducts(SITE, { ...QUERY, ...query });
     expect(asked()).toEqual([parameters]);
     expect(list).toMatchObject({ ok: true, data: { total: 30, products: [{ id: 'p0' }, {}, {}] } });
   });
 
-  test('that fails is a failure', async () => {
+  test('returns a failure of the store', async () => {
     store.answer({ '/products': 500 });
     expect(await getProducts(SITE, QUERY)).toMatchObject({ ok: false, failure: { status: 500 } });
   });
 });
 
 describe('featured', () => {
-  test('the list is cut here, of those among a hundred that are flagged', async () => {
+  test('paginates the flagged ones of a hundred products', async () => {
     const data = [...many(13, { attributes: [FEATURED] }), wire('plain')];
     store.answer({ '/products': { data, count: 500 } });
     const first = await getProducts(SITE, { ...QUERY, featured: true });
@@ -74,28 +74,28 @@ describe('featured', () => {
     });
   });
 
-  test('the home page asks for four of the first category, lower-cased', async () => {
+  test('requests four products of the first category for the home page', async () => {
     await getFeaturedProducts(SITE, ['Women', 'men']);
     expect(asked()).toEqual([{ page: '1', limit: '4', category: 'women', gender: 'Women' }]);
   });
 });
 
 describe('parent categories', () => {
-  test('are those of the first hundred, each once, from A to Z', async () => {
+  test('are collected from a hundred products, unique and sorted', async () => {
     const names = ['Shirts', 'Kurtas', '', 'Shirts', 'jackets'];
     store.answer({ '/products': { data: names.map((name, i) => wire(`p${i}`, { parentCategory: name })) } });
     expect(await getParentCategories(SITE, 'men')).toEqual(['jackets', 'Kurtas', 'Shirts']);
     expect(asked()).toEqual([{ page: '1', limit: '100', category: 'men', gender: 'Men' }]);
   });
 
-  test('are none when the store fails', async () => {
+  test('are empty when the store fails', async () => {
     store.answer({ '/products': 500 });
     expect(await getParentCategories(SITE, 'men')).toEqual([]);
   });
 });
 
 describe('a product', () => {
-  test('is asked for by its encoded id', async () => {
+  test('is requested by its encoded id', async () => {
     store.answer({ '/products/a%2F1': wire('a/1') });
     expect(await getProduct(SITE, 'a/1')).toMatchObject({
       ok: true,
@@ -103,16 +103,16 @@ describe('a product', () => {
     });
   });
 
-  test('that the store does not have is none, which is no failure', async () => {
+  test('is null when the store does not have it', async () => {
     expect(await getProduct(SITE, 'missing')).toEqual({ ok: true, data: null });
   });
 
-  test.each([[500], [{ title: 'no id' }]])('answered with %j is a failure', async (answer) => {
+  test.each([[500], [{ title: 'no id' }]])('is a failure when the store responds with %j', async (answer) => {
     store.answer({ '/products/a1': answer });
     expect(await getProduct(SITE, 'a1')).toMatchObject({ ok: false });
   });
 
-  test('has four related ones of its category, and none without one', async () => {
+  test('has four related products of its category, and none without a category', async () => {
     store.answer({ '/products/p0': wire('p0', { category: 'Men' }), '/products': { data: many(12) } });
     const product = await getProduct(SITE, 'p0');
     if (!product.ok || !product.data) throw new Error('there is no product');

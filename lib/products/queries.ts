@@ -9,13 +9,13 @@ import { toProduct, toProductDetails, type Product, type ProductDetails } from '
 import { relatedProducts } from './related';
 import { wireProduct, wireProductList, type WireProduct, type WireProductList } from './schema';
 
-/** A page of products, and how many there are on all pages. */
+/** A page of products, and the number of products on all pages. */
 export type ProductList = { products: Product[]; total: number };
 
 const FEATURED_LIMIT = 4;
 const RELATED_COUNT = 4;
-/** The most that is asked for where the store's answer is filtered here. */
-const WIDE_LIMIT = 100;
+/** The API's largest page, requested where the products are filtered here. */
+const MAX_LIMIT = 100;
 const GENDERS = new Map([
   ['men', 'Men'],
   ['women', 'Women'],
@@ -23,7 +23,7 @@ const GENDERS = new Map([
 const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
 const TAG = 'products';
 
-/** A page of the product list. */
+/** Reads a page of the product list. */
 export async function getProducts(site: string, query: ListQuery): Promise<ApiResult<ProductList>> {
   if (query.featured && !query.category) return getFeaturedPage(site, query.page);
   return readList(site, {
@@ -36,8 +36,7 @@ export async function getProducts(site: string, query: ListQuery): Promise<ApiRe
 }
 
 /**
- * The products of the home page's 'Featured Products': the first category, lower-cased, limit 4 (spec
- * section 7).
+ * Reads the home page's 'Featured Products': the first four products of the first category.
  */
 export async function getFeaturedProducts(site: string, categories: string[]): Promise<ApiResult<Product[]>> {
   const category = categories[0]?.toLowerCase() ?? null;
@@ -46,20 +45,20 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
     limit: String(FEATURED_LIMIT),
     ...categoryParameters(category),
   });
-  // A store may ignore the limit.
+  // Stores may ignore the limit.
   return list.ok ? { ok: true, data: list.data.products.slice(0, FEATURED_LIMIT) } : list;
 }
 
 /**
- * The parent categories within a category, which its list can be narrowed to, from A to Z: those of its
- * first hundred products (spec section 7).
+ * Reads the parent categories that a category's list can be filtered by, in alphabetical order. They are collected from
+ * its first hundred products, because the API has no endpoint for them.
  *
- * @returns none when the store could not be asked: the list goes without the filter then
+ * @returns empty when the store can't be asked: the list is shown without the filter
  */
 export async function getParentCategories(site: string, category: string): Promise<string[]> {
   const list = await readList(site, {
     page: '1',
-    limit: String(WIDE_LIMIT),
+    limit: String(MAX_LIMIT),
     ...categoryParameters(category),
   });
   if (!list.ok) return [];
@@ -67,7 +66,7 @@ export async function getParentCategories(site: string, category: string): Promi
   return [...names].sort((a, b) => a.localeCompare(b, 'en-IN'));
 }
 
-/** Products of the same category to show below one; none when the store could not be asked. */
+/** Reads products of the same category; empty when the store can't be asked. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];
   const list = await readList(site, {
@@ -79,26 +78,26 @@ export async function getRelatedProducts(site: string, product: Product): Promis
 }
 
 /**
- * One product for its page; remembered for the length of a render, because metadata and page both ask.
+ * Reads one product. Memoized for a render, because metadata and page both need it.
  *
- * @returns `null` as data when the store has no such product
+ * @returns null as data when the store has no such product
  */
 export const getProduct = cache(
   async (site: string, id: string): Promise<ApiResult<ProductDetails | null>> => {
     const result = await cachedRead<WireProduct | null>({
       key: [site, 'product', id],
       tags: [TAG, `product:${id}`],
-      // A store may know one product by many spellings of its id; only its own is worth keeping.
+      // A store may accept many spellings of an id; only the product's own is cached.
       isEmpty: (product) => product?.id !== id,
       read: (deadline) => readProduct(site, id, deadline),
     });
-    return asDetails(site, result);
+    return mapDetails(site, result);
   },
 );
 
-/** As getProduct, past every cache: what a cart is checked against must not be older than the cart. */
+/** As getProduct, without the cache: a cart must be checked against current data. */
 export async function getProductNow(site: string, id: string): Promise<ApiResult<ProductDetails | null>> {
-  return asDetails(site, await readProduct(site, id));
+  return mapDetails(site, await readProduct(site, id));
 }
 
 async function readProduct(
@@ -106,42 +105,42 @@ async function readProduct(
   id: string,
   deadline?: number,
 ): Promise<ApiResult<WireProduct | null>> {
-  const answer = await callStoreApi({
+  const result = await callStoreApi({
     site,
     path: `/products/${encodeURIComponent(id)}`,
     schema: wireProduct,
     deadline,
   });
-  const isMissing = !answer.ok && answer.failure.kind === 'status' && answer.failure.status === 404;
-  return isMissing ? { ok: true, data: null } : answer;
+  const isMissing = !result.ok && result.failure.kind === 'status' && result.failure.status === 404;
+  return isMissing ? { ok: true, data: null } : result;
 }
 
-function asDetails(site: string, result: ApiResult<WireProduct | null>): ApiResult<ProductDetails | null> {
+function mapDetails(site: string, result: ApiResult<WireProduct | null>): ApiResult<ProductDetails | null> {
   if (!result.ok) return result;
   return { ok: true, data: result.data && toProductDetails(result.data, imageUrlResolver(site)) };
 }
 
 /**
- * The list of all that is flagged featured. A store may ignore the filter, so what is not flagged is left
- * out here, and the pages are cut here too.
+ * Reads a page of the featured products. Stores may ignore the filter, so the products are filtered and paginated
+ * here.
  */
 async function getFeaturedPage(site: string, page: number): Promise<ApiResult<ProductList>> {
-  const wide = await readList(site, { page: '1', limit: String(WIDE_LIMIT), featured: 'true' });
-  if (!wide.ok) return wide;
-  const featured = wide.data.products.filter((product) => product.featured);
+  const list = await readList(site, { page: '1', limit: String(MAX_LIMIT), featured: 'true' });
+  if (!list.ok) return list;
+  const featured = list.data.products.filter((product) => product.featured);
   const products = featured.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  // The store's answer holds something; this page of it may not.
+  // The store's list is not empty, but this page of it may be.
   if (products.length === 0) await markEmpty();
   return { ok: true, data: { products, total: featured.length } };
 }
 
-/** `category` and what section 7 sends along with some of them. */
+/** The parameters for a category; the API expects further ones for some categories. */
 function categoryParameters(category: string | null): Record<string, string | undefined> {
-  const known = category?.toLowerCase() ?? '';
+  const key = category?.toLowerCase() ?? '';
   return {
     category: category ?? undefined,
-    gender: GENDERS.get(known),
-    filter: known === 'accessories' ? ACCESSORIES_FILTER : undefined,
+    gender: GENDERS.get(key),
+    filter: key === 'accessories' ? ACCESSORIES_FILTER : undefined,
   };
 }
 
@@ -151,25 +150,25 @@ async function readList(
 ): Promise<ApiResult<ProductList>> {
   const list = await readWireList(site, new URLSearchParams(defined(query)).toString());
   if (!list.ok) return list;
-  const address = imageUrlResolver(site);
+  const imageUrl = imageUrlResolver(site);
   return {
     ok: true,
-    data: { products: list.data.products.map((wire) => toProduct(wire, address)), total: list.data.total },
+    data: { products: list.data.products.map((wire) => toProduct(wire, imageUrl)), total: list.data.total },
   };
 }
 
 /**
- * Remembered for the length of a render, because metadata and page ask at the same time: the data cache alone
- * would let both of them through to the store when it holds nothing yet.
+ * Memoized for a render, because metadata and page read at the same time: with only the data cache, both would call
+ * the store while it is empty.
  *
- * @param search the query of the call, which React can compare, unlike an object
+ * @param search the query as a string, because React's cache compares arguments by identity
  */
 const readWireList = cache((site: string, search: string): Promise<ApiResult<WireProductList>> => {
   const query = Object.fromEntries(new URLSearchParams(search));
   return cachedRead({
     key: [site, 'products', search],
     tags: [TAG],
-    // Likewise for the sub-category: a store may take it in any case.
+    // A store may accept a parent category in any case; only its own spelling is cached.
     isEmpty: ({ products }) =>
       !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),
     read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),

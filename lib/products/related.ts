@@ -1,8 +1,8 @@
 import type { Product } from './product';
 
 /**
- * Products to show below another one: those of its parent category first, never itself. Which of them
- * come first depends on the product, so that not every page of a category shows the same few.
+ * Chooses products related to another one, those of its parent category first. The order depends on the product, so
+ * that the pages of a category do not all show the same few.
  *
  * @param candidates products of its category
  */
@@ -13,9 +13,12 @@ export function relatedProducts(
 ): Product[] {
   const others = candidates.filter(({ id }) => id !== product.id);
   const start = others.length > 0 ? hash(product.id) % others.length : 0;
-  const turned = [...others.slice(start), ...others.slice(0, start)];
-  const isNear = ({ parentCategory }: Product) => parentCategory === product.parentCategory;
-  return [...turned.filter(isNear), ...turned.filter((other) => !isNear(other))].slice(0, count);
+  const rotated = [...others.slice(start), ...others.slice(0, start)];
+  const isSameParent = ({ parentCategory }: Product) => parentCategory === product.parentCategory;
+  return [...rotated.filter(isSameParent), ...rotated.filter((other) => !isSameParent(other))].slice(
+    0,
+    count,
+  );
 }
 
 function hash(text: string): number {

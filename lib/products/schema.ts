@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dropInvalid, lenientList, unknownList, lenientText } from '@/lib/store-api/lenient-schema';
+import { dropInvalid, lenientList, lenientText, unknownList } from '@/lib/store-api/lenient-schema';
 
-/** A price in rupees; what is no positive number counts as absent. */
+/** A price in rupees; anything but a positive number counts as absent. */
 const price = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .transform((value) => (Number.isFinite(value) && value > 0 ? value : null))
@@ -15,12 +15,12 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 const attribute = z.object({
   key: z.string().min(1),
-  // The list comes second, because it takes anything for an empty one.
+  // The list comes second, because it accepts any value as an empty list.
   value: z.union([scalar.transform((value) => [value]), lenientList(scalar)]),
   metricUnit: lenientText,
 });
 
-/** An extension: the colour that stands for a picture until it is there; anything but `#rrggbb` counts as absent. */
+/** An extension: the placeholder colour of an image; anything but `#rrggbb` counts as absent. */
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
@@ -28,7 +28,7 @@ const color = z
   .catch(null)
   .transform((value) => value ?? null);
 
-/** Product, server form (spec section 3). */
+/** A product as the store API sends it. */
 export const wireProduct = z.object({
   id,
   title: lenientText,
@@ -44,39 +44,42 @@ export const wireProduct = z.object({
 
 export type WireProduct = z.infer<typeof wireProduct>;
 
-/** A product of the whole catalogue's list: when it was made and, where a store tells it, changed. */
+/** A product with its dates, for sitemaps and feeds. */
 const wireCatalogueProduct = wireProduct.extend({ createdAt: lenientText, updatedAt: lenientText });
 
 export type CatalogueProduct = z.infer<typeof wireCatalogueProduct>;
 
 const total = z.number().int().nonnegative().nullish().catch(null);
 
-const wireAnyList = z
+const wireList = z
   .object({
     data: unknownList,
     count: total,
     pagination: z.object({ total }).nullish().catch(null),
   })
-  .transform(({ data, count, pagination }) => ({ members: data, told: pagination?.total ?? count ?? null }));
+  .transform(({ data, count, pagination }) => ({
+    members: data,
+    statedTotal: pagination?.total ?? count ?? null,
+  }));
 
-/** Product list response (spec section 3): the total is `pagination.total`, else `count`, else the length. */
-export const wireProductList = wireAnyList.transform(({ members, told }) => {
+/** A product list response. The total is `pagination.total`, else `count`, else the number of products. */
+export const wireProductList = wireList.transform(({ members, statedTotal }) => {
   const products = dropInvalid(wireProduct)(members);
-  return { products, total: told ?? products.length };
+  return { products, total: statedTotal ?? products.length };
 });
 
 export type WireProductList = z.infer<typeof wireProductList>;
 
 /**
- * The same response as a page of the whole catalogue: what is unreadable keeps its place as null, so that places
- * can be counted, and `mark` tells a page from another one.
+ * The same response as a page of the whole catalogue. An unreadable product becomes null, so that positions can be
+ * counted; `pageId` identifies the page.
  */
-export const wireCataloguePage = wireAnyList.transform(({ members, told }) => {
+export const wireCataloguePage = wireList.transform(({ members, statedTotal }) => {
   const products = members.map((member) => wireCatalogueProduct.safeParse(member).data ?? null);
   return {
     products,
-    mark: products.find((product) => product !== null)?.id ?? JSON.stringify(members),
-    total: told ?? products.length,
+    pageId: products.find((product) => product !== null)?.id ?? JSON.stringify(members),
+    total: statedTotal ?? products.length,
   };
 });
 

@@ -5,7 +5,7 @@ test.each([
   [['M'], 'M'],
   [['S', 'M'], null],
   [['One Size'], 'One Size'],
-])('of %j the only choice is %p', (values, only) => {
+])('the only choice of %j is %p', (values, only) => {
   expect(onlyChoice(values)).toBe(only);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [['One Size'], null, 'One Size'],
   [['One Size'], 'XXL', 'One Size'],
   [[], 'M', null],
-])('of %j with %j asked for, %p is chosen to begin with', (values, asked, chosen) => {
+])('selects from %j with %j requested %p at first', (values, asked, chosen) => {
   expect(initialChoice(values, asked)).toBe(chosen);
 });
 
@@ -28,14 +28,14 @@ describe('the size heading', () => {
     sizeHeading({ category, description, sizes });
 
   test.each(['footwear', "Men's Footwear", 'SHOES', 'Running shoes', 'horseshoes'])(
-    'of the category %j is Shoe Size',
+    'is Shoe Size for the category %j',
     (category) => {
       expect(heading(category)).toBe('Shoe Size');
     },
   );
 
   test.each(['A canvas shoe.', 'SHOES for monsoon', 'Shoelaces included'])(
-    'of the description %j is Shoe Size',
+    'is Shoe Size for the description %j',
     (description) => {
       expect(heading('men', description)).toBe('Shoe Size');
     },
@@ -59,7 +59,7 @@ describe('the size heading', () => {
     // The rule for categories says shoes; a single shoe is none.
     ['shoe care', ['S']],
     ['', ['S']],
-  ])('of the category %j in %j is Clothing Size', (category, sizes) => {
+  ])('is Clothing Size for the category %j in %j', (category, sizes) => {
     expect(heading(category, 'Soft cotton', sizes)).toBe('Clothing Size');
   });
 });

@@ -1,23 +1,22 @@
 import type { Product } from './product';
 
-/** The size of a product that comes in no other (spec section 3). */
 const ONE_SIZE = 'One Size';
 
-/** The choice that needs no choosing: the value when there is exactly one, else null (spec section 2). */
+/** The only value, which is preselected; null when there are several or none. */
 export function onlyChoice(values: string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
 /**
- * What is chosen to begin with.
+ * The value that is selected at first.
  *
- * @param asked what the address asks for; counts only when the product comes in it
+ * @param requested the value in the URL; ignored when the product has no such value
  */
-export function initialChoice(values: string[], asked: string | null): string | null {
-  return values.find((value) => value === asked) ?? onlyChoice(values);
+export function initialChoice(values: string[], requested: string | null): string | null {
+  return values.find((value) => value === requested) ?? onlyChoice(values);
 }
 
-/** The heading over the sizes (spec section 2). */
+/** The legend of a product's sizes. */
 export function sizeHeading({
   category,
   description,

@@ -7,11 +7,11 @@ test.each([
   ['a\u0000b\u0008c\u001fd\u{fffe}e\u{ffff}f', 'abcdef'],
   ['half \ud83d of a pair', 'half  of a pair'],
   [']]>', ']]&gt;'],
-])('%j is written as %j', (text, expected) => {
+])('escapes %j as %j', (text, expected) => {
   expect(escapeXml(text)).toBe(expected);
 });
 
-test('an element without a text is none', () => {
+test('writes no element for an empty text', () => {
   expect(xmlElement('g:brand', '')).toBe('');
   expect(xmlElement('g:brand', 'A & B')).toBe('<g:brand>A &amp; B</g:brand>');
 });

@@ -1,4 +1,4 @@
-/** What XML 1.0 does not allow, however it is written; half a surrogate pair is among it. */
+/** Characters that XML 1.0 forbids even as entities, lone surrogates included. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,16 +9,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Makes a text fit for an element or a quoted attribute; characters that XML 1.0 forbids are dropped. */
+/** Escapes a text for an element or a quoted attribute, and drops characters that XML 1.0 forbids. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /**
- * An element that holds a text.
+ * Writes an element that holds a text.
  *
  * @param name with its prefix, such as `g:price`
- * @param text unescaped; an empty one makes no element
+ * @param text unescaped; an empty one gives an empty string
  */
 export function xmlElement(name: string, text: string): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';

@@ -4,33 +4,33 @@ import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure } from '@/lib/store-api/failure';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 
-/** What one call of GET /storeInfo brought: nothing of the store API's address, nor of what an error says. */
+/** The outcome of one call of GET /storeInfo. It is public, so it contains neither the API's URL nor error messages. */
 export type ConnectionReport = {
   durationMs: number;
-  /** HTTP status of the store's answer; null when there was none. */
+  /** HTTP status of the response; null without one. */
   status: number | null;
 } & (
   | {
       isConnected: true;
       storeInfo: WireStoreInfo;
-      /** Names of the fields that came, those that the shop reads and the others. */
+      /** Names of the received fields: those that the shop reads, and the others. */
       fields: { known: string[]; unknown: string[] };
     }
   | { isConnected: false; failure: ConnectionFailure }
 );
 
-/** Why a store could not be asked. */
+/** Why the call failed. */
 export type ConnectionFailure = 'error-status' | 'unreadable' | 'timeout' | 'unreachable';
 
-/** More, or longer ones, are not told: this is an answer of anybody's. */
+/** The report repeats field names of a possibly wrong server, so their number and length are limited. */
 const MAX_FIELDS = 50;
 const MAX_NAME_LENGTH = 60;
 
-const asked = z.record(z.string(), z.unknown()).transform((answer) => {
-  const names = Object.keys(answer).slice(0, MAX_FIELDS);
+const reportedInfo = z.record(z.string(), z.unknown()).transform((body) => {
+  const names = Object.keys(body).slice(0, MAX_FIELDS);
   const isKnown = (name: string) => Object.hasOwn(wireStoreInfo.shape, name);
   return {
-    storeInfo: wireStoreInfo.parse(answer),
+    storeInfo: wireStoreInfo.parse(body),
     fields: {
       known: names.filter(isKnown),
       unknown: names.filter((name) => !isKnown(name)).map((name) => name.slice(0, MAX_NAME_LENGTH)),
@@ -39,7 +39,7 @@ const asked = z.record(z.string(), z.unknown()).transform((answer) => {
 });
 
 /**
- * Asks the store for its details now, past every cache.
+ * Calls the store API for the store's details, without the cache.
  *
  * @param site hostname that the operator visits
  */
@@ -49,15 +49,15 @@ export async function testConnection(site: string): Promise<ConnectionReport> {
   const result = await callStoreApi({
     site,
     path: '/storeInfo',
-    schema: asked,
-    onStatus: (answered) => (status = answered),
+    schema: reportedInfo,
+    onStatus: (received) => (status = received),
   });
   const durationMs = Math.round(performance.now() - start);
   if (result.ok) return { isConnected: true, status, durationMs, ...result.data };
-  return { isConnected: false, status, durationMs, failure: explain(result.failure) };
+  return { isConnected: false, status, durationMs, failure: toConnectionFailure(result.failure) };
 }
 
-function explain(failure: ApiFailure): ConnectionFailure {
+function toConnectionFailure(failure: ApiFailure): ConnectionFailure {
   switch (failure.kind) {
     case 'status':
       return 'error-status';

@@ -7,8 +7,8 @@ import { wireStoreInfo } from './schema';
 import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from './store-info';
 
 /**
- * The store's details for a site; never fails. `isLoaded` tells whether they are the store's own.
- * Asked for by layout and page alike, so it is remembered for the length of a render.
+ * Reads the details of a site's store. It never fails: `isLoaded` is false for the fallback. Memoized for a render,
+ * because layout and page both need it.
  */
 export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
   const result = await cachedRead({

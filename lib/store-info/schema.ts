@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
 
-/** A map from names to texts; members that are no text are left out. */
+/** A map from names to texts; other members are left out. */
 const textMap = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -16,7 +16,7 @@ const textMap = z
 
 const names = lenientList(z.string().trim().min(1));
 
-/** Store info as the store API answers it (spec section 3). Every field may be missing. */
+/** Store info as the store API sends it. Every field may be missing. */
 export const wireStoreInfo = z.object({
   storeName: lenientText,
   companyName: lenientText,

@@ -4,7 +4,7 @@ import { toStoreInfo } from './store-info';
 const store = (wire: object) =>
   toStoreInfo(wireStoreInfo.parse(wire), (url) => (url.startsWith('/') ? `https://api.example${url}` : ''));
 
-test('an empty record gets the fallbacks', () => {
+test('fills in the fallbacks of an empty record', () => {
   expect(store({})).toMatchObject({
     storeName: 'SmartWear',
     companyName: 'SmartWear',
@@ -17,7 +17,7 @@ test('an empty record gets the fallbacks', () => {
   });
 });
 
-test('what the store tells is kept', () => {
+test('keeps the values of the store', () => {
   expect(
     store({
       storeName: ' Loom ',
@@ -41,7 +41,7 @@ test('what the store tells is kept', () => {
   });
 });
 
-test('odd types never break it', () => {
+test('tolerates values of any type', () => {
   expect(
     store({ storeName: 5, categories: 'men', categoryImages: [], socialLinks: 'x', policies: null }),
   ).toMatchObject({ storeName: 'SmartWear', categories: ['men', 'women', 'accessories'] });

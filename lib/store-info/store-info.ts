@@ -1,6 +1,6 @@
 import type { WireStoreInfo } from './schema';
 
-/** Store info as the pages show it, fallbacks applied. Empty texts are what the store did not tell. */
+/** Store info as the pages show it, with fallbacks. A text that the store does not provide is empty. */
 export type StoreInfo = {
   storeName: string;
   companyName: string;
@@ -11,18 +11,18 @@ export type StoreInfo = {
   description: string;
   /** Never empty. */
   categories: string[];
-  /** Lower-cased category name to the address of its picture. */
+  /** Image URLs by category name in lower case. */
   categoryImages: Map<string, string>;
   socialLinks: SocialLink[];
-  /** Policy slug to the store's own, still untrusted HTML. */
+  /** The store's own HTML by policy slug; not sanitized. */
   policies: Map<string, string>;
   /** The extensions that the store offers. */
   features: string[];
-  /** False when the store could not be asked and all of this is fallback. */
+  /** False when the store could not be asked and all fields are fallbacks. */
   isLoaded: boolean;
 };
 
-/** The store's page on a network, http(s) only. */
+/** The store's page on a social network, http(s) only. */
 export type SocialLink = { network: string; url: string };
 
 const STORE_NAME = 'SmartWear';
@@ -31,11 +31,11 @@ const DEFAULT_CATEGORIES = ['men', 'women', 'accessories'];
 const CATEGORIES_WHEN_UNREACHABLE = ['Accessories'];
 
 /**
- * Reshapes store info, with the fallbacks of spec section 1 and the default categories of the decisions.
+ * Converts store info of the store API to its display form, and fills in the fallbacks.
  *
- * @param address turns the store's picture address into one that can be fetched, or the empty string
+ * @param imageUrl resolves an image URL of the store; empty for an unusable one
  */
-export function toStoreInfo(wire: WireStoreInfo, address: (url: string) => string): StoreInfo {
+export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => string): StoreInfo {
   const storeName = wire.storeName || STORE_NAME;
   return {
     storeName,
@@ -43,13 +43,13 @@ export function toStoreInfo(wire: WireStoreInfo, address: (url: string) => strin
     companyAddress: wire.companyAddress,
     companyPhone: wire.companyPhone,
     companyEmail: wire.companyEmail,
-    companyLogoUrl: address(wire.companyLogoUrl),
+    companyLogoUrl: imageUrl(wire.companyLogoUrl),
     description: wire.description || DESCRIPTION,
     categories: wire.categories.length > 0 ? wire.categories : DEFAULT_CATEGORIES,
     categoryImages: new Map(
       Object.entries(wire.categoryImages).flatMap(([name, url]) => {
-        const picture = address(url);
-        return picture ? [[name.trim().toLowerCase(), picture] as const] : [];
+        const image = imageUrl(url);
+        return image ? [[name.trim().toLowerCase(), image] as const] : [];
       }),
     ),
     socialLinks: Object.entries(wire.socialLinks).flatMap(([network, link]) => {
@@ -64,7 +64,7 @@ export function toStoreInfo(wire: WireStoreInfo, address: (url: string) => strin
   };
 }
 
-/** What the pages show when the store can't be asked (spec section 8). */
+/** What the pages show when the store can't be asked. */
 export const FALLBACK_STORE_INFO: StoreInfo = {
   storeName: STORE_NAME,
   companyName: STORE_NAME,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
 import { route } from '@/lib/http/route';
-import { toPurchasable, type Purchasable } from '@/lib/products/purchasable';
+import { toPurchasable, type Purchasable } from '@/lib/products/product';
 import { getProductNow } from '@/lib/products/queries';
 
 const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);

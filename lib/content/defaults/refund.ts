@@ -1,6 +1,5 @@
 import { REFUND_PERIOD, RETURN_WINDOW } from '../business-terms';
-import type { PolicyText } from '../policy-text';
-import { CONTACT_SECTION } from './contact-section';
+import { CONTACT_SECTION, type PolicyText } from '../policy-text';
 
 export const refund: PolicyText = {
   intro:

@@ -1,6 +1,5 @@
 import { BULK_DELIVERY_PERIOD, DELIVERY_PERIOD } from '../business-terms';
-import type { PolicyText } from '../policy-text';
-import { CONTACT_SECTION } from './contact-section';
+import { CONTACT_SECTION, type PolicyText } from '../policy-text';
 
 export const shipping: PolicyText = {
   intro: `{{companyName}} delivers normal orders in ${DELIVERY_PERIOD} and bulk orders in ${BULK_DELIVERY_PERIOD}. Shipping is free.`,

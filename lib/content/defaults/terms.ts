@@ -1,8 +1,7 @@
 import { BULK_DELIVERY_PERIOD, DELIVERY_PERIOD, REFUND_PERIOD, RETURN_WINDOW } from '../business-terms';
-import type { PolicyText } from '../policy-text';
-import { CONTACT_SECTION } from './contact-section';
+import { CONTACT_SECTION, type PolicyText } from '../policy-text';
 
-/** Whose courts decide, unless the store says otherwise in terms of its own. */
+/** Jurisdiction of the default terms. */
 const DISTRICT = 'Bengaluru Urban district, Karnataka';
 
 export const terms: PolicyText = {

@@ -2,35 +2,35 @@ import type { Metadata } from 'next';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { SHARE_IMAGE, shareImagePath, storeCard } from './share-card';
 
-/** What a public page tells search engines and messengers of itself. */
+/** Input of publicPage. */
 export type PublicPage = {
-  /** Its canonical address: a path of this site, which the layout's `metadataBase` makes absolute. */
+  /** Canonical path, which the layout's `metadataBase` makes absolute. */
   path: string;
-  /** Without the store's name, which the layout's template adds. */
+  /** Without the store's name, which the layout's title template adds. */
   title: string;
   description: string;
   store: Pick<StoreInfo, 'storeName' | 'description'>;
-  /** The path of its preview picture; the store's own when absent. */
-  picture?: string;
-  /** Paths of the pages before and after it in a list. */
+  /** Path of the preview image; the store's own by default. */
+  shareImage?: string;
+  /** Paths of the previous and the next page of a list. */
   previous?: string | null;
   next?: string | null;
-  /** False for what search engines should not list. */
+  /** False for a page that search engines should not list. */
   isIndexed?: boolean;
 };
 
-/** The metadata of a public page, link previews included. */
+/** Builds the metadata of a public page, link previews included. */
 export function publicPage({
   path,
   title,
   description,
   store,
-  picture = shareImagePath('/', storeCard(store)),
+  shareImage = shareImagePath('/', storeCard(store)),
   previous = null,
   next = null,
   isIndexed = true,
 }: PublicPage): Metadata {
-  const images = [{ ...SHARE_IMAGE, url: picture, alt: title }];
+  const images = [{ ...SHARE_IMAGE, url: shareImage, alt: title }];
   return {
     title,
     description,
@@ -50,7 +50,7 @@ export function publicPage({
   };
 }
 
-/** The metadata of a page that is of use to one shopper alone, or only for a moment. */
+/** Builds the metadata of a page that shows private or short-lived data: it is not indexed. */
 export function privatePage(title: string, path: string): Metadata {
   return { title, alternates: { canonical: path }, robots: { index: false } };
 }

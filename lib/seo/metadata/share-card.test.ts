@@ -3,7 +3,7 @@ import { cardVersion, productCard, storeCard } from './share-card';
 const STORE = { storeName: 'Loom', description: 'Handwoven' };
 const KURTA = { name: 'Kurta', price: 900, originalPrice: 1200, image: 'https://api.example/a.webp' };
 
-test('a product shows what it costs, and what it cost', () => {
+test('shows the price and the compare-at price of a product', () => {
   expect(productCard(KURTA, STORE)).toEqual({
     storeName: 'Loom',
     heading: 'Kurta',
@@ -13,7 +13,7 @@ test('a product shows what it costs, and what it cost', () => {
   });
 });
 
-test('a raised price is no reduction, an unknown one is not shown, and no picture shows the fallback', () => {
+test('shows no compare-at price for a raised price, no unknown price, and the fallback for a missing image', () => {
   expect(productCard({ ...KURTA, price: 1300 }, STORE).compareAtPrice).toBe('');
   expect(productCard({ ...KURTA, price: 0, originalPrice: null, image: '' }, STORE)).toMatchObject({
     price: '',
@@ -21,7 +21,7 @@ test('a raised price is no reduction, an unknown one is not shown, and no pictur
   });
 });
 
-test('the version changes with every fact that the picture shows', () => {
+test('changes the version with everything that the image shows', () => {
   const card = productCard(KURTA, STORE);
   const others = [
     productCard({ ...KURTA, price: 901 }, STORE),

@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto';
-import { compareAtPrice } from '@/lib/products/list-price';
+import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { formatPrice } from '@/lib/format/money';
 import type { Product } from '@/lib/products/product';
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** What a link's preview picture shows. */
+/** The content of a link's preview image. */
 export type ShareCard = {
   storeName: string;
   heading: string;
-  /** As the page writes it; empty when there is none. */
+  /** Formatted; empty when there is none. */
   price: string;
-  /** The struck one beside it; empty when there is none. */
+  /** Formatted; empty when the product is not on sale. */
   compareAtPrice: string;
-  /** Absolute address, or a path of public/. */
+  /** Absolute URL, or a path below public/. */
   photo: string;
 };
 
-/** Its size in pixels, which all messengers and networks take. */
+/** Size in pixels and type of a preview image, supported by all messengers and social networks. */
 export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' };
 
-/** Part of every version: raise it when the drawing changes, so that previews kept elsewhere are made anew. */
-const DESIGN = 1;
+/** Part of every version: increase it when the drawing changes, so that previews cached elsewhere are replaced. */
+const DESIGN_VERSION = 1;
 const HERO_PHOTO = '/images/hero-tall.webp';
 
-/** The card of a product's page. */
+/** The card of a product page. */
 export function productCard(
   product: Pick<Product, 'name' | 'price' | 'originalPrice' | 'image'>,
   { storeName }: Pick<StoreInfo, 'storeName'>,
 ): ShareCard {
   const { name, price, image } = product;
-  const former = compareAtPrice(product);
+  const compareAt = compareAtPrice(product);
   return {
     storeName,
     heading: name,
-    // Without a price the mapping rules say 0, which nobody pays.
+    // A price of 0 stands for an unknown one.
     price: price > 0 ? formatPrice(price) : '',
-    compareAtPrice: former === null ? '' : formatPrice(former),
+    compareAtPrice: compareAt === null ? '' : formatPrice(compareAt),
     photo: image || FALLBACK_IMAGE,
   };
 }
 
-/** The card of all other pages of a store. */
+/** The card of every other page of a store. */
 export function storeCard({
   storeName,
   description,
@@ -50,19 +50,19 @@ export function storeCard({
 }
 
 /**
- * Stands in the picture's address, so that a changed price is never shown by an old picture.
+ * Identifies the content of a card. It is part of the image's URL, so that a cached image never shows an old price.
  *
  * @returns 12 hexadecimal digits, the same for equal cards
  */
 export function cardVersion(card: ShareCard): string {
-  const facts = [DESIGN, card.storeName, card.heading, card.price, card.compareAtPrice, card.photo];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+  const content = [DESIGN_VERSION, card.storeName, card.heading, card.price, card.compareAtPrice, card.photo];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 }
 
 /**
- * The address of a preview picture.
+ * The path of a preview image.
  *
- * @param page path of the page that it belongs to; those with the picture of the store itself share the one of `/`
+ * @param page path of the page that it belongs to; `/` for the image of the store itself
  */
 export function shareImagePath(page: string, card: ShareCard): string {
   return `${page === '/' ? '' : page}/share-${cardVersion(card)}.jpg`;

@@ -6,67 +6,67 @@ import sharp from './sharp.cjs';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** As tall as the picture, in the shape of the catalogue's photos. */
+/** As tall as the image, in the aspect ratio of the catalogue's photos. */
 const PHOTO_WIDTH = 504;
 const LEFT = PHOTO_WIDTH + 60;
 const TEXT_WIDTH = WIDTH - LEFT - 60;
 const MARGIN = 64;
 
-/** The light colours of app/styles/tokens.css; a preview has no night. */
+/** The light colours of app/styles/tokens.css. */
 const PAPER = '#fcfaf6';
 const INK = '#1f1a16';
 const MUTED = '#63594f';
 const ACCENT = '#8a3b20';
 
-/** Tried in turn until the heading fits. In pixels. */
+/** In pixels, tried in this order until the heading fits. */
 const HEADING_SIZES = [76, 64, 54, 46, 40];
 const MAX_HEADING_HEIGHT = 300;
-/** More than fits at the smallest size is cut off. */
+/** About as many characters as fit at the smallest size. */
 const MAX_HEADING_LENGTH = 110;
 
-/** Of a JPEG, tried in turn until it is small enough for every messenger. */
+/** JPEG qualities, tried in this order until the image is small enough for every messenger. */
 const QUALITIES = [84, 76, 66, 50];
 const MAX_BYTES = 290_000;
 
-/** Of an unpacked photo: more would be a bomb. */
+/** Limit of a decoded photo, against decompression bombs. */
 const MAX_PHOTO_PIXELS = 60_000_000;
 
 /**
- * Draws a link's preview picture: the photo beside name, price and store.
+ * Draws a link's preview image: the photo beside the name, the price and the store.
  *
  * @param photo of any format that sharp reads
  * @returns a JPEG of at most 290 kB
  * @throws when the photo can't be read
  */
 export async function drawShareImage(card: ShareCard, photo: Buffer): Promise<Buffer> {
-  const picture = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS })
+  const resized = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS })
     .rotate()
     .resize(PHOTO_WIDTH, HEIGHT, { fit: 'cover' })
     .toBuffer();
   const ground = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
-  // Flattened once, so that each quality only encodes.
+  // Flattened once, so that trying another quality only encodes.
   const drawn = await ground
-    .composite([{ input: picture, left: 0, top: 0 }, ...(await words(card))])
-    // Compositing adds a channel for transparency.
+    .composite([{ input: resized, left: 0, top: 0 }, ...(await textLayers(card))])
+    // Compositing adds an alpha channel.
     .removeAlpha()
     .raw()
     .toBuffer();
-  return smallEnough(drawn);
+  return encode(drawn);
 }
 
-async function words(card: ShareCard): Promise<OverlayOptions[]> {
-  const name = await drawText(shortened(card.storeName, 40), {
+async function textLayers(card: ShareCard): Promise<OverlayOptions[]> {
+  const name = await drawText(truncate(card.storeName, 40), {
     font: 'display',
     size: 34,
     color: MUTED,
     width: TEXT_WIDTH,
   });
-  const heading = await fittingHeading(shortened(card.heading, MAX_HEADING_LENGTH));
+  const heading = await fittingHeading(truncate(card.heading, MAX_HEADING_LENGTH));
   const prices = await priceLine(card);
   const below = prices.length > 0 ? HEIGHT - MARGIN - 52 : HEIGHT - MARGIN;
-  // Between the store's name and the price, a little above the middle.
-  const room = below - (MARGIN + name.height);
-  const top = Math.round(MARGIN + name.height + Math.max(0, room - heading.height) * 0.45);
+  // A little above the middle between the store's name and the price.
+  const space = below - (MARGIN + name.height);
+  const top = Math.round(MARGIN + name.height + Math.max(0, space - heading.height) * 0.45);
   return [at(name, LEFT, MARGIN), at(heading, LEFT, top), ...prices];
 }
 
@@ -76,7 +76,7 @@ async function fittingHeading(text: string): Promise<DrawnText> {
     drawn = await drawText(text, { font: 'display', size, color: INK, width: TEXT_WIDTH });
     if (drawn.height <= MAX_HEADING_HEIGHT) return drawn;
   }
-  if (!drawn) throw new Error('there is no size to try');
+  if (!drawn) throw new Error('HEADING_SIZES is empty');
   const input = await sharp(drawn.input)
     .extract({ left: 0, top: 0, width: drawn.width, height: MAX_HEADING_HEIGHT })
     .toBuffer();
@@ -90,18 +90,18 @@ async function priceLine({ price, compareAtPrice }: ShareCard): Promise<OverlayO
   const bottom = HEIGHT - MARGIN;
   const line = [at(now, LEFT, bottom - now.height)];
   if (!compareAtPrice) return line;
-  const former = await drawText(compareAtPrice, { ...style, size: 36, color: MUTED, isStruck: true });
+  const compareAt = await drawText(compareAtPrice, { ...style, size: 36, color: MUTED, isStruck: true });
   const left = LEFT + now.width + 24;
-  // Beside a very long price there is no room for another.
-  if (left + former.width > WIDTH) return line;
-  return [...line, at(former, left, bottom - former.height - 3)];
+  // Left out where a long price leaves no space for it.
+  if (left + compareAt.width > WIDTH) return line;
+  return [...line, at(compareAt, left, bottom - compareAt.height - 3)];
 }
 
 function at({ input }: DrawnText, left: number, top: number): OverlayOptions {
   return { input, left, top };
 }
 
-async function smallEnough(pixels: Buffer): Promise<Buffer> {
+async function encode(pixels: Buffer): Promise<Buffer> {
   let jpeg = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     jpeg = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -112,7 +112,7 @@ async function smallEnough(pixels: Buffer): Promise<Buffer> {
   return jpeg;
 }
 
-function shortened(text: string, most: number): string {
+function truncate(text: string, maxLength: number): string {
   const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : text;
 }

@@ -2,17 +2,17 @@ import 'server-only';
 import path from 'node:path';
 import sharp from './sharp.cjs';
 
-/** A text as a picture with a transparent ground. */
+/** A text as a PNG with a transparent background. */
 export type DrawnText = { input: Buffer; width: number; height: number };
 
-/** How a text is set. */
+/** The style of a text. */
 export type TextStyle = {
   font: 'display' | 'text';
   /** In pixels. */
   size: number;
   /** `#rrggbb`. */
   color: string;
-  /** Lines break here; in pixels. */
+  /** Line length in pixels. */
   width: number;
   isStruck?: boolean;
 };
@@ -23,7 +23,7 @@ const FONTS = {
   text: { file: path.join(FOLDER, 'text.ttf'), family: 'Instrument Sans' },
   rupee: { file: path.join(FOLDER, 'rupee.ttf'), family: 'Inter' },
 };
-/** The fonts of India's scripts, used where a text has a letter of theirs. */
+/** Fonts of India's scripts, loaded where a text has one of their letters. */
 const INDIAN_FONTS = [
   { letter: /\p{Script=Devanagari}/u, name: 'Devanagari' },
   { letter: /\p{Script=Bengali}/u, name: 'Bengali' },
@@ -35,31 +35,31 @@ const INDIAN_FONTS = [
   { letter: /\p{Script=Kannada}/u, name: 'Kannada' },
   { letter: /\p{Script=Malayalam}/u, name: 'Malayalam' },
 ];
-/** The text engine counts in points; at this resolution they are pixels. */
+/** The text engine measures in points, which are pixels at this resolution. */
 const DPI = 72;
 
 /**
- * Draws a text, in Latin letters or those of India. Others come from the machine's own fonts, as far as it has them.
+ * Draws a text in Latin letters or in those of India. Other letters come from the fonts of the machine, if it has them.
  *
  * @param text plain, not empty
  */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
-  // A font becomes known to the engine by being used once.
-  await set('₹', FONTS.rupee, style);
+  // The text engine falls back only to fonts that it has loaded, and it loads a font when a text first uses it.
+  await render('₹', FONTS.rupee, style);
   for (const { letter, name } of INDIAN_FONTS) {
     const [sample] = text.match(letter) ?? [];
     const font = { file: path.join(FOLDER, `${name.toLowerCase()}.ttf`), family: `Noto Sans ${name}` };
-    if (sample) await set(sample, font, style);
+    if (sample) await render(sample, font, style);
   }
-  return set(text, FONTS[style.font], style);
+  return render(text, FONTS[style.font], style);
 }
 
-async function set(
+async function render(
   text: string,
   font: { file: string; family: string },
   { size, color, width, isStruck = false }: TextStyle,
 ): Promise<DrawnText> {
-  const markup = `<span foreground="${color}"${isStruck ? ' strikethrough="true"' : ''}>${escaped(text)}</span>`;
+  const markup = `<span foreground="${color}"${isStruck ? ' strikethrough="true"' : ''}>${escapeMarkup(text)}</span>`;
   const { data, info } = await sharp({
     text: {
       text: markup,
@@ -76,8 +76,8 @@ async function set(
   return { input: data, width: info.width, height: info.height };
 }
 
-// The text engine reads a markup of its own, in which control characters are errors.
-function escaped(text: string): string {
+// The text engine parses Pango markup, in which control characters are errors.
+function escapeMarkup(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll('&', '&amp;')

@@ -25,26 +25,26 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve));
 });
 
-test('a photo of the store is fetched', async () => {
+test('fetches a photo of the store', async () => {
   expect((await loadPhoto(`${origin}/a.webp`))?.toString()).toBe('photo');
 });
 
-test('of another host, nothing is asked', async () => {
+test('sends no request to other hosts', async () => {
   process.env.STORE_API_URL = 'https://api.example/api/v1';
   expect(await loadPhoto(`${origin}/a.webp`)).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('a vector picture is not taken: it could hold anything', async () => {
+test('rejects a vector image', async () => {
   expect(await loadPhoto(`${origin}/a.svg`)).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test.each(['/broken.webp', ''])('one that fails (%p) is none', async (path) => {
+test.each(['/broken.webp', ''])('returns null for a failed request (%p)', async (path) => {
   expect(await loadPhoto(path ? origin + path : 'http://127.0.0.1:1/a.webp')).toBeNull();
 });
 
-test('one of our own is read', async () => {
+test('reads a file below public/', async () => {
   expect((await loadPhoto('/images/fallback.webp'))?.length).toBeGreaterThan(1000);
   expect(await loadPhoto('/images/missing.webp')).toBeNull();
 });

@@ -9,17 +9,17 @@ const TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
 
 /**
- * Fetches a photo, from nowhere but where the image optimiser may fetch from: else a store could make the
- * server ask any address of the operator's network.
+ * Fetches a photo, only from the hosts of the image optimizer: otherwise a store could make the server request any URL
+ * of the operator's network.
  *
- * @param address absolute, or a path of public/ that is our own
- * @returns null when it can't be had
+ * @param photoUrl absolute, or a path below public/
+ * @returns null when the photo is not available
  */
-export async function loadPhoto(address: string): Promise<Buffer | null> {
+export async function loadPhoto(photoUrl: string): Promise<Buffer | null> {
   try {
-    if (address.startsWith('/')) return await readFile(path.join(process.cwd(), 'public', address));
-    if (!isOptimized(address, optimizedImageHosts(process.env))) return null;
-    const url = new URL(address);
+    if (photoUrl.startsWith('/')) return await readFile(path.join(process.cwd(), 'public', photoUrl));
+    if (!isOptimized(photoUrl, optimizedImageHosts(process.env))) return null;
+    const url = new URL(photoUrl);
     const { status, body } = await sendRequest({
       url,
       method: 'GET',

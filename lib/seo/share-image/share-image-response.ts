@@ -5,41 +5,42 @@ import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { drawShareImage } from './draw-share-image';
 import { loadPhoto } from './load-photo';
 
-/** What an address of a preview picture stands for. */
+/** A requested preview image. */
 export type ShareImageSource = {
   card: ShareCard;
-  /** As the address has it. */
+  /** The version in the requested URL. */
   version: string;
-  /** Address of the picture of the card as it is now. */
+  /** Path of the card's current image. */
   path: string;
 };
 
-/** Its address changes with everything that it shows. */
-const KEPT = `public, max-age=${SHARE_IMAGE_MAX_AGE_SECONDS}, immutable`;
-const KEPT_BRIEFLY = `public, max-age=${SHARE_FALLBACK_MAX_AGE_SECONDS}`;
+/** The URL changes with everything that the image shows. */
+const IMMUTABLE = `public, max-age=${SHARE_IMAGE_MAX_AGE_SECONDS}, immutable`;
+const SHORT_LIVED = `public, max-age=${SHARE_FALLBACK_MAX_AGE_SECONDS}`;
 
 /**
- * Answers with a link's preview picture. One of former times leads to that of today. A photo that can't be had or read is replaced by the fallback.
+ * Responds with a link's preview image. An outdated version is redirected to the current one. A photo that is missing
+ * or unreadable is replaced by the fallback image.
  */
 export async function shareImageResponse({ card, version, path }: ShareImageSource): Promise<Response> {
   if (!path.endsWith(`share-${version}.jpg`)) {
     return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
   }
   const photo = await loadPhoto(card.photo);
-  const picture = photo && (await drawShareImage(card, photo).catch(() => null));
-  if (picture) return jpeg(picture, KEPT);
+  const image = photo && (await drawShareImage(card, photo).catch(() => null));
+  if (image) return jpeg(image, IMMUTABLE);
   const fallback = await loadPhoto(FALLBACK_IMAGE);
   if (!fallback) throw new Error(`${FALLBACK_IMAGE} is missing`);
-  return jpeg(await drawShareImage(card, fallback), KEPT_BRIEFLY);
+  return jpeg(await drawShareImage(card, fallback), SHORT_LIVED);
 }
 
-/** There is no such picture. */
+/** The response where there is no image: 404, or 503 while the store can't be asked. */
 export function noImageResponse(status: 404 | 503): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-function jpeg(picture: Buffer, cacheControl: string): Response {
-  return new Response(new Uint8Array(picture), {
+function jpeg(image: Buffer, cacheControl: string): Response {
+  return new Response(new Uint8Array(image), {
     headers: { 'content-type': 'image/jpeg', 'cache-control': cacheControl },
   });
 }

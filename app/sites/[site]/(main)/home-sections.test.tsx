@@ -1,10 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { Collection } from './collection';
-import { Hero } from './hero';
-import { Promo } from './promo';
+import { Collection, Hero, Promo } from './home-sections';
 
-test('the hero names the store and leads to the collection and to what is featured', () => {
+test('names the store, and links to the collection and the featured products', () => {
   render(<Hero storeName="Loom" description="Woven by hand" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Loom' })).toBeVisible();
   expect(screen.getByText('Woven by hand')).toBeVisible();
@@ -15,7 +13,7 @@ test('the hero names the store and leads to the collection and to what is featur
   );
 });
 
-test('the collection has two tiles, whatever categories the store has', () => {
+test('shows two tiles, whatever categories the store has', () => {
   render(<Collection store={{ ...FALLBACK_STORE_INFO, categories: ['Sarees'] }} />);
   const collection = within(screen.getByRole('region', { name: 'Premium Clothing Collection' }));
   const links = collection.getAllByRole('link');
@@ -29,7 +27,7 @@ test('the collection has two tiles, whatever categories the store has', () => {
   ]);
 });
 
-test('the promo leads to all products', () => {
+test('links the promo to all products', () => {
   render(<Promo />);
   const promo = within(screen.getByRole('region', { name: 'Premium Shirts & Trousers' }));
   expect(promo.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');

@@ -26,9 +26,9 @@ export default async function MainLayout({
       </a>
       <TopBar storeName={store.storeName} />
       <main id="content" className="flex-1 pt-bar">
-        {/* It reads the query, which the server does not know of a cached page. */}
+        {/* Suspense, because it reads the query, which is unknown while a cached page is rendered. */}
         <Suspense fallback={null}>
-          <NavigationProgress placeholders={{ '/': <HomeSkeleton />, '/products': <ListSkeleton /> }} />
+          <NavigationProgress skeletons={{ '/': <HomeSkeleton />, '/products': <ListSkeleton /> }} />
         </Suspense>
         {children}
       </main>

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 
-// Next's data cache only works within Next.
+// Next's data cache works only within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 const { default: HomePage } = await import('./page');
 
@@ -22,7 +22,7 @@ async function show(answers: Record<string, unknown>) {
   return within(screen.getByRole('region', { name: 'Featured Products' }));
 }
 
-test('four featured products, and the way to all', async () => {
+test('shows four featured products and a link to all', async () => {
   const featured = await show({ '/storeInfo': { storeName: 'Loom' }, '/products': { data: DATA } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loom');
   expect(featured.getAllByRole('article')).toHaveLength(4);
@@ -32,13 +32,13 @@ test('four featured products, and the way to all', async () => {
 test.each([
   ['has none', { data: [], count: 0 }],
   ['fails', 500],
-])('a store that %s shows the same message and no error', async (_, products) => {
+])('shows the same message and no error when the store %s', async (_, products) => {
   const featured = await show({ '/storeInfo': {}, '/products': products });
   expect(featured.getByText('No featured products available at the moment.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without its store, the page has the fallback name and description', async () => {
+test('shows the fallback name and description when the store is unavailable', async () => {
   await show({ '/storeInfo': 500, '/products': 500 });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SmartWear');
   expect(screen.getByText('Trending Fashion')).toBeInTheDocument();

@@ -1,18 +1,15 @@
 import type { Metadata } from 'next';
-import { ProductRow } from '@/components/product/product-row';
+import { ProductRow } from '@/components/product/product-grid';
 import { ButtonLink } from '@/components/ui/button-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
-import { publicImage } from '@/lib/seo/metadata/public-image';
+import { publicImage } from '@/lib/seo/public-site';
 import { getFeaturedProducts } from '@/lib/products/queries';
 import { listPath } from '@/lib/products/list-query';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { organizationData, websiteData } from '@/lib/seo/structured-data/store-data';
-import { Collection } from './collection';
-import { Hero } from './hero';
-import { Newsletter } from './newsletter';
-import { Promo } from './promo';
+import { organizationData, websiteData } from '@/lib/seo/structured-data';
+import { Collection, Hero, Newsletter, Promo } from './home-sections';
 
 type Props = { params: Promise<{ site: string }> };
 
@@ -29,16 +26,16 @@ export default async function HomePage({ params }: Props) {
   const { site } = await params;
   const store = await getStoreInfo(site);
   const featured = await getFeaturedProducts(site, store.categories);
-  // A failed load shows the same message as an empty one (spec section 2).
+  // A failure shows the same message as an empty list.
   const products = featured.ok ? featured.data : [];
   const origin = publicOrigin(site);
   return (
     <>
-      {/* A store that could not be asked is not described. */}
+      {/* Without store info only fallbacks are known, which must not be published as facts. */}
       {store.isLoaded && (
         <>
           <JsonLd data={organizationData(store, origin, publicImage(site, store.companyLogoUrl))} />
-          <JsonLd data={websiteData(store, origin, null)} />
+          <JsonLd data={websiteData(store, origin)} />
         </>
       )}
       <Hero storeName={store.storeName} description={store.description} />

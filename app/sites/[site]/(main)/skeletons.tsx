@@ -1,6 +1,7 @@
-import { ProductSkeletons } from '@/components/product/product-skeletons';
+import { ProductSkeletons } from '@/components/product/product-grid';
+import { Skeleton } from '@/components/ui/skeleton';
 
-/** While the home page is fetched: 4 cards (spec section 9). */
+/** Shown while the home page loads: a row of four cards. */
 export function HomeSkeleton() {
   return (
     <div className="page-width pt-section">
@@ -9,11 +10,11 @@ export function HomeSkeleton() {
   );
 }
 
-/** While a list is fetched: 12 cards (spec section 9), where the list has its own. */
+/** Shown while a product list loads: twelve cards, in the place where the list has its own. */
 export function ListSkeleton() {
   return (
     <div className="page-width pt-8 md:pt-10">
-      <div className="mt-10 mb-8 h-10 w-64 animate-pulse rounded-card bg-sunken motion-reduce:animate-none md:h-12" />
+      <Skeleton className="mt-10 mb-8 h-10 w-64 md:h-12" />
       <div className="lg:pl-68">
         <ProductSkeletons count={12} layout="list" />
       </div>

@@ -1,32 +1,28 @@
-import { markFailed } from '@/lib/store-api/cached-read';
+import { STREAM_SHARED_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
+import { backpressureStream } from '@/lib/http/backpressure-stream';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { markFailed } from '@/lib/store-api/cached-read';
 
-/** What crawlers are told to wait, in seconds, when the shop can't answer. */
+/** When crawlers may try again after a 503. */
 const RETRY_AFTER_SECONDS = 60;
 
-// These are no pages: nothing of what they hold may run or load anything, wherever they are opened.
+/** These responses are not pages: nothing in them may run or load anything. */
 const POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** An answer of a route that is no page. */
-export function textResponse(body: BodyInit, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { headers: { ...POLICY, 'content-type': type, ...headers } });
-}
+/** Concurrent streams of a process: each calls the store API many times, and anybody may request one. */
+export const MAX_STREAMS = 16;
+const IDLE_MS = 30_000;
 
-/** There is nothing at the address. */
-export function notFoundResponse(): Response {
-  return plain(404, 'There is nothing at this address.\n', {});
-}
+/** For shared caches; a browser revalidates. */
+const STREAM_CACHE_CONTROL = `public, max-age=0, s-maxage=${STREAM_SHARED_MAX_AGE_SECONDS}`;
 
-/** The store can't be asked now: nothing that could be taken for an empty list. */
-export function unavailableResponse(): Response {
-  return plain(503, 'Please try again later.\n', { 'retry-after': String(RETRY_AFTER_SECONDS) });
-}
+let streams = 0;
 
 /**
- * An answer that the page cache keeps for its site, as it keeps pages.
+ * Responds with a text that the page cache stores for its site, as it stores pages.
  *
  * @param site hostname; one that the operator does not allow gets 404, and `make` is not called
- * @param make the text; null when the store could not be asked for it, which is answered with 503 and not kept
+ * @param make the text; null when the store can't be asked, which is answered with 503 and not cached
  */
 export async function cachedText(
   site: string,
@@ -43,8 +39,60 @@ export async function cachedText(
   return unavailableResponse();
 }
 
-function plain(status: number, words: string, headers: Record<string, string>): Response {
-  return new Response(words, {
+/**
+ * Responds with a text that is generated while it is sent. A failure before the first chunk gives 503; a later one
+ * breaks the connection, so that an incomplete document never looks complete.
+ *
+ * @param site hostname; one that the operator does not allow gets 404, and no chunk is requested
+ * @param chunks the text; a stream without any chunk gives 404
+ */
+export async function streamResponse(
+  site: string,
+  type: string,
+  chunks: AsyncGenerator<string>,
+): Promise<Response> {
+  if (!isAllowedHost(site, process.env)) return notFoundResponse();
+  if (streams >= MAX_STREAMS) return unavailableResponse();
+  streams++;
+  const onEnd = () => {
+    streams--;
+  };
+  try {
+    const first = await chunks.next();
+    if (!first.done) {
+      const body = backpressureStream(first.value, chunks, { idleMs: IDLE_MS, onEnd });
+      return textResponse(body, type, { 'cache-control': STREAM_CACHE_CONTROL });
+    }
+    onEnd();
+    return notFoundResponse();
+  } catch (error) {
+    onEnd();
+    console.warn(`${site}: ${error instanceof Error ? error.message : String(error)}`);
+    return unavailableResponse();
+  }
+}
+
+/** The response to HEAD. Next would leave the body unread and its stream open. */
+export async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+function textResponse(body: BodyInit, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, { headers: { ...POLICY, 'content-type': type, ...headers } });
+}
+
+function notFoundResponse(): Response {
+  return errorResponse(404, 'There is nothing at this address.\n', {});
+}
+
+/** An error instead of an empty document, which crawlers would take for an empty shop. */
+function unavailableResponse(): Response {
+  return errorResponse(503, 'Please try again later.\n', { 'retry-after': String(RETRY_AFTER_SECONDS) });
+}
+
+function errorResponse(status: number, message: string, headers: Record<string, string>): Response {
+  return new Response(message, {
     status,
     headers: {
       ...POLICY,

@@ -10,7 +10,7 @@ const index = await import('./sitemaps/route');
 const pages = await import('./sitemaps/pages/route');
 const products = await import('./sitemaps/products/[part]/route');
 const feed = await import('./feed/route');
-const { MAX_STREAMS } = await import('./stream-response');
+const { MAX_STREAMS } = await import('./responses');
 
 let store: TestStore;
 
@@ -45,14 +45,17 @@ type Route = (typeof ROUTES)[keyof typeof ROUTES];
 const ask = (route: Route, part = '1', site = 'localhost') =>
   route(new Request('http://ignored.example/'), { params: Promise.resolve({ site, part }) });
 
-test.each(Object.entries(ROUTES))('a hostname that is not allowed has no %s', async (_, route) => {
-  store.answer(WHOLE);
-  const answer = await ask(route, '1', 'evil.example');
-  expect(answer.status).toBe(404);
-  expect(store.requested()).toEqual([]);
-});
+test.each(Object.entries(ROUTES))(
+  'responds with 404 to a hostname that is not allowed: %s',
+  async (_, route) => {
+    store.answer(WHOLE);
+    const answer = await ask(route, '1', 'evil.example');
+    expect(answer.status).toBe(404);
+    expect(store.requested()).toEqual([]);
+  },
+);
 
-test.each(Object.entries(ROUTES))('the %s may load nothing', async (_, route) => {
+test.each(Object.entries(ROUTES))('allows %s to load nothing', async (_, route) => {
   store.answer(WHOLE);
   const answer = await ask(route);
   expect(answer.status).toBe(200);
@@ -65,7 +68,7 @@ test.each([
   ['sitemap of pages', pages.GET],
   ['sitemap of products', products.GET],
   ['feed', feed.GET],
-])('a store that is silent has no %s for now', async (_, route) => {
+])('responds with 503 while the store is unavailable: %s', async (_, route) => {
   store.answer({ '/storeInfo': 500, '/products': 500 });
   const answer = await ask(route);
   expect(answer.status).toBe(503);
@@ -73,7 +76,7 @@ test.each([
   expect(await answer.text()).not.toContain('<');
 });
 
-test('the index names the parts that there are', async () => {
+test('lists the existing parts in the index', async () => {
   store.answer(WHOLE);
   const text = await (await ask(index.GET)).text();
   expect(text.match(/(?<=<loc>)[^<]*/g)).toEqual([
@@ -84,7 +87,7 @@ test('the index names the parts that there are', async () => {
   expect(await (await ask(index.GET)).text()).not.toContain('products-1');
 });
 
-test('a part names its products, and one beyond the end is missing', async () => {
+test('lists the products of a part, and responds with 404 beyond the end', async () => {
   store.answer(WHOLE);
   const answer = await ask(products.GET);
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -94,20 +97,20 @@ test('a part names its products, and one beyond the end is missing', async () =>
   expect((await ask(products.GET, '2')).status).toBe(404);
 });
 
-test('the feed of an empty catalogue is a feed', async () => {
+test('writes a valid feed for an empty catalogue', async () => {
   store.answer({ ...WHOLE, '/products': { data: [] } });
   const text = await (await ask(feed.GET)).text();
   expect(text).toMatch(/<rss [^>]*><channel><title>Loom &amp; Line<\/title>[\s\S]*<\/channel><\/rss>\n$/);
 });
 
-test('no category, nor the list of what is featured, is named that has nothing', async () => {
+test('lists no empty category and no empty featured list', async () => {
   store.answer({ ...WHOLE, '/products': { data: [] } });
   const text = await (await ask(pages.GET)).text();
   expect(text).toContain('<loc>http://localhost:3000/privacy</loc>');
   expect(text).not.toMatch(/featured|category/);
 });
 
-test('a few streams are under way at a time, and each that ends makes room', async () => {
+test('limits the number of concurrent streams', async () => {
   store.answer(WHOLE);
   const under: Response[] = [];
   while (under.length < MAX_STREAMS) under.push(await ask(under.length % 2 ? feed.GET : products.GET));

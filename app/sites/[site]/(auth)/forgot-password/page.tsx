@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
-import { SUPPORT_HOURS } from '@/lib/store-info/support-hours';
+import { SUPPORT_HOURS } from '@/lib/content/business-terms';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';

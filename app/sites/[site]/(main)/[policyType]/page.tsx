@@ -17,7 +17,7 @@ export function generateStaticParams() {
   return [];
 }
 
-// Asked for by the metadata and the page, and sanitising is work.
+// Memoized, because metadata and page both need it and sanitizing is expensive.
 const getPolicy = cache(async (site: string, slug: string) => {
   if (!isPolicySlug(slug)) return null;
   return toPolicy(slug, await getStoreInfo(site), imageUrlResolver(site));
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return publicPage({ path: `/${policyType}`, title, description, store: await getStoreInfo(site) });
 }
 
-/** What the store promises, in its own words or else in ours (spec section 2). */
+/** A policy: the store's own text, or the default one. */
 export default async function PolicyPage({ params }: Props) {
   const { site, policyType } = await params;
   const [store, policy] = await Promise.all([getStoreInfo(site), getPolicy(site, policyType)]);
@@ -51,7 +51,7 @@ export default async function PolicyPage({ params }: Props) {
         <p className="badge badge-outline">Policy Information</p>
         <h1 className="mt-4 mb-8 text-title">{title}</h1>
         {!store.isLoaded ? (
-          // The store may have a text of its own: ours must not be taken for it.
+          // The store may have its own text, so the default one must not be shown.
           <p role="alert" className="text-danger">
             Failed to load store information. Please refresh the page.
           </p>
@@ -59,7 +59,7 @@ export default async function PolicyPage({ params }: Props) {
           // Sanitized by lib/content/store-html.ts.
           <div data-keep-alt className="prose" dangerouslySetInnerHTML={{ __html: content.html }} />
         ) : (
-          <PolicySections text={content} facts={store} />
+          <PolicySections text={content} company={store} />
         )}
       </article>
     </div>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { POLICY_TITLES } from '@/lib/content/policy-slug';
 
-/** All policies: beside the text a column, on smaller screens above it a row to be swiped. */
+/** Links to all policies: a column beside the text, or a scrollable row above it on smaller screens. */
 export function PolicyNav({ current }: { current: string }) {
   return (
     <nav
@@ -10,7 +10,7 @@ export function PolicyNav({ current }: { current: string }) {
     >
       <ul className="flex w-max gap-x-6 text-sm whitespace-nowrap lg:flex-col lg:gap-y-1">
         {Object.entries(POLICY_TITLES).map(([slug, title]) => (
-          // Where browsers know it, the row begins scrolled to the current one.
+          // In browsers that support it, the row starts scrolled to the current policy.
           <li key={slug} className={slug === current ? '[scroll-initial-target:nearest]' : undefined}>
             <Link
               href={`/${slug}`}

@@ -4,20 +4,20 @@ import { toInlineTexts } from '@/lib/content/inline-text';
 import { isComplete, type CompanyInfo } from '@/lib/content/placeholders';
 import type { PolicyBlock, PolicyText } from '@/lib/content/policy-text';
 
-type WithFacts = { facts: CompanyInfo };
+type WithCompany = { company: CompanyInfo };
 
-/** One of our own policies, with the store's facts filled in. Its keys are numbers: they travel to the browser. */
-export function PolicySections({ text, facts }: { text: PolicyText } & WithFacts) {
+/** A default policy with the company's data filled in. Keys are indexes, because React sends them to the browser. */
+export function PolicySections({ text, company }: { text: PolicyText } & WithCompany) {
   return (
     <div className="prose">
       <p className="text-lg">
-        <Sentences text={text.intro} facts={facts} />
+        <Sentences text={text.intro} company={company} />
       </p>
-      {text.sections.map(({ heading, blocks }, number) => (
-        <Fragment key={number}>
+      {text.sections.map(({ heading, blocks }, index) => (
+        <Fragment key={index}>
           <h2>{heading}</h2>
-          {blocks.map((block, index) => (
-            <Block key={index} block={block} facts={facts} />
+          {blocks.map((block, blockIndex) => (
+            <Block key={blockIndex} block={block} company={company} />
           ))}
         </Fragment>
       ))}
@@ -25,11 +25,11 @@ export function PolicySections({ text, facts }: { text: PolicyText } & WithFacts
   );
 }
 
-function Block({ block, facts }: { block: PolicyBlock } & WithFacts) {
+function Block({ block, company }: { block: PolicyBlock } & WithCompany) {
   if (typeof block === 'string') {
     return (
       <p>
-        <Sentences text={block} facts={facts} />
+        <Sentences text={block} company={company} />
       </p>
     );
   }
@@ -38,39 +38,39 @@ function Block({ block, facts }: { block: PolicyBlock } & WithFacts) {
       <ol>
         {block.steps.map((step, index) => (
           <li key={index}>
-            <Sentences text={step} facts={facts} />
+            <Sentences text={step} company={company} />
           </li>
         ))}
       </ol>
     );
   }
-  // A line such as `Email: …` says nothing without its fact.
-  const lines = block.list.filter((line) => isComplete(line, facts));
-  if (lines.length === 0) return null;
+  // An item such as `Email: …` is left out without its value.
+  const items = block.list.filter((item) => isComplete(item, company));
+  if (items.length === 0) return null;
   return (
     <ul>
-      {lines.map((line, index) => (
+      {items.map((item, index) => (
         <li key={index}>
-          <Sentences text={line} facts={facts} />
+          <Sentences text={item} company={company} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Sentences({ text, facts }: { text: string } & WithFacts) {
-  return toInlineTexts(text, facts).map(({ text: words, href }, index) => {
-    if (href === undefined) return words;
+function Sentences({ text, company }: { text: string } & WithCompany) {
+  return toInlineTexts(text, company).map(({ text: part, href }, index) => {
+    if (href === undefined) return part;
     if (!href.startsWith('/')) {
       return (
         <a key={index} href={href}>
-          {words}
+          {part}
         </a>
       );
     }
     return (
       <Link key={index} href={href} prefetch={false}>
-        {words}
+        {part}
       </Link>
     );
   });

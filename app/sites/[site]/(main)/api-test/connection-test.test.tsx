@@ -21,32 +21,32 @@ afterAll(() => logged.mockRestore());
 
 const button = () => screen.getByRole('button', { name: 'Test Connection' });
 
-function factsOf(term: string) {
-  const fact = screen.getByText(term, { selector: 'dt' }).parentElement;
-  if (!fact) throw new Error(`no fact named ${term}`);
-  return within(fact).getByRole('definition');
+function valueOf(term: string) {
+  const row = screen.getByText(term, { selector: 'dt' }).parentElement;
+  if (!row) throw new Error(`no row named ${term}`);
+  return within(row).getByRole('definition');
 }
 
-test('a store that answers is shown in words and as JSON', async () => {
+test('shows the details of a successful call, and the store info as JSON', async () => {
   fetched.mockResolvedValue(
     jsonResponse(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE, fields: FIELDS }),
   );
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Connection successful.');
-  expect(factsOf('Call')).toHaveTextContent('GET /storeInfo');
-  expect(factsOf('HTTP status')).toHaveTextContent('200');
-  expect(factsOf('Time')).toHaveTextContent('34 ms');
-  expect(factsOf('Fields')).toHaveTextContent('storeName, categories');
-  expect(factsOf('Not read')).toHaveTextContent('theme');
+  expect(valueOf('Call')).toHaveTextContent('GET /storeInfo');
+  expect(valueOf('HTTP status')).toHaveTextContent('200');
+  expect(valueOf('Time')).toHaveTextContent('34 ms');
+  expect(valueOf('Fields')).toHaveTextContent('storeName, categories');
+  expect(valueOf('Not read')).toHaveTextContent('theme');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(factsOf('Store name')).toHaveTextContent('Loom');
-  expect(factsOf('Categories')).toHaveTextContent('2: men, women');
+  expect(valueOf('Store name')).toHaveTextContent('Loom');
+  expect(valueOf('Categories')).toHaveTextContent('2: men, women');
   expect(screen.getByLabelText('Store information as JSON')).toHaveTextContent('"storeName": "Loom"');
   expect(fetched).toHaveBeenCalledWith('/api/store-info', { cache: 'no-store' });
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an answer without a single known field is told apart', async () => {
+test('warns about a response without any known field', async () => {
   fetched.mockResolvedValue(
     jsonResponse(200, {
       isConnected: true,
@@ -58,7 +58,7 @@ test('an answer without a single known field is told apart', async () => {
   );
   await userEvent.click(button());
   expect(screen.getByRole('alert')).toHaveTextContent(/none of the fields that the shop reads/);
-  expect(factsOf('Not read')).toHaveTextContent('data');
+  expect(valueOf('Not read')).toHaveTextContent('data');
 });
 
 test.each([
@@ -66,33 +66,30 @@ test.each([
   [200, 'unreadable', '200', 'The store API answered, but not with store information.'],
   [null, 'timeout', 'none', 'The store API did not answer in time.'],
   [null, 'unreachable', 'none', 'The store API could not be reached.'],
-])(
-  'a failure (%s, %s) is told, and its details are in the console',
-  async (status, failure, shown, words) => {
-    fetched.mockResolvedValue(jsonResponse(200, { isConnected: false, status, durationMs: 701, failure }));
-    await userEvent.click(button());
-    expect(screen.getByRole('status')).toHaveTextContent(/^Connection failed. Check console for details.$/);
-    expect(factsOf('HTTP status')).toHaveTextContent(shown);
-    expect(factsOf('Time')).toHaveTextContent('701 ms');
-    expect(factsOf('Failure')).toHaveTextContent(words);
-    expect(logged).toHaveBeenCalledWith('GET /storeInfo failed', { status, failure, durationMs: 701 });
-  },
-);
+])('reports a failure (%s, %s) and logs its details', async (status, failure, shown, words) => {
+  fetched.mockResolvedValue(jsonResponse(200, { isConnected: false, status, durationMs: 701, failure }));
+  await userEvent.click(button());
+  expect(screen.getByRole('status')).toHaveTextContent(/^Connection failed. Check console for details.$/);
+  expect(valueOf('HTTP status')).toHaveTextContent(shown);
+  expect(valueOf('Time')).toHaveTextContent('701 ms');
+  expect(valueOf('Failure')).toHaveTextContent(words);
+  expect(logged).toHaveBeenCalledWith('GET /storeInfo failed', { status, failure, durationMs: 701 });
+});
 
-test('a storefront that can’t be asked is an unexpected error', async () => {
+test('reports an unreachable storefront as an unexpected error', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent(/^Unexpected error: Failed to fetch$/);
   expect(logged).toHaveBeenCalled();
 });
 
-test('a storefront that refuses is an unexpected error', async () => {
+test('reports an error status of the storefront as an unexpected error', async () => {
   fetched.mockResolvedValue(jsonResponse(404, { error: 'This hostname is not served here.' }));
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Unexpected error: the storefront answered 404');
 });
 
-test('a test runs once at a time, from the keyboard too, and can be run again', async () => {
+test('runs one test at a time, by keyboard as well, and can run again', async () => {
   let resolve: (response: Response) => void = () => {};
   fetched.mockReturnValueOnce(new Promise((settle) => (resolve = settle)));
   await userEvent.tab();

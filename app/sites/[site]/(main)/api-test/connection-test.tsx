@@ -9,7 +9,7 @@ type Test =
   | { state: 'reported'; report: ConnectionReport }
   | { state: 'broken'; message: string };
 
-/** A button that has the storefront call its store API, and what came of it. */
+/** A button that makes the storefront call its store API, and the result of the call. */
 export function ConnectionTest() {
   const [test, setTest] = useState<Test>({ state: 'idle' });
   const isRunning = test.state === 'running';
@@ -24,7 +24,7 @@ export function ConnectionTest() {
     <div className="needs-script">
       <button
         type="button"
-        // Disabled, it would lose the focus of those who press it again and again.
+        // A disabled button would lose the focus.
         aria-disabled={isRunning}
         onClick={() => void run()}
         className="button button-primary aria-disabled:cursor-default aria-disabled:opacity-45"
@@ -32,7 +32,7 @@ export function ConnectionTest() {
         Test Connection
       </button>
       <p role="status" className={`mt-8 min-h-8 font-serif text-xl ${hasFailed(test) ? 'text-danger' : ''}`}>
-        {outcome(test)}
+        {statusMessage(test)}
       </p>
       {test.state === 'reported' && <ReportDetails report={test.report} />}
     </div>
@@ -59,7 +59,7 @@ function hasFailed(test: Test): boolean {
   return test.state === 'broken' || (test.state === 'reported' && !test.report.isConnected);
 }
 
-function outcome(test: Test): string {
+function statusMessage(test: Test): string {
   switch (test.state) {
     case 'idle':
       return '';

@@ -8,7 +8,7 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('API Test', '/api-test');
 
-const OUTCOMES = [
+const FAILURES = [
   {
     term: 'An error status',
     meaning:
@@ -25,7 +25,7 @@ const OUTCOMES = [
   },
 ];
 
-/** Connection diagnostics for those who run the shop (spec section 2). */
+/** Connection diagnostics for operators. */
 export default function ApiTestPage() {
   return (
     <div className="page-width grid gap-x-14 gap-y-12 pt-12 md:grid-cols-2 md:grid-rows-[auto_1fr] md:pt-20 lg:gap-x-28">
@@ -45,7 +45,7 @@ export default function ApiTestPage() {
           When it fails
         </h2>
         <dl className="mt-4 space-y-4 text-sm leading-relaxed">
-          {OUTCOMES.map(({ term, meaning }) => (
+          {FAILURES.map(({ term, meaning }) => (
             <div key={term}>
               <dt className="font-medium">{term}</dt>
               <dd className="text-muted">{meaning}</dd>

@@ -1,5 +1,5 @@
 import type { ConnectionFailure, ConnectionReport } from '@/lib/store-info/connection-report';
-import { summarize } from './summarize';
+import type { WireStoreInfo } from '@/lib/store-info/schema';
 
 const FAILURES: Record<ConnectionFailure, string> = {
   'error-status': 'The store API answered with an error.',
@@ -8,12 +8,12 @@ const FAILURES: Record<ConnectionFailure, string> = {
   unreachable: 'The store API could not be reached.',
 };
 
-/** What a test of the connection has found, for an operator to read. */
+/** The result of a connection test, for operators. */
 export function ReportDetails({ report }: { report: ConnectionReport }) {
   return (
     <>
-      <CompanyInfo
-        facts={[
+      <DescriptionList
+        items={[
           { term: 'Call', value: 'GET /storeInfo' },
           { term: 'HTTP status', value: report.status === null ? 'none' : String(report.status) },
           { term: 'Time', value: `${report.durationMs} ms` },
@@ -29,8 +29,8 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
             </p>
           )}
           <h2 className="mt-10 text-xl">What the shop read of it</h2>
-          <CompanyInfo
-            facts={[
+          <DescriptionList
+            items={[
               { term: 'Fields', value: report.fields.known.join(', ') || 'none' },
               { term: 'Not read', value: report.fields.unknown.join(', ') || 'none' },
               ...summarize(report.storeInfo),
@@ -53,10 +53,10 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
   );
 }
 
-function CompanyInfo({ facts }: { facts: { term: string; value: string }[] }) {
+function DescriptionList({ items }: { items: { term: string; value: string }[] }) {
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
-      {facts.map(({ term, value }) => (
+      {items.map(({ term, value }) => (
         <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 py-3">
           <dt className="text-muted">{term}</dt>
           <dd className="wrap-anywhere">{value}</dd>
@@ -64,4 +64,29 @@ function CompanyInfo({ facts }: { facts: { term: string; value: string }[] }) {
       ))}
     </dl>
   );
+}
+
+/** Summarizes which store info a store provides, and which is left to the fallbacks. */
+export function summarize(store: WireStoreInfo): { term: string; value: string }[] {
+  const contact = [
+    store.companyName && 'company',
+    store.companyEmail && 'email',
+    store.companyPhone && 'phone',
+    store.companyAddress && 'address',
+  ].filter(Boolean);
+  return [
+    { term: 'Store name', value: store.storeName || 'none, SmartWear is shown' },
+    { term: 'Contact', value: contact.join(', ') || 'none' },
+    { term: 'Categories', value: describeList(store.categories, 'none, the default ones are shown') },
+    { term: 'Social links', value: describeList(Object.keys(store.socialLinks), 'none') },
+    {
+      term: 'Policies',
+      value: describeList(Object.keys(store.policies), 'none, the default texts are shown'),
+    },
+    { term: 'Features', value: describeList(store.features, 'none beyond the baseline') },
+  ];
+}
+
+function describeList(names: string[], whenNone: string): string {
+  return names.length > 0 ? `${names.length}: ${names.join(', ')}` : whenNone;
 }

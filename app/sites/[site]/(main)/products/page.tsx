@@ -11,12 +11,12 @@ type Props = {
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const [{ site }, asked] = await Promise.all([params, searchParams]);
-  const query = parseListQuery(asked);
-  return listPageMetadata(site, query, isListAddress(asked, query));
+  const [{ site }, search] = await Promise.all([params, searchParams]);
+  const query = parseListQuery(search);
+  return listPageMetadata(site, query, isListAddress(search, query));
 }
 
-/** The product list for every query that is not worth a cache entry, however odd. */
+/** The product list for every query that the page cache does not store; rendered on demand. */
 export default async function OnDemandProductListPage({ params, searchParams }: Props) {
   const { site } = await params;
   return <ProductListView site={site} query={parseListQuery(await searchParams)} />;

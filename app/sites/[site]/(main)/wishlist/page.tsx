@@ -9,7 +9,7 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Wishlist', '/wishlist');
 
-/** What the shopper wants to remember on this device. */
+/** The wishlist, which is stored on this device. */
 export default function WishlistPage() {
   return (
     <div className="page-width pt-12">

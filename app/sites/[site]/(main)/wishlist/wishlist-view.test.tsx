@@ -19,25 +19,25 @@ const article = (name: string) => {
 
 beforeEach(() => localStorage.clear());
 
-test('an empty wishlist says so, with a way to the products', () => {
+test('shows a link to the products when the wishlist is empty', () => {
   render(<WishlistView imageHosts={[]} />);
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
 });
 
-test('each product is there with its link, picture and price', () => {
+test('shows each product with its link, image and price', () => {
   store([KURTA, SHIRT]);
   render(<WishlistView imageHosts={[]} />);
   const kurta = article('Kurta');
   expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute('href', '/product/a%2F1');
   expect(kurta.getByText('₹1,499')).toBeInTheDocument();
   expect(kurta.getByText('₹1,999')).toBeInTheDocument();
-  const picture = kurta.getByRole('presentation', { hidden: true });
-  expect(picture).toHaveAttribute('src', KURTA.image);
-  expect(picture).toHaveClass('h-80');
+  const image = kurta.getByRole('presentation', { hidden: true });
+  expect(image).toHaveAttribute('src', KURTA.image);
+  expect(image).toHaveClass('h-80');
 });
 
-test('a product without a picture shows the fallback, and HTML in its name is text', () => {
+test('shows the fallback for a missing image, and HTML in a name as text', () => {
   store([SHIRT]);
   render(<WishlistView imageHosts={[]} />);
   const shirt = article('<b>Shirt</b>');
@@ -47,7 +47,7 @@ test('a product without a picture shows the fallback, and HTML in its name is te
   expect(shirt.getByText('₹999')).toBeInTheDocument();
 });
 
-test('a product is removed, and it is said', async () => {
+test('removes a product and shows a toast', async () => {
   store([KURTA, SHIRT]);
   render(<WishlistView imageHosts={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kurta from the wishlist' }));
@@ -57,7 +57,7 @@ test('a product is removed, and it is said', async () => {
   expect(await screen.findByText('Removed from wishlist')).toBeInTheDocument();
 });
 
-test('what another tab adds appears', () => {
+test('shows a product that another tab adds', () => {
   render(<WishlistView imageHosts={[]} />);
   act(() => {
     store([KURTA]);
@@ -66,7 +66,7 @@ test('what another tab adds appears', () => {
   expect(screen.getByRole('link', { name: 'Kurta' })).toBeInTheDocument();
 });
 
-test.each(['{', '"x"', '[null,{"id":7}]'])('a stored %s is an empty wishlist', (text) => {
+test.each(['{', '"x"', '[null,{"id":7}]'])('reads a stored %s as an empty wishlist', (text) => {
   localStorage.setItem('wishlist', text);
   render(<WishlistView imageHosts={[]} />);
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();

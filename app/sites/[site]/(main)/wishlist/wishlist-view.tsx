@@ -16,7 +16,7 @@ import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist';
 
-/** The products on this device's wishlist, as they were when they were put there. */
+/** The products on this device's wishlist, with the data from when they were added. */
 export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const wishlist = useStoredValue(wishlistStore);
   const isHydrated = useIsHydrated();
@@ -24,7 +24,7 @@ export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
 
   const remove = (item: WishlistItem) => {
     toggleWishlist(item);
-    // What was pressed goes away with its item, and the focus would go back to the page's start.
+    // The clicked button is removed with its item; the focus would move to the start of the page.
     view.current?.focus({ preventScroll: true });
     void showToast({ title: 'Removed from wishlist', description: item.name });
   };

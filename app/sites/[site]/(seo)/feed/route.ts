@@ -1,16 +1,15 @@
-import { walkCatalogue } from '@/lib/products/catalogue';
+import { paginateCatalogue } from '@/lib/products/catalogue';
 import { createCatalogueReader } from '@/lib/products/catalogue-reader';
-import { feedItem } from '@/lib/seo/feed-item';
+import { FEED_END, feedItem, feedStart } from '@/lib/seo/product-feed';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { publicSite } from '../public-site';
-import { streamResponse, withoutBody } from '../stream-response';
-import { FEED_END, feedStart } from './feed-channel';
+import { publicSite } from '@/lib/seo/public-site';
+import { streamResponse, withoutBody } from '../responses';
 
 export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ site: string }> };
 
-/** `/feeds/products.xml`, all products for Google Merchant Center. */
+/** `/feeds/products.xml`: all products, for Google Merchant Center. */
 export async function GET(_request: Request, { params }: Context) {
   const { site } = await params;
   return streamResponse(site, 'application/rss+xml; charset=utf-8', feed(site));
@@ -22,11 +21,11 @@ export async function HEAD(request: Request, context: Context) {
 
 async function* feed(site: string): AsyncGenerator<string> {
   const store = await getStoreInfo(site);
-  if (!store.isLoaded) throw new Error('the feed needs the store’s name');
-  const names = publicSite(site);
-  let start = feedStart(store, names.origin);
-  for await (const products of walkCatalogue(createCatalogueReader(site))) {
-    yield start + products.map((product) => feedItem(product, names, store.storeName)).join('');
+  if (!store.isLoaded) throw new Error('the store info is missing');
+  const target = publicSite(site);
+  let start = feedStart(store, target.origin);
+  for await (const products of paginateCatalogue(createCatalogueReader(site))) {
+    yield start + products.map((product) => feedItem(product, target, store.storeName)).join('');
     start = '';
   }
   yield start + FEED_END;

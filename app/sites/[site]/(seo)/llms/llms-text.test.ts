@@ -1,6 +1,6 @@
 import { llmsText } from './llms-text';
 
-test('a shop is told in sections of links', () => {
+test('describes a shop by sections of links', () => {
   const text = llmsText(
     {
       storeName: 'Loom\n[Line]',

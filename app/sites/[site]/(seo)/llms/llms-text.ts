@@ -1,14 +1,13 @@
 import { POLICY_TITLES } from '@/lib/content/policy-slug';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
-import { categoryPath, listPath } from '@/lib/products/list-query';
 import { POLICY_SLUGS } from '@/lib/routing/site-rewrites.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { listedCategories } from '../listed-categories';
+import { categoryKeys, categoryPath, listPath } from '@/lib/products/list-query';
 
 /**
- * What a site holds, in the form of https://llmstxt.org.
+ * Describes a site for language models, in the format of https://llmstxt.org.
  *
- * @param origin of the site, without a slash at its end
+ * @param origin of the site, without a trailing slash
  */
 export function llmsText(
   { storeName, description, categories }: Pick<StoreInfo, 'storeName' | 'description' | 'categories'>,
@@ -23,7 +22,7 @@ export function llmsText(
     [
       link(ALL_PRODUCTS, listPath({})),
       link(heading(null), listPath({ featured: true })),
-      ...listedCategories(categories).map((category) => link(heading(category), categoryPath(category))),
+      ...categoryKeys(categories).map((category) => link(heading(category), categoryPath(category))),
     ].join('\n'),
     '## Help',
     [
@@ -38,7 +37,7 @@ export function llmsText(
     .concat('\n');
 }
 
-/** A text of the store's as one line of Markdown that can end no link. */
+/** Puts a text of the store on one line and escapes what would end a Markdown link. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');
 }

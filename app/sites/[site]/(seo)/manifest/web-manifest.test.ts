@@ -4,11 +4,11 @@ import { webManifest } from './web-manifest';
 
 const MANIFEST = webManifest({ storeName: 'Loom & Line', description: 'Cloth' });
 
-test('it has the name of the store', () => {
+test('has the name of the store', () => {
   expect(MANIFEST).toMatchObject({ name: 'Loom & Line', short_name: 'Loom & Line', start_url: '/' });
 });
 
-test.each(MANIFEST.icons)('$src is a picture of that size', async ({ src, sizes, type }) => {
+test.each(MANIFEST.icons)('has an image of the stated size at $src', async ({ src, sizes, type }) => {
   const { width, height, format } = await sharp(path.join('public', src)).metadata();
   expect(`${width}x${height} image/${format}`).toBe(`${sizes} ${type}`);
 });

@@ -1,9 +1,9 @@
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** The paper of app/styles/tokens.css in light. */
+/** `--paper` of app/styles/tokens.css in the light scheme. */
 const PAPER = '#fcfaf6';
 
-/** The web app manifest of a store. The browser's own buttons stay, because a shop is walked back and forth. */
+/** The web app manifest of a store. `minimal-ui` leaves the browser's Back button in place. */
 export function webManifest({ storeName, description }: Pick<StoreInfo, 'storeName' | 'description'>) {
   return {
     id: '/',

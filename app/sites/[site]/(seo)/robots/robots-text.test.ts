@@ -4,7 +4,7 @@ const TEXT = robotsText('https://shop.example');
 const closed = [...TEXT.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
 const isOpen = (path: string) => !closed.some((prefix) => path.startsWith(prefix));
 
-test('it names the sitemap of its own host', () => {
+test('links the sitemap of its own host', () => {
   expect(TEXT).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(TEXT).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
 });
@@ -25,6 +25,6 @@ test.each([
   '/api-test',
   '/_next/image?url=a',
   '/_next/static/a.js',
-])('%s is open', (path) => {
+])('allows %s', (path) => {
   expect(isOpen(path)).toBe(true);
 });

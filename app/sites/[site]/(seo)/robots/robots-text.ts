@@ -1,17 +1,17 @@
 import { PROTECTED_PAGES } from '@/lib/routing/pages';
 
 /**
- * The robots.txt of a site. Closed are the islands' JSON and the pages that send everybody to sign in; pages that
- * are not to be indexed stay open, because their tag is only seen by who may read them.
+ * The robots.txt of a site. It disallows the JSON API and the pages that redirect to the login. Other pages that are
+ * not indexed stay allowed, because a crawler must read a page to see its `noindex`.
  *
- * @param origin of the site, without a slash at its end
+ * @param origin of the site, without a trailing slash
  */
 export function robotsText(origin: string): string {
-  const closed = ['/api/', ...PROTECTED_PAGES.map((page) => `/${page}`)];
+  const disallowed = ['/api/', ...PROTECTED_PAGES.map((page) => `/${page}`)];
   return [
     'User-agent: *',
     'Allow: /',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -1,6 +1,6 @@
 import { publicOrigin } from '@/lib/env';
 import { getPartCount } from '@/lib/products/catalogue-reader';
-import { MAX_URLS, sitemapIndex } from '@/lib/seo/sitemap-xml';
+import { MAX_URLS, sitemapIndex } from '@/lib/seo/sitemap';
 import { cachedText } from '../responses';
 
 export const revalidate = 60;
@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** `/sitemap.xml`, the index of all sitemaps. */
+/** `/sitemap.xml`: the index of all sitemaps. */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
   const { site } = await params;
   return cachedText(site, 'application/xml; charset=utf-8', async () => {

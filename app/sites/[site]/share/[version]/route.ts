@@ -10,7 +10,7 @@ export function generateStaticParams() {
 
 type Context = { params: Promise<{ site: string; version: string }> };
 
-/** The picture that messengers show of a link to any page but a product's: `/share-{version}.jpg`. */
+/** `/share-{version}.jpg`: the preview image of every page except products. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { site, version } = await params;
   const store = await getStoreInfo(site);

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listPageMetadata(site, toQuery(page));
 }
 
-/** `/products?featured=true`. */
+/** `/products?featured=true` */
 export default async function FeaturedPage({ params }: Props) {
   const { site, page } = await params;
   return <ProductListView site={site} query={toQuery(page)} />;

@@ -4,21 +4,21 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { NextIcon, PreviousIcon } from '@/components/ui/icons';
 
 type Props = {
-  /** Id of the strip of pictures, each as wide as the strip. */
+  /** Id of the strip of images, each as wide as the strip. */
   stripId: string;
-  /** One for each picture, rendered by the server. */
+  /** One for each image, rendered on the server. */
   thumbnails: ReactNode[];
 };
 
-/** No longer scrolling, in ms; `scrollend` is not known to all browsers yet. */
-const SETTLED_AFTER = 150;
+/** Time in ms without a scroll event after which scrolling has ended; not all browsers support `scrollend`. */
+const SCROLL_END_DELAY = 150;
 
 const ARROW = 'icon-button absolute bg-paper/85 aria-disabled:opacity-30 max-md:hidden';
 
-/** Arrows and thumbnails for a strip of pictures. */
+/** Arrows and thumbnails for a strip of images. */
 export function GalleryControls({ stripId, thumbnails }: Props) {
   const [current, setCurrent] = useState(0);
-  // Where the strip is going to: presses in quick succession each go on from there.
+  // The image that the strip scrolls to: further clicks during the animation continue from there.
   const target = useRef(0);
   const last = thumbnails.length - 1;
 
@@ -34,18 +34,18 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
   useEffect(() => {
     const strip = document.getElementById(stripId);
     if (!strip) return;
-    const shown = () => Math.round(strip.scrollLeft / strip.clientWidth);
-    let settling: ReturnType<typeof setTimeout> | undefined;
+    const visibleIndex = () => Math.round(strip.scrollLeft / strip.clientWidth);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
-      setCurrent(shown());
-      clearTimeout(settling);
-      settling = setTimeout(() => {
-        target.current = shown();
-      }, SETTLED_AFTER);
+      setCurrent(visibleIndex());
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        target.current = visibleIndex();
+      }, SCROLL_END_DELAY);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      // With a modifier they are the browser's own, such as Back.
+      // With a modifier they are shortcuts of the browser, such as Back.
       if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       show(target.current + step);
@@ -53,7 +53,7 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
     strip.addEventListener('scroll', onScroll, { passive: true });
     strip.addEventListener('keydown', onKeyDown);
     return () => {
-      clearTimeout(settling);
+      clearTimeout(timer);
       strip.removeEventListener('scroll', onScroll);
       strip.removeEventListener('keydown', onKeyDown);
     };

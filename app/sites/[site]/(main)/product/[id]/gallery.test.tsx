@@ -25,7 +25,7 @@ const current = () =>
     .getAllByRole('button', { name: /^Show picture/ })
     .map((thumbnail) => thumbnail.getAttribute('aria-current'));
 
-test('every picture has its name and number', () => {
+test('names and numbers every image', () => {
   setup();
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
     'Kurta, picture 1 of 3',
@@ -34,7 +34,7 @@ test('every picture has its name and number', () => {
   ]);
 });
 
-test('arrows walk through the pictures, not beyond the ends', async () => {
+test('moves by arrows, not beyond the ends', async () => {
   const { strip, user } = setup();
   expect(button('Previous picture')).toHaveAttribute('aria-disabled', 'true');
   await user.click(button('Next picture'));
@@ -46,7 +46,7 @@ test('arrows walk through the pictures, not beyond the ends', async () => {
   expect(button('Previous picture')).toBeEnabled();
 });
 
-test('a thumbnail shows its picture and is marked', async () => {
+test('shows the image of a thumbnail and marks it', async () => {
   const { strip, user } = setup();
   expect(current()).toEqual(['true', null, null]);
   await user.click(button('Show picture 3 of 3'));
@@ -54,14 +54,14 @@ test('a thumbnail shows its picture and is marked', async () => {
   expect(current()).toEqual([null, null, 'true']);
 });
 
-test('a swipe moves the mark', () => {
+test('marks the thumbnail of the image that was scrolled to', () => {
   const { strip } = setup();
   strip.scrollLeft = WIDTH * 0.9;
   fireEvent.scroll(strip);
   expect(current()).toEqual([null, 'true', null]);
 });
 
-test('the arrow keys move the strip, other keys are left alone', () => {
+test('moves by arrow keys and ignores other keys', () => {
   const { strip } = setup();
   expect(strip).toHaveAttribute('tabindex', '0');
   expect(fireEvent.keyDown(strip, { key: 'ArrowRight' })).toBe(false);
@@ -74,7 +74,7 @@ test('the arrow keys move the strip, other keys are left alone', () => {
 test.each([
   [['/a.webp'], '/a.webp'],
   [[], '/images/fallback.webp'],
-])('of the pictures %j there is one, %s, and nothing to control', (images, shown) => {
+])('for the images %j shows one, %s, without controls', (images, shown) => {
   render(<Gallery images={images} colors={COLORS} name="Kurta" />);
   const picture = screen.getByRole('img', { name: 'Kurta' });
   expect(picture.getAttribute('src')).toContain(encodeURIComponent(shown));

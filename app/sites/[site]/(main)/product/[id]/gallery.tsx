@@ -1,23 +1,22 @@
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { GalleryControls } from './gallery-controls';
 
-/** Of the strip that the controls move. */
+/** Id of the strip that the controls scroll. */
 const STRIP_ID = 'gallery';
 
 type Props = {
   images: string[];
-  /** `#rrggbb` by the picture's address. */
+  /** Placeholder colours, `#rrggbb` by image URL. */
   colors: Map<string, string>;
   name: string;
 };
 
 /**
- * A product's pictures: a strip to swipe, or to scroll by keyboard. It works without scripts; the controls
- * are added to it.
+ * A product's images: a strip that scrolls by touch or keyboard, without a script. The controls are an addition.
  */
 export function Gallery({ images, colors, name }: Props) {
   const shown = images.length > 0 ? images : [''];
-  const many = shown.length > 1;
+  const hasSeveral = shown.length > 1;
   return (
     <div className="min-w-0 md:sticky md:top-20 md:self-start">
       <div className="relative">
@@ -25,14 +24,14 @@ export function Gallery({ images, colors, name }: Props) {
           id={STRIP_ID}
           role="group"
           aria-label={`Pictures of ${name}`}
-          tabIndex={many ? 0 : undefined}
+          tabIndex={hasSeveral ? 0 : undefined}
           className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto rounded-card bg-sunken motion-safe:scroll-smooth"
         >
           {shown.map((image, index) => (
             <ResponsiveImage
               key={image}
               src={image}
-              alt={many ? `${name}, picture ${index + 1} of ${shown.length}` : name}
+              alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               width={960}
               height={1200}
               sizes="(min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), calc(100vw - 40px)"
@@ -42,7 +41,7 @@ export function Gallery({ images, colors, name }: Props) {
             />
           ))}
         </div>
-        {many && (
+        {hasSeveral && (
           <GalleryControls
             stripId={STRIP_ID}
             thumbnails={shown.map((image) => (

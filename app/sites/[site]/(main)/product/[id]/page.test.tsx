@@ -40,7 +40,7 @@ async function show(product: unknown, others: unknown = { data: OTHERS }) {
   render(await ProductPage(PROPS));
 }
 
-test('tells all that there is to know of the product', async () => {
+test('shows all data of the product', async () => {
   await show(WIRE);
   expect(screen.getByRole('heading', { level: 1, name: '<b>Kurta</b>' })).toBeVisible();
   expect(screen.getByText('Soft as ever')).toBeVisible();
@@ -57,7 +57,7 @@ test('tells all that there is to know of the product', async () => {
   }
 });
 
-test('its way leads through category and type', async () => {
+test('has breadcrumbs through category and parent category', async () => {
   await show(WIRE);
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
   expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -68,18 +68,18 @@ test('its way leads through category and type', async () => {
   ]);
 });
 
-test('four products that are like it stand below, or nothing', async () => {
+test('shows four related products', async () => {
   await show(WIRE);
   const related = within(screen.getByRole('region', { name: 'You may also like' }));
   expect(related.getAllByRole('article')).toHaveLength(4);
 });
 
-test('without others there is no such section', async () => {
+test('has no related section without related products', async () => {
   await show(WIRE, 500);
   expect(screen.queryByRole('region', { name: 'You may also like' })).not.toBeInTheDocument();
 });
 
-test('a product of which next to nothing is known has a page', async () => {
+test('shows a product with minimal data', async () => {
   await show({ id: WIRE.id, title: 'Shawl' });
   expect(screen.getByRole('heading', { level: 1, name: 'Shawl' })).toBeVisible();
   expect(screen.getByText('₹0')).toBeVisible();
@@ -87,19 +87,19 @@ test('a product of which next to nothing is known has a page', async () => {
   expect(screen.queryByRole('heading', { name: 'Specifications' })).not.toBeInTheDocument();
 });
 
-test('a missing product says so, with a way to the others', async () => {
+test('shows that a product is missing, with a link to others', async () => {
   await show(404);
   expect(screen.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/products');
 });
 
-test('a failure says so and offers the page anew', async () => {
+test('shows a failure with a link to reload', async () => {
   await show(500);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load product details');
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', `/product/${WIRE.id}`);
 });
 
-test('search engines and messengers read its name, its price and its picture', async () => {
+test('publishes name, price and image to search engines and messengers', async () => {
   store.answer({ [`/products/${WIRE.id}`]: WIRE });
   expect(await generateMetadata(PROPS)).toMatchObject({
     title: '<b>Kurta</b>',
@@ -116,7 +116,7 @@ test('search engines and messengers read its name, its price and its picture', a
 test.each([
   [404, { title: 'Product Not Found', robots: { index: false } }],
   [500, { title: 'Product', alternates: { canonical: `/product/${WIRE.id}` } }],
-])('of the answer %j search engines read %j', async (product, metadata) => {
+])('for the response %j, has the metadata %j', async (product, metadata) => {
   store.answer({ [`/products/${WIRE.id}`]: product });
   expect(await generateMetadata(PROPS)).toEqual(metadata);
 });

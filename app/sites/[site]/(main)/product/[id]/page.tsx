@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { toPurchasable } from '@/lib/products/purchasable';
 import { Price } from '@/components/product/price';
-import { ProductRow } from '@/components/product/product-row';
+import { ProductRow } from '@/components/product/product-grid';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ShareIcon } from '@/components/ui/icons';
@@ -9,18 +8,17 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
-import { productDescription } from '@/lib/seo/metadata/product-metadata';
-import { publicImage } from '@/lib/seo/metadata/public-image';
+import { productDescription } from '@/lib/seo/metadata/descriptions';
+import { publicImage } from '@/lib/seo/public-site';
 import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
-import { isOnSale, type Product } from '@/lib/products/product';
+import { isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { breadcrumbData } from '@/lib/seo/structured-data/breadcrumb-data';
-import { productData } from '@/lib/seo/structured-data/product-data';
+import { breadcrumbData, productData } from '@/lib/seo/structured-data';
 import { Gallery } from './gallery';
 import ProductNotFound from './not-found';
 import { PurchaseForm } from './purchase-form';
@@ -34,13 +32,13 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Characters of the id that the page shows (spec section 2). */
+/** Characters of the id that the page shows. */
 const SHOWN_ID_LENGTH = 8;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, id } = readParams(await params);
   const [result, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);
-  // It is known to search engines as it was: a store that fails is no reason to forget it.
+  // Stays indexed: an outage of the store must not remove the product from search engines.
   if (!result.ok) return { title: 'Product', alternates: { canonical: productPath(id) } };
   const product = result.data;
   if (!product) return { title: 'Product Not Found', robots: { index: false } };
@@ -51,9 +49,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       title: product.name,
       description: productDescription(product, card),
       store,
-      picture: shareImagePath(productPath(product.id), card),
+      shareImage: shareImagePath(productPath(product.id), card),
     }),
-    // Some messengers show these two below the picture.
+    // Some messengers show these below the image.
     ...(card.price ? { other: { 'twitter:label1': 'Price', 'twitter:data1': card.price } } : {}),
   };
 }
@@ -69,7 +67,7 @@ export default async function ProductPage({ params }: Props) {
   }
   const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
   const origin = publicOrigin(site);
-  const way = crumbs(product);
+  const breadcrumbs = crumbs(product);
   return (
     <div className="page-width pt-8 md:pt-10">
       <JsonLd
@@ -78,11 +76,11 @@ export default async function ProductPage({ params }: Props) {
           store,
           url: origin + productPath(product.id),
           origin,
-          pictures: product.images.map((image) => publicImage(site, image)),
+          images: product.images.map((image) => publicImage(site, image)),
         })}
       />
-      <JsonLd data={breadcrumbData(way, origin)} />
-      <Breadcrumbs crumbs={way} />
+      <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
+      <Breadcrumbs crumbs={breadcrumbs} />
       <article className="mt-5 grid gap-10 md:grid-cols-2 md:gap-12 lg:gap-20">
         <Gallery images={product.images} colors={product.imageColors} name={product.name} />
         <div className="md:pt-4">
@@ -123,7 +121,7 @@ export default async function ProductPage({ params }: Props) {
   );
 }
 
-// Next hands segments over as they stand in the address.
+/** Decodes the id, which Next passes percent-encoded; a malformed one stays as it is. */
 function readParams({ site, id }: Awaited<Props['params']>) {
   try {
     return { site, id: decodeURIComponent(id) };
@@ -144,7 +142,6 @@ function LoadFailure({ id }: { id: string }) {
 }
 
 function crumbs({ category, parentCategory, name }: Product) {
-  const known = category.toLowerCase();
   return [
     { label: 'Home', href: '/' },
     { label: ALL_PRODUCTS, href: listPath({}) },
@@ -152,7 +149,7 @@ function crumbs({ category, parentCategory, name }: Product) {
       ? [{ label: listHeading({ category, featured: false }, []), href: categoryPath(category) }]
       : []),
     ...(category && parentCategory
-      ? [{ label: parentCategory, href: listPath({ category: known, parentCategory }) }]
+      ? [{ label: parentCategory, href: listPath({ category: category.toLowerCase(), parentCategory }) }]
       : []),
     { label: name },
   ];

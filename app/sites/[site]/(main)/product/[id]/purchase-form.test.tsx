@@ -26,7 +26,7 @@ function setup(difference: Partial<typeof KURTA> = {}, address = '/product/a1') 
 
 beforeEach(() => localStorage.clear());
 
-test('sizes stand under their heading, colours under theirs, nothing chosen', () => {
+test('groups sizes and colours, with nothing selected', () => {
   setup();
   const sizes = within(screen.getByRole('group', { name: 'Shoe Size' })).getAllByRole('radio');
   const colors = within(screen.getByRole('group', { name: 'Colour' })).getAllByRole('radio');
@@ -35,14 +35,14 @@ test('sizes stand under their heading, colours under theirs, nothing chosen', ()
   [...sizes, ...colors].forEach((choice) => expect(choice).not.toBeChecked());
 });
 
-test('a product without sizes and colours has no choices and is added as it is', async () => {
+test('adds a product without choices', async () => {
   const user = setup({ sizes: [], colors: [] });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   await user.click(addButton());
   expect(cart()).toEqual([{ ...LINE, selectedSize: null, selectedColor: null }]);
 });
 
-test('without a size nothing is added: a toast and a text beside the sizes ask for it', async () => {
+test('adds nothing without a size, and asks for it in a toast and beside the sizes', async () => {
   const user = setup();
   await user.click(addButton());
   expect(cart()).toEqual([]);
@@ -58,14 +58,14 @@ test('without a size nothing is added: a toast and a text beside the sizes ask f
   expect(screen.getByRole('group', { name: 'Shoe Size' })).not.toHaveAccessibleDescription();
 });
 
-test('a size is enough, a colour is not required', async () => {
+test('requires a size but no colour', async () => {
   const user = setup();
   await user.click(radio('M'));
   await user.click(addButton());
   expect(cart()).toEqual([{ ...LINE, selectedSize: 'M', selectedColor: null }]);
 });
 
-test('size, colour and quantity go into the cart, and it is said', async () => {
+test('adds size, colour and quantity to the cart and shows a toast', async () => {
   const user = setup();
   await user.click(radio('L'));
   await user.click(radio('Rust'));
@@ -76,7 +76,7 @@ test('size, colour and quantity go into the cart, and it is said', async () => {
   expect(await within(await messages()).findByText('3 × Kurta, size L, Rust')).toBeInTheDocument();
 });
 
-test('the quantity never goes below one', async () => {
+test('does not decrease the quantity below one', async () => {
   const user = setup();
   const [decrease, increase] = ['Decrease quantity', 'Increase quantity'].map((name) =>
     screen.getByRole('button', { name }),
@@ -89,7 +89,7 @@ test('the quantity never goes below one', async () => {
   expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('1');
 });
 
-test('One Size is preselected, and so is an only colour', async () => {
+test('preselects a single size and a single colour', async () => {
   const user = setup({ sizes: ['One Size'], colors: ['Rust'] });
   expect(radio('One Size')).toBeChecked();
   await user.click(addButton());

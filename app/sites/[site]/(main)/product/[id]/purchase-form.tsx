@@ -1,19 +1,18 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
-import type { Purchasable } from '@/lib/products/purchasable';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import type { Purchasable } from '@/lib/products/product';
 import { initialChoice } from '@/lib/products/variants';
-import { useVariantInAddress } from './use-variant-in-address';
 import { WishlistButton } from './wishlist-button';
 
 type Props = { product: Purchasable & { originalPrice: number | null }; sizeHeading: string };
 
-/** Size, colour and quantity, and what to do with them. Size and colour are kept in the address. */
+/** Chooses size, colour and quantity, and adds them to the cart or the product to the wishlist. */
 export function PurchaseForm({ product, sizeHeading }: Props) {
-  const [query, setInAddress] = useVariantInAddress();
+  const [query, setVariant] = useVariantQuery();
   const [quantity, setQuantity] = useState(1);
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -44,7 +43,7 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
           chosen={size}
           onChoose={(value) => {
             setSizeMissing(false);
-            setInAddress('size', value);
+            setVariant('size', value);
           }}
           error={isSizeMissing ? SIZE_MISSING.title : null}
         />
@@ -55,7 +54,7 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
           name="color"
           values={product.colors}
           chosen={color}
-          onChoose={(value) => setInAddress('color', value)}
+          onChoose={(value) => setVariant('color', value)}
         />
       )}
       <div className="needs-script flex flex-wrap gap-3">
@@ -67,4 +66,36 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
       </div>
     </form>
   );
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/**
+ * The selected variant is stored in the URL's query, so that a shared link opens it. Next's `useSearchParams` would
+ * exclude the form from the HTML of a cached page.
+ *
+ * @returns the query, empty on the server, and a function that sets a key without adding a history entry
+ */
+function useVariantQuery(): [URLSearchParams, (key: 'size' | 'color', value: string) => void] {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
+  const set = (key: 'size' | 'color', value: string) => {
+    const url = new URL(window.location.href);
+    url.searchParams.set(key, value);
+    window.history.replaceState(null, '', url);
+    listeners.forEach((listener) => listener());
+  };
+  return [new URLSearchParams(search), set];
 }

@@ -36,21 +36,21 @@ async function press() {
 
 const LINK = 'http://localhost/product/1?size=M';
 
-test("the system's own way of sharing is taken where there is one", async () => {
+test("uses the system's share sheet where there is one", async () => {
   withSystemShare(() => Promise.resolve());
   await press();
   await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Kurta', url: LINK }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who closes it again is not asked once more', async () => {
+test('shows nothing after the share sheet was closed', async () => {
   withSystemShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
   await press();
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('where the system refuses, or has no way, the link is offered', async () => {
+test('shows a dialog when the share sheet is missing or fails', async () => {
   withSystemShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await press();
   const dialog = within(await screen.findByRole('dialog', { name: 'Share Kurta' }));
@@ -62,7 +62,7 @@ test('where the system refuses, or has no way, the link is offered', async () =>
   expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
 });
 
-test('the link is copied, and closing leaves nothing behind', async () => {
+test('copies the link, and removes the dialog when closed', async () => {
   const user = await press();
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -72,7 +72,7 @@ test('the link is copied, and closing leaves nothing behind', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('where the clipboard is closed, the link is selected', async () => {
+test('selects the link when the clipboard is unavailable', async () => {
   const user = await press();
   await screen.findByRole('dialog');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 
-/** Shares the product's link; how that is done is loaded with the first press. */
+/** Shares the product's link; the script for it is loaded on the first click. */
 export function ShareButton({ name, children }: { name: string; children: ReactNode }) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   return (

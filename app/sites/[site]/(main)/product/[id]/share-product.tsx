@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
-import { ShareDialog } from './share-dialog';
-import { sharedLink } from './shared-link';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { CloseIcon } from '@/components/ui/icons';
+
+/** Query keys of a shared link: the selected variant. Tracking parameters are dropped. */
+const SHARED_KEYS = ['size', 'color'];
 
 /**
- * Opens the system's own way of sharing where there is one.
+ * Shares a product with the system's share sheet.
  *
  * @param onClose called when the dialog is closed
- * @returns what to show instead where there is none; null when nothing is to be shown
+ * @returns a dialog to show where there is no share sheet or it failed; null when there is nothing to show
  */
 export async function shareProduct(name: string, onClose: () => void): Promise<ReactNode> {
   const url = sharedLink(window.location.href);
@@ -16,7 +19,115 @@ export async function shareProduct(name: string, onClose: () => void): Promise<R
     await navigator.share({ title: name, url });
     return null;
   } catch (error) {
-    // The shopper has closed it. Anything else means that the system would not.
+    // AbortError: the shopper closed the share sheet.
     return error instanceof DOMException && error.name === 'AbortError' ? null : dialog;
   }
+}
+
+/**
+ * The link to share.
+ *
+ * @param href the page's current URL
+ */
+export function sharedLink(href: string): string {
+  const { origin, pathname, searchParams } = new URL(href);
+  const query = new URLSearchParams(
+    SHARED_KEYS.flatMap((key) => {
+      const value = searchParams.get(key);
+      return value ? [[key, value]] : [];
+    }),
+  ).toString();
+  return origin + pathname + (query && `?${query}`);
+}
+
+type Props = { name: string; url: string; onClose: () => void };
+
+/** Ways to share a link without the system's share sheet. */
+function ShareDialog({ name, url, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-paper p-0 text-ink shadow-overlay backdrop:bg-black/40"
+    >
+      <div className="p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-subheading wrap-anywhere">
+            Share {name}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="-mt-2 -mr-3 icon-button"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <CopyLink url={url} />
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-3 button w-full button-outline"
+        >
+          Send by WhatsApp
+        </a>
+        <figure className="mt-6 flex items-center gap-5 border-t border-line pt-6">
+          {/* Black on white with a quiet zone in both colour schemes, as scanners require. */}
+          <QRCodeSVG
+            value={url}
+            size={128}
+            level="M"
+            marginSize={4}
+            title="QR code of the link"
+            className="size-32 shrink-0 rounded-card bg-white"
+          />
+          <figcaption className="text-sm text-muted">
+            Scan it with another phone to open this page there.
+          </figcaption>
+        </figure>
+      </div>
+    </dialog>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage('Link copied');
+    } catch {
+      // Pages over plain HTTP have no access to the clipboard.
+      field.current?.select();
+      setMessage('The link is selected: copy it from here.');
+    }
+  };
+  return (
+    <div className="mt-5">
+      <label className="text-sm text-muted">
+        Link
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+          className="mt-1 field text-ink"
+        />
+      </label>
+      <button type="button" onClick={() => void copy()} className="mt-3 button w-full button-primary">
+        Copy link
+      </button>
+      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+        {message}
+      </p>
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ const SPECIFICATIONS = [
   { id: '1-Care', label: 'Care', value: '<b>Cold</b> wash' },
 ];
 
-test('each specification is a name and its value, HTML in them is text', () => {
+test('shows each specification with its value, HTML as text', () => {
   render(<SpecificationList specifications={SPECIFICATIONS} />);
   expect(screen.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Fabric', 'Care']);
@@ -16,14 +16,14 @@ test('each specification is a name and its value, HTML in them is text', () => {
   ]);
 });
 
-test('the panel is 300 px high at most, and can be scrolled by keyboard', () => {
+test('is at most 300 px high, and scrolls by keyboard', () => {
   render(<SpecificationList specifications={SPECIFICATIONS} />);
   const panel = screen.getByRole('group', { name: 'Specifications' });
   expect(panel).toHaveClass('max-h-[300px]', 'overflow-y-auto');
   expect(panel).toHaveAttribute('tabindex', '0');
 });
 
-test('no specifications, no panel', () => {
+test('renders nothing without specifications', () => {
   const { container } = render(<SpecificationList specifications={[]} />);
   expect(container).toBeEmptyDOMElement();
 });

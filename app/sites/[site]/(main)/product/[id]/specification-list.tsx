@@ -1,6 +1,6 @@
 import type { Specification } from '@/lib/products/product';
 
-/** The specifications panel, at most 300 px high (spec section 2). */
+/** The specifications panel, at most 300 px high; a longer one scrolls. */
 export function SpecificationList({ specifications }: { specifications: Specification[] }) {
   if (specifications.length === 0) return null;
   return (
@@ -8,12 +8,12 @@ export function SpecificationList({ specifications }: { specifications: Specific
       <h2 id="specifications" className="mb-3 font-sans text-sm font-semibold">
         Specifications
       </h2>
-      {/* Scrollable, so it must be reachable by keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         role="group"
         tabIndex={0}
         aria-labelledby="specifications"
-        className="max-h-[300px] overflow-y-auto border-y border-line text-sm"
+        className="max-h-[300px] overflow-y-auto border-y border-line text-sm scroll-shade"
       >
         <dl>
           {specifications.map(({ id, label, value }) => (

@@ -21,21 +21,21 @@ function setup(search: string) {
   return userEvent.setup();
 }
 
-test('the variant that the address names is chosen', () => {
+test('selects the variant of the URL', () => {
   setup('?size=M&color=Rust');
   expect(radio('M')).toBeChecked();
   expect(radio('Rust')).toBeChecked();
 });
 
 test.each(['?size=XXL', '?size=', '?size=m', '?size=constructor', '?color=S', '?size=%00&size=M'])(
-  'what the product does not come in is ignored: %s',
+  'ignores values that the product does not have: %s',
   (search) => {
     setup(search);
     noneChosen();
   },
 );
 
-test('choosing writes it there, without an entry in the history and without losing the rest', async () => {
+test('writes a choice to the URL without a history entry, and keeps the rest', async () => {
   const user = setup('?utm=x&size=M#care');
   const before = window.history.length;
   await user.click(radio('L'));
@@ -48,7 +48,7 @@ test('choosing writes it there, without an entry in the history and without losi
   expect(radio('M')).not.toBeChecked();
 });
 
-test('the choice follows Back and Forward', () => {
+test('follows Back and Forward', () => {
   setup('?size=M');
   act(() => {
     window.history.replaceState(null, '', '/product/a1?size=S');

@@ -8,7 +8,7 @@ const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 
 beforeEach(() => localStorage.clear());
 
-test('puts the product on the wishlist and takes it off, saying so', async () => {
+test('adds the product to the wishlist and removes it, with toasts', async () => {
   // More than the wishlist needs: the button is handed the whole product.
   const product = { ...KURTA, sizes: ['M'] };
   render(<WishlistButton product={product} />);
@@ -24,7 +24,7 @@ test('puts the product on the wishlist and takes it off, saying so', async () =>
   expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeInTheDocument();
 });
 
-test('knows that the product is on the wishlist already', () => {
+test('shows that the product is already on the wishlist', () => {
   localStorage.setItem('wishlist', JSON.stringify([KURTA]));
   render(
     <>

@@ -6,16 +6,16 @@ import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist';
 
-/** Puts the product on this device's wishlist, or takes it off. */
+/** Adds the product to this device's wishlist, or removes it. */
 export function WishlistButton({ product }: { product: WishlistItem }) {
   const isListed = useStoredValue(wishlistStore).some(({ id }) => id === product.id);
   const toggle = () => {
     const { id, name, image, price, originalPrice } = product;
-    const isNowListed = toggleWishlist({ id, name, image, price, originalPrice });
+    const isAdded = toggleWishlist({ id, name, image, price, originalPrice });
     void showToast({
-      title: isNowListed ? 'Added to wishlist' : 'Removed from wishlist',
+      title: isAdded ? 'Added to wishlist' : 'Removed from wishlist',
       description: name,
-      action: isNowListed ? { label: 'View Wishlist', href: '/wishlist' } : undefined,
+      action: isAdded ? { label: 'View Wishlist', href: '/wishlist' } : undefined,
     });
   };
   return (

@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 type Context = { params: Promise<{ site: string; id: string; version: string }> };
 
-/** The picture that messengers show of a product's link: `/product/{id}/share-{version}.jpg`. */
+/** `/product/{id}/share-{version}.jpg`: the preview image of a product. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { site, id, version } = await params;
   const [product, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);

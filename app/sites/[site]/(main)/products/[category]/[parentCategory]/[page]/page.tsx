@@ -4,7 +4,7 @@ import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 
-// Next takes these from the layout for the routes below it only when the page says so itself.
+// Next does not inherit these from the layout.
 export const revalidate = 60;
 export function generateStaticParams() {
   return [];
@@ -13,21 +13,25 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ site: string; category: string; parentCategory: string; page: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const all = await params;
-  return listPageMetadata(all.site, toQuery(all));
+  const allParams = await params;
+  return listPageMetadata(allParams.site, toQuery(allParams));
 }
 
-/** The product list at an address that is kept in the full-page cache. */
+/** The product list for the queries that the page cache stores. */
 export default async function ProductListPage({ params }: Props) {
-  const all = await params;
-  return <ProductListView site={all.site} query={toQuery(all)} />;
+  const allParams = await params;
+  return <ProductListView site={allParams.site} query={toQuery(allParams)} />;
 }
 
 function toQuery({ category, parentCategory, page }: Awaited<Props['params']>): ListQuery {
-  return parseListQuery({ category: given(category), parentCategory: given(parentCategory), page });
+  return parseListQuery({
+    category: parseSegment(category),
+    parentCategory: parseSegment(parentCategory),
+    page,
+  });
 }
 
-/** @param segment as Next hands it over, still encoded */
-function given(segment: string): string | undefined {
+/** @param segment percent-encoded, as Next passes it */
+function parseSegment(segment: string): string | undefined {
   return segment === ABSENT ? undefined : decodeURIComponent(segment);
 }

@@ -1,0 +1,37 @@
+import { wireStoreInfo } from '@/lib/store-info/schema';
+import { summarize } from './report-details';
+
+const summary = (wire: object) =>
+  Object.fromEntries(summarize(wireStoreInfo.parse(wire)).map(({ term, value }) => [term, value]));
+
+test('summarizes the info that a store provides', () => {
+  expect(
+    summary({
+      storeName: 'Loom',
+      companyEmail: 'care@loom.example',
+      companyPhone: '+91 90000 00001',
+      categories: ['men', 'women'],
+      socialLinks: { x: 'https://x.example/loom' },
+      policies: { terms: '<p>Ours</p>' },
+      features: ['order-lines'],
+    }),
+  ).toEqual({
+    'Store name': 'Loom',
+    Contact: 'email, phone',
+    Categories: '2: men, women',
+    'Social links': '1: x',
+    Policies: '1: terms',
+    Features: '1: order-lines',
+  });
+});
+
+test('summarizes an empty store info', () => {
+  expect(summary({})).toEqual({
+    'Store name': 'none, SmartWear is shown',
+    Contact: 'none',
+    Categories: 'none, the default ones are shown',
+    'Social links': 'none',
+    Policies: 'none, the default texts are shown',
+    Features: 'none beyond the baseline',
+  });
+});

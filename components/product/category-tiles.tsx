@@ -1,0 +1,76 @@
+import Link from 'next/link';
+import { ResponsiveImage } from '@/components/ui/responsive-image';
+import type { ImageLayout } from '@/components/ui/responsive-image-props';
+import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
+import { capitalize } from '@/lib/products/headings';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+
+/** Tiles above the list of all products. */
+const MAX_TILES = 3;
+
+/** `compact` has the image beside the text on larger screens. */
+const LAYOUTS = {
+  large: { link: 'block', image: 'aspect-4/5 md:aspect-9/10', text: 'mt-4' },
+  compact: {
+    link: 'block lg:flex lg:items-center lg:rounded-card lg:bg-sunken',
+    image: 'aspect-4/5 lg:w-36 lg:shrink-0',
+    text: 'mt-3 lg:mt-0 lg:min-w-0 lg:px-6',
+  },
+};
+
+type Props = {
+  tile: CategoryTile;
+  layout: keyof typeof LAYOUTS;
+  /** The image's `sizes` attribute. */
+  sizes: string;
+  urgency?: ImageLayout['urgency'];
+};
+
+/** A link to a category: its image, its name, and 'Browse Collection'. */
+export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
+  const classes = LAYOUTS[layout];
+  return (
+    <Link href={tile.path} prefetch={false} className={`group ${classes.link}`}>
+      <div className={`overflow-hidden rounded-card bg-sunken ${classes.image}`}>
+        <ResponsiveImage
+          src={tile.image}
+          alt=""
+          width={800}
+          height={1000}
+          sizes={sizes}
+          urgency={urgency}
+          className="size-full object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
+        />
+      </div>
+      <div className={classes.text}>
+        <h3 className="font-serif text-subheading wrap-anywhere">{capitalize(tile.name)}</h3>
+        <p className="mt-1 text-xs text-muted underline-offset-4 group-hover:text-accent group-hover:underline md:text-sm">
+          Browse Collection
+        </p>
+      </div>
+    </Link>
+  );
+}
+
+/** Tiles of the first categories, shown above the list of all products. */
+export function ExploreCategories({ store }: { store: StoreInfo }) {
+  return (
+    <section aria-labelledby="explore" className="mb-14">
+      <h2 id="explore" className="mb-6 text-heading">
+        Explore Categories
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 md:gap-5">
+        {store.categories.slice(0, MAX_TILES).map((name) => (
+          <li key={name} className="min-w-0">
+            <CategoryTileLink
+              tile={categoryTile(name, store)}
+              layout="compact"
+              sizes="(min-width: 1024px) 144px, (min-width: 768px) calc(33.3vw - 34px), calc(33.3vw - 21px)"
+              urgency="early"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

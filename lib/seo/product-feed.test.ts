@@ -1,0 +1,132 @@
+/** @jest-environment jsdom */
+import { feedItem } from './product-feed';
+import { wireCataloguePage } from '@/lib/products/schema';
+
+const FEED = 'http://base.google.com/ns/1.0';
+const KURTA = { id: 'a1', title: 'Kurta', imgUrl: '/a.webp', regularPrice: 1499 };
+
+function itemOf(wire: object): string {
+  const [product] = wireCataloguePage.parse({ data: [wire] }).products;
+  if (!product) throw new Error('the product is unreadable');
+  const site = {
+    origin: 'https://shop.example',
+    imageUrl: (url: string) => url && `https://api.example${url}`,
+    publicImageUrl: (url: string) => `${url}?w=1200`,
+  };
+  return feedItem(product, site, 'Loom & Line');
+}
+
+/** The fields of a product's item, in their order. */
+function fieldsOf(wire: object): [name: string, value: string | null][] {
+  const xml = `<rss xmlns:g="${FEED}">${itemOf(wire)}</rss>`;
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(parsed.querySelector('parsererror')).toBeNull();
+  return Array.from(parsed.getElementsByTagNameNS(FEED, '*'), (field) => [
+    field.localName,
+    field.textContent,
+  ]);
+}
+
+const valuesOf = (wire: object, name: string) =>
+  fieldsOf(wire).flatMap(([field, value]) => (field === name ? [value] : []));
+const withAttributes = (attributes: Record<string, unknown>) => ({
+  ...KURTA,
+  attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+});
+
+test('writes all required fields of a minimal product', () => {
+  expect(fieldsOf(KURTA)).toEqual([
+    ['id', 'a1'],
+    ['title', 'Kurta'],
+    ['description', 'Kurta'],
+    ['link', 'https://shop.example/product/a1'],
+    ['image_link', 'https://api.example/a.webp?w=1200'],
+    ['price', '1499.00 INR'],
+    ['availability', 'in_stock'],
+    ['condition', 'new'],
+    ['brand', 'Loom & Line'],
+    ['identifier_exists', 'no'],
+  ]);
+});
+
+test.each([
+  ['Women', 'adult'],
+  ['Kids', 'kids'],
+])('gives the category %s the age group %s', (category, group) => {
+  expect(fieldsOf({ ...KURTA, category })).toContainEqual(['age_group', group]);
+});
+
+test('writes all fields of a complete product', () => {
+  const wire = {
+    ...withAttributes({
+      Brand: 'Weaver <&> Co',
+      EAN: '8901234567894',
+      mpn: 'K-1',
+      Colour: 'blue',
+      colors: ['Indigo', 'White', 'Rust', 'Sand'],
+      Size: ['M'],
+      fabric: 'Linen',
+    }),
+    description: 'Long & light',
+    category: 'Men',
+    parentCategory: 'Kurtas',
+    discountedPrice: 1299.5,
+    images: Array.from({ length: 14 }, (_, index) => ({ url: `/${index}.webp` })),
+  };
+  const fields = Object.fromEntries(fieldsOf(wire));
+  expect(fields).toMatchObject({
+    description: 'Long & light',
+    price: '1499.00 INR',
+    sale_price: '1299.50 INR',
+    brand: 'Weaver <&> Co',
+    gtin: '8901234567894',
+    mpn: 'K-1',
+    product_type: 'Men > Kurtas',
+    google_product_category: '166',
+    gender: 'male',
+    color: 'Indigo/White/Rust',
+    size: 'M',
+    material: 'Linen',
+  });
+  expect(fields).not.toHaveProperty('identifier_exists');
+  expect(valuesOf(wire, 'additional_image_link')).toHaveLength(10);
+});
+
+test.each([
+  [{ regularPrice: 1000, discountedPrice: 800 }, ['1000.00 INR'], ['800.00 INR']],
+  [{ regularPrice: null, discountedPrice: 800 }, ['800.00 INR'], []],
+  // A discounted price above the regular one is the price to pay, not a sale.
+  [{ regularPrice: 800, discountedPrice: 1000 }, ['1000.00 INR'], []],
+  [{ regularPrice: '49.9' }, ['49.90 INR'], []],
+])('writes the prices %j as price and sale price', (prices, price, salePrice) => {
+  expect(valuesOf({ ...KURTA, ...prices }, 'price')).toEqual(price);
+  expect(valuesOf({ ...KURTA, ...prices }, 'sale_price')).toEqual(salePrice);
+});
+
+test.each([
+  ['without a price', { ...KURTA, regularPrice: 0 }],
+  ['without an image', { ...KURTA, imgUrl: '' }],
+  ['with an id that is too long', { ...KURTA, id: 'x'.repeat(51) }],
+])('leaves out a product %s', (_, wire) => {
+  expect(itemOf(wire)).toBe('');
+});
+
+test('truncates long texts between characters', () => {
+  const wire = { ...KURTA, title: '👗'.repeat(200), description: 'x'.repeat(6000) };
+  expect(valuesOf(wire, 'title')).toEqual(['👗'.repeat(150)]);
+  expect(valuesOf(wire, 'description')).toEqual(['x'.repeat(5000)]);
+});
+
+test('omits several sizes and an invalid GTIN', () => {
+  const wire = withAttributes({ size: ['S', 'M'], gtin: '12-34' });
+  expect(valuesOf(wire, 'size')).toEqual([]);
+  expect(valuesOf(wire, 'gtin')).toEqual([]);
+  expect(valuesOf(wire, 'identifier_exists')).toEqual(['no']);
+});
+
+test('does not classify a product outside apparel as apparel', () => {
+  const wire = { ...KURTA, category: 'HDMI Cables' };
+  expect(valuesOf(wire, 'product_type')).toEqual(['HDMI Cables']);
+  expect(valuesOf(wire, 'google_product_category')).toEqual([]);
+  expect(valuesOf(wire, 'gender')).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import config from '@/next.config.mjs';
+import { PUBLIC_IMAGE_WIDTH, publicImage } from './public-site';
+
+const OWN = process.env;
+
+beforeEach(() => {
+  process.env = { ...OWN, STORE_API_URL: 'http://10.0.0.5:8044/api/v1', SHOP_URL: 'https://{host}' };
+});
+afterAll(() => {
+  process.env = OWN;
+});
+
+test.each([
+  [
+    'http://10.0.0.5:8044/pictures/a b.webp?v=1&x',
+    'https://shop.example/_next/image?url=http%3A%2F%2F10.0.0.5%3A8044%2Fpictures%2Fa+b.webp%3Fv%3D1%26x&w=1220&q=75',
+  ],
+  ['/images/hero.webp', 'https://shop.example/_next/image?url=%2Fimages%2Fhero.webp&w=1220&q=75'],
+  ['/images/logo.svg', 'https://shop.example/images/logo.svg'],
+  ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+  ['http://10.0.0.5:8044/logo.svg', 'http://10.0.0.5:8044/logo.svg'],
+  ['', ''],
+])('publishes %j as %j', (url, expected) => {
+  expect(publicImage('shop.example', url)).toBe(expected);
+});
+
+test('uses a width and a quality that the image optimizer offers', () => {
+  const { deviceSizes = [], imageSizes = [], qualities = [] } = config.images ?? {};
+  expect([...deviceSizes, ...imageSizes]).toContain(PUBLIC_IMAGE_WIDTH);
+  const quality = new URL(publicImage('shop.example', '/a.webp')).searchParams.get('q');
+  expect(qualities).toContain(Number(quality));
+});

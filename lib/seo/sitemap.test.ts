@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { MAX_URLS, sitemapIndex, urlEntry, urlset, URLSET_END, URLSET_START } from './sitemap';
+
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+function parse(xml: string): Document {
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(parsed.querySelector('parsererror')).toBeNull();
+  return parsed;
+}
+
+const texts = (nodes: ArrayLike<Element>) => Array.from(nodes, (node) => node.textContent);
+
+test('writes the date and the images of a URL', () => {
+  const [loc, image] = [
+    'https://shop.example/product/a%26b?x=1&y=2',
+    'https://shop.example/_next/image?url=a&w=1',
+  ];
+  const xml = parse(urlset([{ loc, lastmod: '2026-01-02T03:04:05.000Z', images: [image] }, { loc: image }]));
+  expect(texts(xml.querySelectorAll('url > loc'))).toEqual([loc, image]);
+  expect(texts(xml.querySelectorAll('lastmod'))).toEqual(['2026-01-02T03:04:05.000Z']);
+  expect(texts(xml.getElementsByTagNameNS(IMAGE, 'loc'))).toEqual([image]);
+});
+
+test('writes at most ten images, and no URL that is too long', () => {
+  const images = Array.from({ length: 12 }, (_, index) => `https://shop.example/${index}.webp`);
+  const xml = parse(urlset([{ loc: 'https://shop.example/', images }]));
+  expect(texts(xml.getElementsByTagNameNS(IMAGE, 'loc'))).toEqual(images.slice(0, 10));
+  expect(urlEntry({ loc: `https://shop.example/${'x'.repeat(2048)}` })).toBe('');
+});
+
+test('a full sitemap stays below 50 MB, however long its addresses are', () => {
+  const long = `https://shop.example/${'&'.repeat(2000)}`;
+  const entry = urlEntry({ loc: `https://shop.example/${'x'.repeat(2000)}`, images: Array(10).fill(long) });
+  const size = URLSET_START.length + entry.length * MAX_URLS + URLSET_END.length;
+  expect(size).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('a sitemap names 5,000 addresses at the most', () => {
+  const xml = urlset(Array.from({ length: 5001 }, (_, index) => ({ loc: `https://shop.example/${index}` })));
+  expect(xml.match(/<url>/g)).toHaveLength(5000);
+});
+
+test('the index names the sitemaps', () => {
+  const locs = ['https://shop.example/sitemaps/pages.xml', 'https://shop.example/a?b&c'];
+  expect(texts(parse(sitemapIndex(locs)).querySelectorAll('sitemapindex > sitemap > loc'))).toEqual(locs);
+});

@@ -1,0 +1,155 @@
+import { RICH_RESULTS } from '@/test-support/rich-results';
+import type { ProductDetails } from '@/lib/products/product';
+import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
+import { breadcrumbData, listData, organizationData, productData, websiteData } from './structured-data';
+
+const ORIGIN = 'https://shop.example';
+const KURTA: ProductDetails = {
+  id: 'k1',
+  name: 'Kurta',
+  price: 899.999,
+  originalPrice: 1200,
+  image: 'https://api.example/a.webp',
+  images: ['https://api.example/a.webp'],
+  imageColors: new Map(),
+  category: 'men',
+  parentCategory: 'Kurtas',
+  description: 'Soft.',
+  featured: false,
+  sizes: ['One Size'],
+  colors: ['Indigo', 'Sand'],
+  specifications: [
+    { id: '0-Fabric', label: 'Fabric', value: 'Cotton' },
+    { id: '1-Brand', label: 'Brand', value: 'Weft' },
+  ],
+};
+
+const dataOf = (product: ProductDetails, images = ['https://shop.example/a.jpg']) =>
+  // Serialized as on the page, which drops undefined members.
+  JSON.parse(
+    JSON.stringify(
+      productData({
+        product,
+        store: { storeName: 'Loom' },
+        url: `${ORIGIN}/product/k1`,
+        origin: ORIGIN,
+        images,
+      }),
+    ),
+  );
+
+test('gives a product all fields that a merchant listing requires, and the known recommended ones', () => {
+  expect(RICH_RESULTS.ListedProduct.parse(dataOf(KURTA))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': 'https://shop.example/product/k1#product',
+    name: 'Kurta',
+    url: 'https://shop.example/product/k1',
+    sku: 'k1',
+    description: 'Soft.',
+    image: ['https://shop.example/a.jpg'],
+    category: 'men > Kurtas',
+    brand: { '@type': 'Brand', name: 'Weft' },
+    material: 'Cotton',
+    size: 'One Size',
+    offers: {
+      '@type': 'Offer',
+      url: 'https://shop.example/product/k1',
+      price: 900,
+      priceCurrency: 'INR',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: 1200,
+        priceCurrency: 'INR',
+      },
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: 'Loom', url: 'https://shop.example/' },
+    },
+  });
+});
+
+test('leaves out unknown fields of a product instead of writing null', () => {
+  const bare: ProductDetails = {
+    ...KURTA,
+    price: 0,
+    originalPrice: null,
+    category: '',
+    parentCategory: '',
+    description: '',
+    sizes: [],
+    colors: [],
+    specifications: [],
+  };
+  const data = RICH_RESULTS.Product.parse(dataOf(bare, []));
+  expect(Object.keys(data)).toEqual(['@context', '@type', '@id', 'name', 'url', 'sku', 'brand']);
+  expect(data.brand.name).toBe('Loom');
+});
+
+test('gives no strikethrough price when the price is not reduced', () => {
+  const { offers } = RICH_RESULTS.ListedProduct.parse(dataOf({ ...KURTA, originalPrice: 899 }));
+  expect(offers.priceSpecification).toBeUndefined();
+});
+
+test('numbers breadcrumbs, and links all but the page itself', () => {
+  const data = breadcrumbData([{ label: 'Home', href: '/' }, { label: 'Kurta' }], ORIGIN);
+  const { itemListElement } = RICH_RESULTS.BreadcrumbList.parse(JSON.parse(JSON.stringify(data)));
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Kurta' },
+  ]);
+});
+
+test('continues the positions of the previous pages of a list', () => {
+  const data = listData({
+    name: 'Shirts, page 2',
+    total: 14,
+    before: 12,
+    items: [
+      { name: 'One', path: '/product/1' },
+      { name: 'Two', path: '/product/2' },
+    ],
+    origin: ORIGIN,
+  });
+  const { itemListElement } = RICH_RESULTS.ItemList.parse(data);
+  expect(itemListElement.map(({ position, url }) => [position, url])).toEqual([
+    [13, 'https://shop.example/product/1'],
+    [14, 'https://shop.example/product/2'],
+  ]);
+});
+
+test('describes a store without details by its name alone', () => {
+  const data = JSON.parse(JSON.stringify(organizationData(FALLBACK_STORE_INFO, ORIGIN, '')));
+  expect(Object.keys(RICH_RESULTS.Organization.parse(data))).toEqual([
+    '@context',
+    '@type',
+    '@id',
+    'name',
+    'url',
+  ]);
+});
+
+test('describes a store with all its details', () => {
+  const store = {
+    ...FALLBACK_STORE_INFO,
+    companyName: 'Loom Ltd',
+    storeName: 'Loom',
+    companyAddress: '1 Weavers Lane',
+    companyPhone: '+911234567890',
+    companyEmail: 'hello@loom.example',
+    socialLinks: [{ network: 'instagram', url: 'https://instagram.example/loom' }],
+  };
+  const data = organizationData(store, ORIGIN, 'https://shop.example/logo.png');
+  expect(RICH_RESULTS.Organization.parse(JSON.parse(JSON.stringify(data)))).toMatchObject({
+    name: 'Loom Ltd',
+    alternateName: 'Loom',
+    logo: 'https://shop.example/logo.png',
+    telephone: '+911234567890',
+    sameAs: ['https://instagram.example/loom'],
+  });
+});
+
+test('describes the website without a search', () => {
+  const data = JSON.parse(JSON.stringify(websiteData(FALLBACK_STORE_INFO, ORIGIN)));
+  expect(RICH_RESULTS.WebSite.parse(data).potentialAction).toBeUndefined();
+});
