@@ -1,5 +1,5 @@
 /**
- * Makes the icons that can't be vectors from app/icon.svg: `npx tsx scripts/make-icons.ts` after a change of it.
+ * Makes the icons that can't be vectors from app/icon.svg: `npx tsx tools/icons/make-icons.ts` after a change of it.
  * What it writes is committed, so that a build needs none of this.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
