@@ -85,6 +85,7 @@ export default tseslint.config(
     // What these print is their purpose.
     files: [
       'scripts/**',
+      'tools/**',
       'bench/**',
       'e2e/**',
       'store-api/server.ts',

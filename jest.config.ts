@@ -37,7 +37,7 @@ const config: Config = {
       ...shared,
       displayName: 'rules',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,scripts,app}/**/*.test.ts', '<rootDir>/middleware.test.ts'],
+      testMatch: ['<rootDir>/{lib,scripts,tools,app}/**/*.test.ts', '<rootDir>/middleware.test.ts'],
     },
     {
       ...shared,

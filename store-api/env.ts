@@ -11,7 +11,6 @@ const variables = z.object({
     .default(8044),
   STORE_API_HOST: z.string().default('localhost'),
   STORE_API_DATA: z.string().default('.data'),
-  STORE_API_PICTURES: z.enum(['ahead', 'asked'], 'must be "ahead" or "asked"').default('ahead'),
   STORE_API_PUBLIC_URL: z
     .string()
     .refine(httpUrl, 'must be an http(s) address, such as https://api.example.com')
@@ -37,8 +36,6 @@ export type StoreApiEnv = {
   port: number;
   host: string;
   dataFolder: string;
-  /** When the seed's pictures are drawn: all of them after the first start, or each when it is first asked for. */
-  pictures: 'ahead' | 'asked';
   /** Where a browser reaches this API; no trailing slash, no path of the API. */
   publicUrl: string;
   /** Where the gateway returns the shopper; `{host}` stands for the shop's hostname. */
@@ -67,7 +64,6 @@ export function readEnv(environment: Record<string, string | undefined>): StoreA
     port: value.STORE_API_PORT,
     host: value.STORE_API_HOST,
     dataFolder: value.STORE_API_DATA,
-    pictures: value.STORE_API_PICTURES,
     publicUrl: value.STORE_API_PUBLIC_URL ?? `http://localhost:${value.STORE_API_PORT}`,
     shopUrl: value.SHOP_URL,
     secret: value.STORE_API_SECRET,
