@@ -66,8 +66,6 @@ export default defineConfig({
       PORT: String(SHOP_PORT),
       STORE_API_PORT: String(API_PORT),
       STORE_API_DATA: path.resolve(DATA_FOLDER),
-      // Drawing all of them would use most of a small machine for the first minutes.
-      STORE_API_PICTURES: 'asked',
       // A developer's own settings must not change the shop under test.
       ...Object.fromEntries(
         ['HOST', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map((name) => [

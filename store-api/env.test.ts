@@ -6,7 +6,6 @@ test('has a default for every variable', () => {
     port: 8044,
     host: 'localhost',
     dataFolder: '.data',
-    pictures: 'ahead',
     publicUrl: 'http://localhost:8044',
     shopUrl: 'http://{host}:3000',
     secret: undefined,
@@ -17,14 +16,12 @@ test('has a default for every variable', () => {
 test('reads the variables and removes trailing slashes from URLs', () => {
   const env = readEnv({
     STORE_API_PORT: '8144',
-    STORE_API_PICTURES: 'asked',
     SHOP_URL: 'https://{host}/',
     STORE_API_PUBLIC_URL: 'https://api.example.com/',
     DATABASE_URL: 'postgres://db/shop',
   });
   expect(env).toMatchObject({
     port: 8144,
-    pictures: 'asked',
     shopUrl: 'https://{host}',
     publicUrl: 'https://api.example.com',
     databaseUrl: 'postgres://db/shop',
@@ -39,7 +36,6 @@ test.each([
   ['STORE_API_PORT', 'eighty', 'must be a port number'],
   ['STORE_API_PORT', '70000', 'must be a port number'],
   ['STORE_API_PUBLIC_URL', 'api.example.com', 'must be an http(s) address'],
-  ['STORE_API_PICTURES', 'never', 'must be "ahead" or "asked"'],
   ['SHOP_URL', 'javascript:alert(1)', 'must be an http(s) address'],
   ['STORE_API_SECRET', 'short', 'must have at least 32 characters'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres:// or postgresql://'],

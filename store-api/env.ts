@@ -24,11 +24,7 @@ export const envSchema = z.object({
   STORE_API_DATA: z
     .string()
     .default('.data')
-    .describe('The folder of the embedded database and the pictures; created when missing.'),
-  STORE_API_PICTURES: z
-    .enum(['ahead', 'asked'], 'must be "ahead" or "asked"')
-    .default('ahead')
-    .describe('When the pictures are drawn: all after the first start, or each when it is first requested.'),
+    .describe('The folder of the embedded database; created when missing.'),
   STORE_API_PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'must be an http(s) address, such as https://api.example.com')
@@ -79,7 +75,6 @@ export function readEnv(variables: Record<string, string | undefined>) {
     port: value.STORE_API_PORT,
     host: value.STORE_API_HOST,
     dataFolder: value.STORE_API_DATA,
-    pictures: value.STORE_API_PICTURES,
     /** Without a trailing slash. */
     publicUrl: value.STORE_API_PUBLIC_URL ?? `http://localhost:${value.STORE_API_PORT}`,
     /** May contain `{host}`. */

@@ -1,7 +1,4 @@
-import type { PictureSpec } from '../seed/art/picture';
-import type { SeedProduct, SeedShop } from '../seed/types';
-
-const picture = (ink: string): PictureSpec => ({ kind: 'logo', mark: 'smartwear', ink, accent: '#b5533c' });
+import type { SeedProduct, SeedShop } from '../seed/catalogue';
 
 function product(slug: string, day: number, changes: Partial<SeedProduct>): SeedProduct {
   return {
@@ -14,18 +11,13 @@ function product(slug: string, day: number, changes: Partial<SeedProduct>): Seed
     regularPrice: 1000,
     discountedPrice: null,
     attributes: [],
-    pictures: [picture('#111111'), picture('#222222')],
+    images: [{ file: `${slug}.webp` }, { file: 'detail.webp' }],
+    colorImages: [],
     createdAt: new Date(Date.UTC(2025, 0, day)).toISOString(),
     ...changes,
   };
 }
 
-const drawnShirt: PictureSpec = {
-  kind: 'garment',
-  garment: 'casual-shirt',
-  view: 'front',
-  fabric: { weave: 'poplin', pattern: 'solid', colours: ['#27466b'] },
-};
 const sizes = { key: 'Sizes', value: ['S', 'M'], metricUnit: null };
 const colors = { key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null };
 const featured = { key: 'Featured', value: ['true'], metricUnit: null };
@@ -35,7 +27,7 @@ const firstShopProducts: SeedProduct[] = [
   product('linen-shirt', 1, {
     attributes: [sizes, colors, featured],
     discountedPrice: 799,
-    pictures: [drawnShirt, picture('#222222')],
+    images: [{ file: 'shirt.webp', placeholder: '#768697' }, { file: 'detail.webp' }],
   }),
   product('office-shirt', 2, { parentCategory: 'Formal Shirts' }),
   product('silk-kurta', 3, {
@@ -62,8 +54,8 @@ function shop(
     companyEmail: 'care@shop.example',
     description: 'A shop for tests',
     categories: ['men', 'women', 'accessories'],
-    logo: picture('#333333'),
-    categoryPictures: { men: picture('#444444') },
+    logo: 'logo.webp',
+    categoryImages: { men: 'men.webp' },
     socialLinks: { instagram: 'https://social.example/shop' },
     policies: { shipping: '<p>Soon.</p>' },
     upi: { payeeAddress: 'test.shop@upi', payeeName: 'Test & Shop' },

@@ -8,7 +8,7 @@ const route = createRoute({
   tags: ['Catalogue'],
   summary: 'Read a picture',
   request: {
-    // Nothing but a plain name: the folder cannot be left.
+    // Only a plain file name, so that no path leaves the folder.
     params: z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}\.webp$/, 'Picture not found') }),
   },
   responses: {
@@ -32,7 +32,7 @@ export function registerPictures(api: Api, { readPicture }: Deps): void {
     const { file } = c.req.valid('param');
     const picture = await readPicture(file);
     if (!picture) throw new ApiError(404, 'Picture not found');
-    // The name is made of the content, so it is the content's tag.
+    // The name ends with a hash of the content, so it changes whenever the content does.
     const etag = `"${file.replace('.webp', '')}"`;
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     c.header('ETag', etag);

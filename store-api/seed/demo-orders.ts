@@ -8,7 +8,7 @@ import { demoAddress } from './demo-customer';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Oldest first: how long ago each was placed, its status, and the quantities of its lines. */
-const history = [
+const HISTORY = [
   { daysAgo: 64, status: 3, quantities: [1, 2] },
   { daysAgo: 41, status: 4, quantities: [1] },
   { daysAgo: 6, status: 2, quantities: [1, 1, 1] },
@@ -16,8 +16,9 @@ const history = [
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
 
-const firstValue = (attributes: ProductAttribute[], keys: RegExp): string | null =>
-  attributes.find((attribute) => keys.test(attribute.key))?.value[0] ?? null;
+function firstValue(attributes: ProductAttribute[], keys: RegExp): string | null {
+  return attributes.find((attribute) => keys.test(attribute.key))?.value[0] ?? null;
+}
 
 /**
  * Gives a customer an order of each status, of the shop's newest products.
@@ -25,16 +26,16 @@ const firstValue = (attributes: ProductAttribute[], keys: RegExp): string | null
  * @param now the moment that the orders' ages count from
  */
 export async function seedOrders(db: Database, shopId: string, userId: string, now: Date): Promise<void> {
-  const wanted = history.reduce((sum, order) => sum + order.quantities.length, 0);
-  const shelf = await db
+  const wanted = HISTORY.reduce((sum, order) => sum + order.quantities.length, 0);
+  const newest = await db
     .select()
     .from(products)
     .where(eq(products.shopId, shopId))
     .orderBy(desc(products.createdAt), products.id)
     .limit(wanted);
-  for (const { daysAgo, status, quantities } of history) {
+  for (const { daysAgo, status, quantities } of HISTORY) {
     const id = newOrderId();
-    const lines = shelf.splice(0, quantities.length).map((product, position) => ({
+    const lines = newest.splice(0, quantities.length).map((product, position) => ({
       orderId: id,
       position,
       productId: product.id,

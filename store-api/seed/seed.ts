@@ -3,28 +3,39 @@ import {
   paymentFields as paymentFieldsTable,
   paymentMethods as paymentMethodsTable,
 } from '../db/schema/payments';
-import { products } from '../db/schema/products';
+import { products, type ProductImage } from '../db/schema/products';
 import { shopHostnames, shops } from '../db/schema/shops';
 import { users } from '../db/schema/users';
 import { toPaise } from '../money';
 import { picturePath } from '../paths';
 import { hashPassword } from '../users/password';
+import { readSeedPaymentForm, type SeedPaymentForm, type SeedProduct, type SeedShop } from './catalogue';
 import { demoCustomer } from './demo-customer';
 import { seedOrders } from './demo-orders';
-import { paymentFields, paymentMethods } from './payment-form';
-import { pictureName } from './art/picture';
-import { pictureColour } from './art/picture-colour';
 import { productId } from './product-id';
-import type { SeedProduct, SeedShop } from './types';
 
 /** Rows of one insert; a product has 14 parameters and PostgreSQL takes 65,535 of them. */
-const ROWS_AT_ONCE = 500;
+const INSERT_BATCH_SIZE = 500;
+
+/** What all shops of one seeding share. */
+type SeedContext = { passwordHash: string; paymentForm: SeedPaymentForm; now: Date };
+
+/** The URLs of a shop's own pictures, as its row holds them. */
+export function shopImages({ logo, categoryImages }: SeedShop): {
+  companyLogoUrl: string;
+  categoryImages: Record<string, string>;
+} {
+  const urls = Object.entries(categoryImages).map(([name, file]) => [name, picturePath(file)] as const);
+  return { companyLogoUrl: picturePath(logo), categoryImages: Object.fromEntries(urls) };
+}
+
+/** The URLs of a product's pictures, as its row holds them. */
+export function productImages({ images }: SeedProduct): { imgUrl: string; images: ProductImage[] } {
+  const rows = images.map(({ file, placeholder }) => ({ url: picturePath(file), color: placeholder }));
+  return { imgUrl: rows[0]?.url ?? '', images: rows };
+}
 
 function productRow(shopId: string, product: SeedProduct): typeof products.$inferInsert {
-  const images = product.pictures.map((picture) => ({
-    url: picturePath(pictureName(picture)),
-    color: pictureColour(picture) ?? undefined,
-  }));
   return {
     id: productId(shopId, product.slug),
     shopId,
@@ -35,22 +46,17 @@ function productRow(shopId: string, product: SeedProduct): typeof products.$infe
     gender: product.gender,
     regularPrice: toPaise(product.regularPrice),
     discountedPrice: product.discountedPrice === null ? null : toPaise(product.discountedPrice),
-    imgUrl: images[0]?.url ?? '',
-    images,
+    ...productImages(product),
     attributes: product.attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute })),
     createdAt: new Date(product.createdAt),
   };
 }
 
-async function seedShop(db: Database, shop: SeedShop, passwordHash: string, now: Date): Promise<void> {
-  const categoryImages = Object.entries(shop.categoryPictures).map(([name, picture]): [string, string] => [
-    name,
-    picturePath(pictureName(picture)),
-  ]);
+async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Promise<void> {
+  const { passwordHash, paymentForm, now } = context;
   await db.insert(shops).values({
     ...shop,
-    companyLogoUrl: picturePath(pictureName(shop.logo)),
-    categoryImages: Object.fromEntries(categoryImages),
+    ...shopImages(shop),
     upiAddress: shop.upi.payeeAddress,
     upiName: shop.upi.payeeName,
   });
@@ -60,16 +66,16 @@ async function seedShop(db: Database, shop: SeedShop, passwordHash: string, now:
     shopId: shop.id,
   }));
   await db.insert(shopHostnames).values(hostnames);
-  for (let start = 0; start < shop.products.length; start += ROWS_AT_ONCE) {
-    const batch = shop.products.slice(start, start + ROWS_AT_ONCE);
+  for (let start = 0; start < shop.products.length; start += INSERT_BATCH_SIZE) {
+    const batch = shop.products.slice(start, start + INSERT_BATCH_SIZE);
     await db.insert(products).values(batch.map((product) => productRow(shop.id, product)));
   }
   await db
     .insert(paymentMethodsTable)
-    .values(paymentMethods.map((method, position) => ({ shopId: shop.id, position, ...method })));
+    .values(paymentForm.methods.map((method, position) => ({ shopId: shop.id, position, ...method })));
   await db
     .insert(paymentFieldsTable)
-    .values(paymentFields.map((definition, position) => ({ shopId: shop.id, position, definition })));
+    .values(paymentForm.fields.map((definition, position) => ({ shopId: shop.id, position, definition })));
   const { email, firstName, lastName } = demoCustomer;
   const [customer] = await db
     .insert(users)
@@ -81,7 +87,7 @@ async function seedShop(db: Database, shop: SeedShop, passwordHash: string, now:
 /**
  * Fills an empty database with shops, all or nothing; leaves one that has a shop as it is.
  *
- * @param seedShops the shops, their catalogues included
+ * @param seedShops the shops, their products included
  * @param now the moment that the seeded orders' ages count from
  * @returns whether anything was written
  */
@@ -89,8 +95,9 @@ export async function seedDatabase(db: Database, seedShops: SeedShop[], now: Dat
   const existing = await db.select({ id: shops.id }).from(shops).limit(1);
   if (existing.length > 0) return false;
   const passwordHash = await hashPassword(demoCustomer.password);
+  const context = { passwordHash, paymentForm: readSeedPaymentForm(), now };
   await db.transaction(async (tx) => {
-    for (const shop of seedShops) await seedShop(tx, shop, passwordHash, now);
+    for (const shop of seedShops) await seedShop(tx, shop, context);
   });
   return true;
 }

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const file = z.string().regex(/^[a-z0-9][a-z0-9-]*\.webp$/, 'must be the name of a file in pictures/');
+/** Fills a picture's place until the picture is loaded. */
+const placeholder = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #27466b');
+const rupees = z.number().positive();
+
+const productSchema = z.strictObject({
+  /** Unique within the shop and never changed: the product's id, and so its links, are derived from it. */
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  parentCategory: z.string(),
+  /** The department that lists the product besides its category, if any. */
+  gender: z.enum(['Men', 'Women', 'Unisex', 'Accessories']).nullable(),
+  regularPrice: rupees,
+  discountedPrice: rupees.nullable().default(null),
+  createdAt: z.iso.datetime(),
+  /** Sizes, colours, featured and the specifications, in the order in which they are shown. */
+  attributes: z.array(
+    z.strictObject({
+      key: z.string(),
+      value: z.array(z.string()),
+      metricUnit: z.string().nullable().default(null),
+    }),
+  ),
+  /** The first is the main picture. */
+  images: z.array(z.strictObject({ file, placeholder: placeholder.optional() })).min(1),
+  /** The front in each colour, named as in the attributes, of a product that comes in several. Not served yet. */
+  colorImages: z.array(z.strictObject({ color: z.string(), file, placeholder })).default([]),
+});
+
+const shopSchema = z.strictObject({
+  id: z.string(),
+  /** The default shop also answers for every hostname that no shop names. */
+  isDefault: z.boolean(),
+  hostnames: z.array(z.string()).min(1),
+  storeName: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyPhone: z.string(),
+  companyEmail: z.string(),
+  description: z.string(),
+  logo: file,
+  categories: z.array(z.string()),
+  /** Category to its picture. */
+  categoryImages: z.record(z.string(), file),
+  socialLinks: z.record(z.string(), z.string()),
+  /** Policy slug to the shop's own HTML; the storefront has a text of its own for the others. */
+  policies: z.record(z.string(), z.string()),
+  /** Payee of the UPI links that the test payments answer with. */
+  upi: z.strictObject({ payeeAddress: z.string(), payeeName: z.string() }),
+});
+
+const paymentFormSchema = z.strictObject({
+  methods: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      mode: z.enum(['redirect_post', 'deeplink', 'qr', 'qr_image', 'redirect', 'none']),
+    }),
+  ),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      type: z.enum(['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox']),
+      placeholder: z.string().optional(),
+      description: z.string().optional(),
+      options: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
+      inline: z.boolean().optional(),
+      mask: z.string().optional(),
+      rules: z
+        .strictObject({
+          required: z.boolean().optional(),
+          minLength: z.int().optional(),
+          maxLength: z.int().optional(),
+          pattern: z.string().optional(),
+        })
+        .optional(),
+      rulesMessages: z.array(z.string()).optional(),
+      defaultValue: z.string().optional(),
+      showWhenFilled: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
+/** A product of the seed. Prices are whole rupees. */
+export type SeedProduct = z.infer<typeof productSchema>;
+
+/** A shop of the seed: its store-info record, its hostnames and its products. */
+export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[] };
+
+/** The payment methods and the payment form that every seeded shop has. */
+export type SeedPaymentForm = z.infer<typeof paymentFormSchema>;
+
+function readJson<T>(path: string, schema: z.ZodType<T>): T {
+  return schema.parse(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
+}
+
+/**
+ * Reads the shops that an empty database is filled with; the first is the default one.
+ *
+ * @throws ZodError naming every value of the files that can not be used
+ */
+export function readSeedShops(): SeedShop[] {
+  return ['smartwear', 'loom'].map((folder) => ({
+    ...readJson(`${folder}/shop.json`, shopSchema),
+    products: readJson(`${folder}/products.json`, z.array(productSchema)),
+  }));
+}
+
+/**
+ * Reads the payment form of the seeded shops. It has a field of each type and a method of each mode. No field is
+ * shown when a checkbox is filled: a checkbox's value is the string true or false, which is never empty.
+ */
+export function readSeedPaymentForm(): SeedPaymentForm {
+  return readJson('payment-form.json', paymentFormSchema);
+}
+
+/**
+ * Reads one of the seed's pictures.
+ *
+ * @param file a plain file name, already checked: nothing here keeps a path within the folder
+ * @returns null when there is no such picture
+ */
+export function readSeedPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return readFile(new URL(`pictures/${file}`, import.meta.url)).catch(() => null);
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { testShops } from '../contract/test-shops';
+import type { Database } from '../db/database';
+import { openInMemory } from '../db/pglite';
+import { products } from '../db/schema/products';
+import { shops } from '../db/schema/shops';
+import { refreshImages } from './refresh-images';
+import { seedDatabase } from './seed';
+
+const OLD = '/api/v1/pictures/0123456789abcdef0123.webp';
+const FOREIGN = 'https://images.example/shirt.webp';
+const TIMEOUT_MS = 60_000;
+
+async function read(db: Database) {
+  return {
+    shops: await db.select().from(shops).orderBy(shops.id),
+    products: await db.select().from(products).orderBy(products.id),
+  };
+}
+
+test(
+  'replaces the URLs of pictures that an earlier seed had, and no others',
+  async () => {
+    const { db, close } = await openInMemory(async (empty) => {
+      await seedDatabase(empty, testShops, new Date());
+    });
+    const seeded = await read(db);
+    await db.update(shops).set({ companyLogoUrl: OLD, categoryImages: { men: OLD } });
+    await db.update(products).set({ imgUrl: OLD, images: [{ url: OLD }] });
+    await refreshImages(db, testShops);
+    expect(await read(db)).toEqual(seeded);
+
+    const edited = { imgUrl: FOREIGN, images: [{ url: FOREIGN }] };
+    const [first] = seeded.products;
+    await db
+      .update(products)
+      .set(edited)
+      .where(eq(products.id, first?.id ?? ''));
+    await refreshImages(db, testShops);
+    expect((await read(db)).products).toEqual([{ ...first, ...edited }, ...seeded.products.slice(1)]);
+    await close();
+  },
+  TIMEOUT_MS,
+);
