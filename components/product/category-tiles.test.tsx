@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { CategoryTileLink } from './category-tiles';
-import { ExploreCategories } from './category-tiles';
+import { CategoryTileLink, ExploreCategories } from './category-tiles';
 
 const store = (categories: string[]) => ({ ...FALLBACK_STORE_INFO, categories });
 
