@@ -19,7 +19,7 @@ type PendingOrder = PendingRequest & {
 };
 
 /** An order that may have been placed, as its response is missing. */
-export type UnconfirmedOrder = {
+type UnconfirmedOrder = {
   key: string;
   /** When it was first sent, in ms since 1970. */
   since: number;

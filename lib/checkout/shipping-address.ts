@@ -10,7 +10,7 @@ export type ShippingAddress = {
   phone: string;
 };
 
-export type AddressField = keyof ShippingAddress;
+type AddressField = keyof ShippingAddress;
 
 /** In the order in which the form shows them. */
 export const ADDRESS_FIELDS = [

@@ -1,5 +1,5 @@
 /** The label of an order's status, and the color of its badge. */
-export type OrderStatus = { label: string; tone: StatusTone };
+type OrderStatus = { label: string; tone: StatusTone };
 
 export type StatusTone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'unknown';
 

@@ -20,7 +20,7 @@ export type TrackedOrder = Order & {
   isOwn: boolean;
 };
 
-export type OrderItem = {
+type OrderItem = {
   id: string;
   name: string;
   quantity: number;

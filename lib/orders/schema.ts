@@ -32,7 +32,7 @@ const address = z.object({
 });
 
 /** An order of the store API; size, colour, currency and tracking number are extensions. */
-export const wireOrder = z.object({
+const wireOrder = z.object({
   id,
   // A missing status is 0, pending; an unreadable one is unknown.
   status: numeric.pipe(z.int()).nullable().catch(null).default(0),

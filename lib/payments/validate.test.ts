@@ -36,7 +36,7 @@ test.each([
     '',
     'This field is required',
   ],
-  // What nobody could fill in, or nobody can read, is left to the store.
+  // Rules that no value satisfies or that are unreadable are left to the store.
   [{ rules: { minLength: 5, maxLength: 2 } }, 'abc', null],
   [{ rules: { maxLength: 0, minLength: -1 } }, 'abc', null],
   [{ rules: { pattern: '(' } }, 'abc', null],

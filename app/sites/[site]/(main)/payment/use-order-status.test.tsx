@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { jsonResponse } from '@/test-support/responses';
 
 const redirectToLoginFrom = jest.fn();
@@ -10,12 +10,12 @@ const { useOrderStatus } = await import('./use-order-status');
 
 const status = (code: unknown) => async () => jsonResponse(200, { status: code, total: 5, currency: 'INR' });
 const fetched = jest.fn<typeof fetch>();
-let latest: ReturnType<typeof useOrderStatus>;
 
 function Probe({ isPolling }: { isPolling: boolean }) {
-  latest = useOrderStatus('o/1', isPolling);
-  return null;
+  return <output>{JSON.stringify(useOrderStatus('o/1', isPolling))}</output>;
 }
+
+const latest = () => JSON.parse(screen.getByRole('status').textContent);
 
 /** Mounts the hook and waits for its first response. */
 async function start(isPolling = true) {
@@ -70,7 +70,7 @@ test('requests the status only once without polling', async () => {
   await start(false);
   await pass(60_000);
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(latest).toEqual({ order: { status: 0, total: 5, currency: 'INR' }, result: null });
+  expect(latest()).toEqual({ order: { status: 0, total: 5, currency: 'INR' }, result: null });
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   fetched.mockImplementation(status(code));
   await pass(60_000);
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(latest.result).toBe(result);
+  expect(latest().result).toBe(result);
 });
 
 test('redirects to sign-in and ends when the session has expired', async () => {
@@ -104,14 +104,14 @@ test.each([
   await start();
   await pass(2000 + 3000);
   expect(fetched).toHaveBeenCalledTimes(3);
-  expect(latest.result).toBeNull();
+  expect(latest().result).toBeNull();
 });
 
 test('keeps what is known of the order when a request fails', async () => {
   await start();
   fetched.mockImplementation(async () => jsonResponse(502, {}));
   await pass(2000 + 3000);
-  expect(latest.order).toEqual({ status: 0, total: 5, currency: 'INR' });
+  expect(latest().order).toEqual({ status: 0, total: 5, currency: 'INR' });
 });
 
 test('pauses while the page is hidden, and starts again at once when it is visible', async () => {

@@ -86,12 +86,11 @@ function clearDraftWithSession(): () => void {
   });
 }
 
-// Browsers report the value of a number input with another text as empty. The method is taken from the prototype: a
-// field with the name `querySelectorAll` hides it on the form itself.
+// Browsers report the value of a number input with another text as empty.
 function invalidNumbers(form: HTMLFormElement): [name: string, message: string][] {
-  return [...Element.prototype.querySelectorAll.call(form, 'input[type="number"]')].flatMap((input) =>
-    input instanceof HTMLInputElement && input.validity.badInput
-      ? [[input.name, INVALID_NUMBER] satisfies [string, string]]
-      : [],
+  // A field may be named like the method, which hides it on the form itself.
+  const inputs = Element.prototype.querySelectorAll.call(form, 'input[type="number"]');
+  return [...inputs].flatMap((input): [string, string][] =>
+    input instanceof HTMLInputElement && input.validity.badInput ? [[input.name, INVALID_NUMBER]] : [],
   );
 }
