@@ -1,7 +1,12 @@
-import { showFlash } from '@/components/ui/flash';
 import { announceNavigation } from '@/lib/routing/navigation-start';
 
-void showFlash();
+// A page seldom has a toast of the previous one, so its reader is loaded only then. The key is that of flash.ts.
+try {
+  if (sessionStorage.getItem('toast'))
+    void import('@/components/ui/flash').then(({ showFlash }) => showFlash());
+} catch {
+  // Storage is unavailable, so no toast was saved.
+}
 
 // A sheet is not modal: when the focus leaves it, it would stay open above the focused element.
 document.addEventListener('focusin', ({ target }) => {

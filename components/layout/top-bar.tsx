@@ -36,7 +36,8 @@ export function TopBar({ storeName }: { storeName: string }) {
         >
           {storeName}
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden gap-7 text-sm md:flex">
+        {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
+        <nav aria-label="Main" className="mr-[168px] ml-auto hidden min-w-[14.5rem] gap-7 text-sm md:flex">
           {LINKS.map(({ label, href }) => (
             <Link
               key={href}
@@ -48,7 +49,10 @@ export function TopBar({ storeName }: { storeName: string }) {
             </Link>
           ))}
         </nav>
-        <nav aria-label="Personal" className="ml-auto flex items-center md:ml-0">
+        <nav
+          aria-label="Personal"
+          className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]"
+        >
           <Link href="/wishlist" prefetch={false} aria-label="Wishlist" className="icon-button">
             <HeartIcon />
           </Link>
