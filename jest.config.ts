@@ -32,6 +32,8 @@ const shared: Config = {
 const config: Config = {
   // Jest's default leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
+  // Contract tests start databases, which takes longer on a busy machine.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,

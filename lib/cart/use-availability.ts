@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { fetchAvailability, priceChanges, type Availability, type PriceChange } from './availability';
 import { applyCurrentPrices } from './cart-actions';
@@ -15,10 +15,15 @@ type CartCheck = {
 /** Compares the cart with the catalogue when a page that shows it is opened or focused, and updates its prices. */
 export function useAvailability(): CartCheck {
   const [initialCart] = useState(cartStore.get);
-  // Keyed by the cart's content: an earlier result must not reset prices that were updated since then.
-  const { data = UNKNOWN } = useSWR(['cart-availability', initialCart], () =>
-    fetchAvailability(cartStore.get()),
-  );
+  const known = useRef(UNKNOWN);
+  const check = async () => {
+    // What a check could not learn stays as an earlier one has found it.
+    known.current = new Map([...known.current, ...(await fetchAvailability(cartStore.get()))]);
+    return known.current;
+  };
+  // A key for each visit: an earlier visit's prices must not be applied again. SWR's own comparison takes all Maps for
+  // equal.
+  const { data = UNKNOWN } = useSWR(['cart-availability', useId()], check, { compare: Object.is });
   useEffect(() => applyCurrentPrices(data), [data]);
   return { availability: data, priceChanges: priceChanges(initialCart, data) };
 }

@@ -5,6 +5,7 @@ import { usePrivateData, type PrivateDataError } from './use-private-data';
 type Options = {
   /** Whether to request the account at all. */
   isEnabled?: boolean;
+  onLoaded?: (account: Account) => void;
   onFailed?: (error: PrivateDataError) => void;
   onSignedOut?: () => void;
 };

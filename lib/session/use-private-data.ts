@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
 import { sessionId } from './client-session';
@@ -15,7 +15,11 @@ export class PrivateDataError extends Error {
 
 type Options<Data> = Pick<
   SWRConfiguration<Data, PrivateDataError>,
-  'refreshInterval' | 'focusThrottleInterval' | 'dedupingInterval' | 'revalidateOnFocus'
+  | 'refreshInterval'
+  | 'focusThrottleInterval'
+  | 'dedupingInterval'
+  | 'revalidateOnFocus'
+  | 'revalidateOnReconnect'
 > & {
   /** Path of an API route; null requests nothing. */
   path: string | null;
@@ -26,7 +30,8 @@ type Options<Data> = Pick<
    * expired, so that SWR goes on with the refresh interval, which an error stops.
    */
   fallback?: Data;
-  /** Called when loading fails and there is nothing to show instead. */
+  onLoaded?: (data: Data) => void;
+  /** Called once for the visit and once for each retry that fails, when there is nothing to show instead. */
   onFailed?: (error: PrivateDataError) => void;
   /** Called when the session has expired; by default sign-in follows, and this page after it. */
   onSignedOut?: () => void;
@@ -49,15 +54,19 @@ export function usePrivateData<Data>({
   path,
   parse,
   fallback,
+  onLoaded,
   onFailed,
   onSignedOut = redirectToLogin,
   ...timing
 }: Options<Data>): PrivateData<Data> {
   const latest = useRef<Data>(undefined);
+  // Revalidation on focus must not repeat the message of a failure that is on the screen.
+  const isFailureDue = useRef(true);
+  // With the session in its key, data of one customer is never shown to the next one in this tab. It stays that of
+  // the visit: a 401 removes the cookie, and another key would hide the error that leads to sign-in.
+  const [session] = useState(readSession);
   const { data, error, isValidating, mutate } = useSWR<Data, PrivateDataError>(
-    // With the session in its key, data of one customer is never shown to the next one in this tab. On the server,
-    // where there is no document, SWR takes a key function that throws as "not yet".
-    () => path && [path, sessionId(document.cookie)],
+    path && [path, session],
     async ([url]: [string]) => {
       const response = await fetchJson(url);
       const parsed = response?.status === 200 ? parse(response.body) : null;
@@ -73,14 +82,19 @@ export function usePrivateData<Data>({
     },
   );
 
+  const handleData = useEffectEvent((loaded: Data) => onLoaded?.(loaded));
   useEffect(() => {
     latest.current = data;
+    if (data !== undefined) handleData(data);
   }, [data]);
 
   // Not SWR's onError, which is also called after the page has been left.
   const handleError = useEffectEvent((failure: PrivateDataError) => {
     if (isSignedOut(failure)) onSignedOut();
-    else if (data === undefined) onFailed?.(failure);
+    else if (data === undefined && isFailureDue.current) {
+      isFailureDue.current = false;
+      onFailed?.(failure);
+    }
   });
   useEffect(() => {
     if (!error || handledErrors.has(error)) return;
@@ -92,9 +106,16 @@ export function usePrivateData<Data>({
     state: toState(data, error),
     isRetrying: isValidating && error !== undefined,
     retry: () => {
-      if (!isValidating) void mutate();
+      if (isValidating) return;
+      isFailureDue.current = true;
+      void mutate();
     },
   };
+}
+
+/** Null on the server, where nothing is requested. */
+function readSession(): string | null {
+  return typeof document === 'undefined' ? null : sessionId(document.cookie);
 }
 
 function toState<Data>(

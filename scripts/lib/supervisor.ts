@@ -91,20 +91,25 @@ export function createSupervisor({
     if (last === stopping) return;
     stopping = last;
     last.kill('SIGTERM');
+    // Each program has the grace period for itself, so that a slow one does not cost the next its clean end.
+    setTimeout(() => forceEnd(last), graceMs).unref();
   }
 
   function stop(code: number): void {
     if (exitCode !== undefined) return;
     exitCode = code;
-    setTimeout(kill, graceMs).unref();
     stopNext();
   }
 
   function kill(): void {
-    for (const [child, program] of running) {
-      print(`${capitalize(program.name)} is ended by force.`);
-      killGroup(child);
-    }
+    for (const child of running.keys()) forceEnd(child);
+  }
+
+  function forceEnd(child: ChildProcess): void {
+    const program = running.get(child);
+    if (!program) return;
+    print(`${capitalize(program.name)} is ended by force.`);
+    killGroup(child);
   }
 
   function fail(reason: string): void {

@@ -58,9 +58,14 @@ test('trims a name that has one part', async () => {
 });
 
 test('redirects to sign-in after a 401, without showing a failure', async () => {
-  fetched.mockResolvedValue(jsonResponse(401, { error: 'Please sign in.' }));
+  document.cookie = 'signed_in=1.a';
+  fetched.mockImplementation(async () => {
+    document.cookie = 'signed_in=; max-age=0';
+    return jsonResponse(401, { error: 'Please sign in.' });
+  });
   await act(async () => renderWithSwr(<AccountDetails />));
   expect(redirectToLogin).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
   expect(values()).toEqual(['Loading', 'Loading', 'Loading']);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -201,6 +201,22 @@ describe('catalogue check', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   });
 
+  test('checks again at the next visit, with a result of its own', async () => {
+    localStorage.setItem('cart', JSON.stringify([KURTA]));
+    const visits = new Map();
+    const visit = async (catalogue: object) => {
+      fetched.mockResolvedValue(jsonResponse(200, catalogue));
+      let unmount = () => {};
+      await act(async () => void ({ unmount } = renderWithSwr(<CartView imageHosts={[]} />, visits)));
+      const isUnavailable = screen.queryByText('No longer available') !== null;
+      unmount();
+      return isUnavailable;
+    };
+    expect(await visit({ products: [OFFER] })).toBe(false);
+    expect(await visit({ missing: ['a1'] })).toBe(true);
+    expect(await visit({ products: [OFFER] })).toBe(false);
+  });
+
   test.each([
     ['can’t be reached', new TypeError('failed to fetch')],
     ['could not be asked', { products: [], missing: [], unknown: ['a1'] }],

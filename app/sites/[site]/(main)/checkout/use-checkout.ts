@@ -47,6 +47,8 @@ export function useCheckout() {
   }, []);
 
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
+    const force = isForced.current;
+    isForced.current = false;
     const lines = cartStore.get();
     const input = readForm(fields);
     // Browsers fill in fields without an input event.
@@ -56,18 +58,21 @@ export function useCheckout() {
       return { focus: null };
     }
     const errors = validateAddress(input.address);
-    if (Object.keys(errors).length === 0) return order(lines, input);
+    if (Object.keys(errors).length === 0) return order(lines, input, force);
     if (hasBlank(input.address)) {
       showError('Please fill all fields', 'All shipping information fields are required.');
     }
     return { errors };
   };
 
-  const order = async (lines: CartItem[], input: DraftAddress): Promise<SubmitResult | null> => {
+  const order = async (
+    lines: CartItem[],
+    input: DraftAddress,
+    force: boolean,
+  ): Promise<SubmitResult | null> => {
     const customer = customerOf(document.cookie);
     if (error && 'key' in error) acknowledgedKey.current = error.key;
-    const options = { customer, acknowledgedKey: acknowledgedKey.current, force: isForced.current };
-    isForced.current = false;
+    const options = { customer, acknowledgedKey: acknowledgedKey.current, force };
     setOrdered(lines);
     setLastError(null);
     const result = await placeOrder(lines, input.address, options);

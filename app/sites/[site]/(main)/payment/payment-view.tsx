@@ -36,6 +36,7 @@ function FieldsLoader({ orderId }: { orderId: string }) {
     onSignedOut: () => redirectToLoginFrom(orderId),
     // The form must not change while the shopper fills it in.
     revalidateOnFocus: false,
+    revalidateOnReconnect: false,
   });
   switch (state.kind) {
     case 'loading':

@@ -22,8 +22,8 @@ export function TrackOrder() {
   const [order, setOrder] = useState<Order | null>(null);
   /** How long to wait after too many tries, such as '5 minutes'; null when there is no limit to report. */
   const [wait, setWait] = useState<string | null>(null);
-  const [isContactEdited, setContactEdited] = useState(false);
-  const hasAccountEmail = usePrefill(element) !== '' && !isContactEdited;
+  const [hasAccountEmail, setHasAccountEmail] = useState(false);
+  usePrefill(element, () => setHasAccountEmail(true));
 
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
     const data = new FormData(fields);
@@ -60,7 +60,7 @@ export function TrackOrder() {
   const form = useClientForm({
     submit,
     onEdit: ({ name }) => {
-      if (name === 'contactInfo') setContactEdited(true);
+      if (name === 'contactInfo') setHasAccountEmail(false);
     },
   });
   const { errors } = form;
@@ -108,24 +108,28 @@ export function TrackOrder() {
 /**
  * Fills in the order number from the address, and the email of the signed-in customer.
  *
- * @returns the email; empty while it is not known
+ * @param onEmail called when the email was filled in
  */
-function usePrefill(form: RefObject<HTMLFormElement | null>): string {
+function usePrefill(form: RefObject<HTMLFormElement | null>, onEmail: () => void): void {
   const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
-  const { state } = useAccount({ isEnabled: isSignedIn, onSignedOut: () => undefined });
-  const email = state.kind === 'loaded' ? state.data.email : '';
-
+  useAccount({
+    isEnabled: isSignedIn,
+    onLoaded: ({ email }) => {
+      if (fillEmptyField(form.current, 'contactInfo', email)) onEmail();
+    },
+    onSignedOut: () => undefined,
+  });
   useEffect(() => {
     fillEmptyField(form.current, 'orderId', new URLSearchParams(window.location.search).get('id') ?? '');
   }, [form]);
-  useEffect(() => fillEmptyField(form.current, 'contactInfo', email), [form, email]);
-
-  return email;
 }
 
-function fillEmptyField(form: HTMLFormElement | null, name: string, value: string): void {
+/** @returns false when there is nothing to fill in or the field has a value */
+function fillEmptyField(form: HTMLFormElement | null, name: string, value: string): boolean {
   const control = form?.elements.namedItem(name);
-  if (control instanceof HTMLInputElement && !control.value) control.value = value;
+  if (!(control instanceof HTMLInputElement) || control.value || !value) return false;
+  control.value = value;
+  return true;
 }
 
 function parseOrder({ status, body }: JsonResponse): Order | null {
