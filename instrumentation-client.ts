@@ -1,9 +1,11 @@
 import { announceNavigation } from '@/lib/routing/navigation-start';
 
-// A page seldom has a toast of the previous one, so its reader is loaded only then. The key is that of flash.ts.
+// A page seldom has a toast of the previous one, so its reader is loaded only then; should that fail, the toast stays
+// stored for the next page. The key is that of flash.ts.
 try {
-  if (sessionStorage.getItem('toast'))
-    void import('@/components/ui/flash').then(({ showFlash }) => showFlash());
+  if (sessionStorage.getItem('toast')) {
+    import('@/components/ui/flash').then(({ showFlash }) => showFlash()).catch(() => undefined);
+  }
 } catch {
   // Storage is unavailable, so no toast was saved.
 }

@@ -18,7 +18,7 @@ export function AccountLink() {
       href={isSignedIn ? '/account' : '/login'}
       prefetch={false}
       aria-label={isSignedIn ? 'My Account' : undefined}
-      className="grid h-[44px] min-w-[56px] place-items-center text-[min(0.875rem,5vw)] hover:text-accent"
+      className="account-link"
     >
       {isSignedIn ? <UserIcon /> : 'Login'}
     </Link>

@@ -25,11 +25,7 @@ export function NavigationProgress({ skeletons }: { skeletons: Partial<Record<st
   const skeleton = pending.showsSkeleton && Object.hasOwn(skeletons, path) && skeletons[path];
   return (
     <>
-      <div
-        role="progressbar"
-        aria-label="Loading the page"
-        className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent motion-reduce:animate-none"
-      />
+      <div role="progressbar" aria-label="Loading the page" className="progress-bar" />
       {skeleton && (
         // Covers the current page, whose height must stay: its scroll position is stored for Back.
         <div

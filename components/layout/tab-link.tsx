@@ -8,12 +8,7 @@ import type { ReactNode } from 'react';
 export function TabLink({ href, children }: { href: string; children: ReactNode }) {
   const isCurrent = usePathname() === href;
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="flex h-tab-bar flex-col items-center justify-center gap-1 text-center text-[min(0.75rem,6vw)] leading-tight text-muted aria-current:font-semibold aria-current:text-ink"
-    >
+    <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined} className="tab-link">
       {children}
     </Link>
   );

@@ -11,7 +11,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className="needs-script -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-2 text-sm text-muted hover:text-accent"
+      className="needs-script theme-button"
       onClick={async () => {
         const { ThemeChoice: Choice } = await import('./theme-choice');
         setLoaded({ Choice });

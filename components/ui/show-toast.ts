@@ -33,7 +33,7 @@ function showPlainMessage({ title, description }: Toast): void {
   message.className = 'plain-message';
   // An alert is announced although it is inserted together with its text.
   message.setAttribute('role', 'alert');
-  message.textContent = [title, description].filter(Boolean).join(' – ');
+  message.textContent = description ? `${title} – ${description}` : title;
   document.body.append(message);
   setTimeout(() => message.remove(), PLAIN_MESSAGE_MS);
 }

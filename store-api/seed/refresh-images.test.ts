@@ -25,7 +25,10 @@ test(
       await seedDatabase(empty, testShops, new Date());
     });
     const seeded = await read(db);
-    await db.update(shops).set({ companyLogoUrl: OLD, categoryImages: { men: OLD } });
+    for (const shop of seeded.shops) {
+      const categoryImages = Object.fromEntries(Object.keys(shop.categoryImages).map((name) => [name, OLD]));
+      await db.update(shops).set({ companyLogoUrl: OLD, categoryImages }).where(eq(shops.id, shop.id));
+    }
     await db.update(products).set({ imgUrl: OLD, images: [{ url: OLD }] });
     await refreshImages(db, testShops);
     expect(await read(db)).toEqual(seeded);
@@ -38,6 +41,12 @@ test(
       .where(eq(products.id, first?.id ?? ''));
     await refreshImages(db, testShops);
     expect((await read(db)).products).toEqual([{ ...first, ...edited }, ...seeded.products.slice(1)]);
+
+    await db.update(shops).set({ companyLogoUrl: FOREIGN, categoryImages: { men: FOREIGN } });
+    await refreshImages(db, testShops);
+    for (const { companyLogoUrl, categoryImages } of (await read(db)).shops) {
+      expect([companyLogoUrl, categoryImages]).toEqual([FOREIGN, { men: FOREIGN }]);
+    }
     await close();
   },
   TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
@@ -7,22 +7,19 @@ import type { SeedShop } from './catalogue';
 import { productId } from './product-id';
 import { productImages, shopImages } from './seed';
 
-/** Begins every URL that is served from the seed's pictures; other URLs are an operator's own. */
-const SEED_PICTURE = `${picturePath('')}%`;
+/** Begins every URL of the seed's pictures; other URLs are an operator's own. */
+const SEED_PICTURES = picturePath('');
 
 /**
- * Gives a database that was seeded by an earlier version the present URLs of the seed's pictures, which change
- * with the pictures' content. Products and shops that do not come from the seed stay as they are.
+ * Gives a database that was seeded by an earlier version the present URLs of the seed's pictures, which change with
+ * the pictures' content. URLs that an operator has set, and products with one of them, stay as they are.
  *
  * @param seedShops the shops of the seed
  */
 export async function refreshImages(db: Database, seedShops: SeedShop[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const shop of seedShops) {
-      await tx
-        .update(shops)
-        .set(shopImages(shop))
-        .where(and(eq(shops.id, shop.id), like(shops.companyLogoUrl, SEED_PICTURE)));
+      await refreshShop(tx, shop);
       const present = shop.products.map((product) => ({
         id: productId(shop.id, product.slug),
         ...productImages(product),
@@ -30,9 +27,30 @@ export async function refreshImages(db: Database, seedShops: SeedShop[]): Promis
       await tx.execute(sql`
         update ${products} set img_url = present."imgUrl", images = present.images
         from jsonb_to_recordset(${JSON.stringify(present)}::jsonb) as present(id uuid, "imgUrl" text, images jsonb)
-        where ${products.id} = present.id and ${like(products.imgUrl, SEED_PICTURE)}
+        where ${products.id} = present.id and ${like(products.imgUrl, `${SEED_PICTURES}%`)}
           and ${products.images} is distinct from present.images
+          and not exists (
+            select from jsonb_array_elements(${products.images}) image where image->>'url' not like ${`${SEED_PICTURES}%`}
+          )
       `);
     }
   });
+}
+
+async function refreshShop(tx: Pick<Database, 'select' | 'update'>, shop: SeedShop): Promise<void> {
+  const [stored] = await tx.select().from(shops).where(eq(shops.id, shop.id));
+  if (!stored) return;
+  const present = shopImages(shop);
+  const isSeeded = (url: string | null | undefined) => url?.startsWith(SEED_PICTURES) ?? false;
+  const categoryImages = Object.entries(stored.categoryImages).map(([name, url]) => [
+    name,
+    isSeeded(url) ? (present.categoryImages[name] ?? url) : url,
+  ]);
+  await tx
+    .update(shops)
+    .set({
+      companyLogoUrl: isSeeded(stored.companyLogoUrl) ? present.companyLogoUrl : stored.companyLogoUrl,
+      categoryImages: Object.fromEntries(categoryImages),
+    })
+    .where(eq(shops.id, shop.id));
 }
