@@ -35,7 +35,7 @@ const ALLOWED_IMPORTS = {
       return layer.map((folder) => [`lib/${folder}`, [`lib/${folder}`, ...SHARED, ...earlier]]);
     }),
   ),
-  'components/ui': ['components/ui', ...SHARED],
+  'components/ui': ['components/ui', 'lib/routing', 'lib/storage'],
   ...Object.fromEntries(FEATURES.map((feature) => [feature, [feature, 'components/ui', ...LIB, 'lib/env']])),
   'app/api': ['app/api', ...LIB, 'lib/env'],
   'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB, 'lib/env'],
@@ -163,16 +163,11 @@ export default tseslint.config(
       ...next.configs['core-web-vitals'].rules,
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
-      // components/ui/picture.tsx renders the optimised picture without next/image's script.
+      // components/ui/responsive-image.tsx renders optimized images without next/image's script.
       '@next/next/no-img-element': 'off',
       // A scrollable panel has to take the focus, or the keyboard can't reach what it hides.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['group'] }],
     },
-  },
-  {
-    // Developers' tools may use any part of the project; nothing imports them.
-    files: ['tools/**'],
-    rules: { 'house/imports': 'off' },
   },
   {
     // What these print is their purpose.

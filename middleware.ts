@@ -34,7 +34,7 @@ export function middleware(request: NextRequest) {
  * private data comes from JSON routes, where the store API checks it.
  */
 function guard(request: NextRequest) {
-  // An unknown host gets its 404 from the page's layout.
+  // Only on Vercel, where the page's layout responds with 404. Elsewhere the request guard has responded already.
   if (!requestSite(request)) return NextResponse.next();
   if (readToken(request)) {
     const response = NextResponse.next();

@@ -5,10 +5,10 @@ import { measureScriptBytes, type ScriptBytes } from './lib/script-bytes';
 import { withBareApp } from './lib/with-bare-app';
 import { withShop } from './lib/with-shop';
 
-/** The most script that a page may load in addition to a bare Next page, in kB of 1000 bytes. */
-const BUDGET_KB = 15;
+/** The most script that each page may load in addition to a bare Next page, in kB of 1000 bytes. */
+const BUDGETS_KB = { home: 13.2, list: 13.6, product: 14.9 };
 
-type Row = { page: string; bytes: ScriptBytes };
+type Row = { path: string; bytes: ScriptBytes; budgetKb: number };
 
 async function run(): Promise<boolean> {
   const browser = await chromium.launch(chromiumLaunchOptions());
@@ -22,9 +22,14 @@ async function run(): Promise<boolean> {
 }
 
 async function measureShop(browser: Browser, origin: string): Promise<Row[]> {
+  const pages = [
+    { path: '/', budgetKb: BUDGETS_KB.home },
+    { path: LIST_PATH, budgetKb: BUDGETS_KB.list },
+    { path: await firstProductPath(origin), budgetKb: BUDGETS_KB.product },
+  ];
   const rows: Row[] = [];
-  for (const page of ['/', LIST_PATH, await firstProductPath(origin)]) {
-    rows.push({ page, bytes: await measureScriptBytes(browser, `${origin}${page}`) });
+  for (const page of pages) {
+    rows.push({ ...page, bytes: await measureScriptBytes(browser, `${origin}${page.path}`) });
   }
   return rows;
 }
@@ -32,27 +37,32 @@ async function measureShop(browser: Browser, origin: string): Promise<Row[]> {
 function report(bare: ScriptBytes, rows: Row[]): boolean {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   const over = ({ bytes }: Row) => bytes.transferred - bare.transferred;
+  const columns = (page: string, { files, transferred, inline }: ScriptBytes) => ({
+    page,
+    files,
+    transferred: kilobytes(transferred),
+    'inline in the HTML': kilobytes(inline),
+  });
   console.log('\nScript of a first load, in kB (1000 bytes), compressed, as transferred with headers:\n');
-  console.table(
-    [{ page: 'a bare Next page', bytes: bare }, ...rows].map((row) => ({
-      page: row.page,
-      files: row.bytes.files,
-      transferred: kilobytes(row.bytes.transferred),
+  console.table([
+    columns('a bare Next page', bare),
+    ...rows.map((row) => ({
+      ...columns(row.path, row.bytes),
       'over bare': kilobytes(over(row)),
-      'inline in the HTML': kilobytes(row.bytes.inline),
+      budget: row.budgetKb.toFixed(1),
     })),
-  );
+  ]);
 
   const uncompressed = [bare, ...rows.map(({ bytes }) => bytes)].flatMap((bytes) => bytes.uncompressed);
   for (const url of uncompressed) console.error(`Not compressed with gzip: ${url}`);
-  const overBudget = rows.filter((row) => over(row) > BUDGET_KB * 1000);
+  const overBudget = rows.filter((row) => over(row) > row.budgetKb * 1000);
   for (const row of overBudget) {
     console.error(
-      `${row.page} is ${kilobytes(over(row))} kB over a bare page; the budget is ${BUDGET_KB} kB.`,
+      `${row.path} is ${over(row)} bytes over a bare page; its budget is ${row.budgetKb.toFixed(1)} kB.`,
     );
   }
   if (uncompressed.length > 0 || overBudget.length > 0) return false;
-  console.log(`All within the budget of ${BUDGET_KB} kB over a bare page.`);
+  console.log('All pages are within their budgets.');
   return true;
 }
 

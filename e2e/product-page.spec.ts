@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   type CatalogProduct,
   colorsOf,
@@ -56,10 +57,26 @@ test('at most ten specifications are shown, in a panel of at most 300 px', async
   for (const variant of ['Size', 'Color'])
     await expect(terms.getByText(variant, { exact: true })).toHaveCount(0);
   expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(300);
-  // The keyboard scrolls the panel.
+});
+
+test('specifications that do not fit are shaded at the edge and scroll by keyboard to the last one', async ({
+  page,
+}) => {
+  const richest = shirts.reduce((a, b) => (b.attributes.length > a.attributes.length ? b : a));
+  await visit(page, `/product/${richest.id}`);
+  const panel = page.getByRole('group', { name: 'Specifications' });
+  const bottom = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box ? Math.floor(box.y + box.height) : NaN;
+  };
+  const last = panel.getByRole('definition').last();
+  await panel.scrollIntoViewIfNeeded();
+  expect(await bottom(last)).toBeGreaterThan(await bottom(panel));
+  await expect(panel).toHaveCSS('background-image', /^linear-gradient\(.*linear-gradient\(/);
   await panel.focus();
   await page.keyboard.press('End');
-  await expect(terms.last()).toBeInViewport();
+  await expect.poll(async () => (await bottom(last)) <= (await bottom(panel))).toBe(true);
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('the size heading depends on the type of product', async ({ page }) => {

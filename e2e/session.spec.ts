@@ -101,6 +101,20 @@ test('a failed sign-out shows a message', async ({ page, consoleErrors }) => {
   await expect(page).toHaveURL('/account');
 });
 
+test('a sign-out without a connection shows a message', async ({ page, context, origin, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signInAsAsha(page, origin);
+  await visit(page, '/account');
+  await expect(page.getByText(ASHA.email)).toBeVisible();
+  // The first toast loads the toast library, which fails here.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Failed to log out properly.' });
+  await expect(message).toBeVisible();
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL('/account');
+});
+
 test('an expired session redirects to the login page and back to the account', async ({
   page,
   context,

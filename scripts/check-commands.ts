@@ -1,6 +1,6 @@
 /**
- * Runs the README's commands in a short form on the existing build: `npm run test:commands`. The benchmarks and the
- * tests have runs of their own.
+ * Runs the start, the seed, the screenshots and the crash test in a short form on the existing build:
+ * `npm run test:commands`. The other commands of the README have runs of their own.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

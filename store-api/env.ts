@@ -43,9 +43,10 @@ export const envSchema = z.object({
       'must be an http(s) address, such as https://{host}',
     )
     .transform(withoutTrailingSlash)
-    .default('http://{host}:3000')
+    // The JSON schema, and so the documentation, has no default of a transformed value.
+    .prefault('http://{host}:3000')
     .describe(
-      "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname.",
+      "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
     ),
   DATABASE_URL: z
     .string()

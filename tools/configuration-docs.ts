@@ -34,9 +34,6 @@ type Row = { name: string; fallback?: string; meaning: string };
  * @throws when a variable has no description
  */
 export async function configurationDocs(): Promise<string> {
-  const storefront = rows(storefrontSchema);
-  const described = new Set(storefront.map(({ name }) => name));
-  const storeApi = rows(storeApiSchema).filter(({ name }) => !described.has(name));
   const markdown = `# Configuration
 
 <!-- Generated from lib/env.ts and store-api/env.ts by \`npm run docs:configuration\`. -->
@@ -47,13 +44,13 @@ program at its start with a message that names the variable.
 
 ## Storefront
 
-${table(storefront)}
+${table(rows(storefrontSchema))}
 
 ## Embedded store API
 
 It is started only while \`STORE_API_URL\` is unset.
 
-${table(storeApi)}
+${table(rows(storeApiSchema))}
 
 ## Development
 

@@ -4,8 +4,8 @@ import { buildFreshness, copyBuild, SHOP_SOURCES } from '../../scripts/lib/next-
 import { freePort } from '../../scripts/lib/ports';
 import { withServer } from './with-server';
 
-/** The first start fills the database and may draw images. */
-const START_LIMIT_MS = 240_000;
+/** The first start fills the database. */
+const START_LIMIT_MS = 120_000;
 
 /** What a developer has set for a shop of their own must not change the one that is measured. */
 const UNSET = { HOST: '', SHOP_URL: '', STORE_API_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };

@@ -19,14 +19,42 @@ export const DEFAULT_STORE_API_URL = 'http://localhost:8044/api/v1';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
 /**
- * @param {string | undefined} value comma-separated hostnames
- * @returns {string[]} in lower case, without empty items
+ * What follows from the environment, by the values it follows from: they stay the same while the program runs, and every
+ * request and every image of a sitemap asks for it.
+ *
+ * @type {Map<string, string[]>}
  */
-export function hostList(value) {
-  return (value ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
+const HOST_LISTS = new Map();
+
+/** @type {Map<string, import('./image-hosts').ImageHost[]>} */
+const IMAGE_HOST_LISTS = new Map();
+
+/**
+ * @template Result
+ * @param {Map<string, Result>} results
+ * @param {string} key
+ * @param {() => Result} compute
+ * @returns {Result} the stored result of this key, which is computed the first time
+ */
+function getOrCompute(results, key, compute) {
+  const known = results.get(key);
+  if (known !== undefined) return known;
+  const result = compute();
+  results.set(key, result);
+  return result;
+}
+
+/**
+ * @param {string | undefined} value comma-separated hostnames, a value of the environment
+ * @returns {string[]} in lower case, without empty items; the same array for the same value
+ */
+export function hostList(value = '') {
+  return getOrCompute(HOST_LISTS, value, () =>
+    value
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  );
 }
 
 /**
@@ -76,9 +104,18 @@ export function isAllowedHost(hostname, env) {
  * STORE_API_URL, the API's hosts are those in SITE_HOSTS.
  *
  * @param {Record<string, string | undefined>} env
- * @returns {import('./image-hosts').ImageHost[]}
+ * @returns {import('./image-hosts').ImageHost[]} the same array for the same values
  */
 export function optimizedImageHosts(env) {
+  const key = JSON.stringify([env.STORE_API_URL, env.SITE_HOSTS, env.IMAGE_HOSTS]);
+  return getOrCompute(IMAGE_HOST_LISTS, key, () => computeImageHosts(env));
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {import('./image-hosts').ImageHost[]}
+ */
+function computeImageHosts(env) {
   const template = env.STORE_API_URL || DEFAULT_STORE_API_URL;
   const apiUrls = template.includes('{host}')
     ? hostList(env.SITE_HOSTS)
