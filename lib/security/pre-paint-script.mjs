@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Inline script in the head of every page, which applies settings stored on this device before the first paint. On
- * <html> it sets `data-grid-columns` (lib/products/grid-columns.ts) and `data-theme`, read from the storage key of
- * next-themes (components/layout/theme-choice.tsx).
+ * <html> it sets `data-grid-columns` (components/product/grid-toggle.tsx) and `data-theme`, read from the storage key
+ * of next-themes (components/layout/theme-choice.tsx).
  */
 export const PRE_PAINT_SCRIPT = [
   'try{const s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");',

@@ -18,7 +18,7 @@ export type StoreInfo = {
   policies: Map<string, string>;
   /** The extensions that the store offers. */
   features: string[];
-  /** False when the store could not be asked and all fields are fallbacks. */
+  /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
 

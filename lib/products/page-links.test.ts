@@ -1,4 +1,4 @@
-import { pageCount, pageItems, shownRange } from './pagination';
+import { pageCount, pageItems, shownRange } from './page-links';
 
 const written = (current: number, total: number) =>
   pageItems(current, total)
