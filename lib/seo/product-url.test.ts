@@ -34,6 +34,6 @@ test.each([
   ['2026-13-45', undefined, ''],
   [1767225600000, null, ''],
   [undefined, undefined, ''],
-])('for a product created %j and updated %j, lastmod is %j', (createdAt, updatedAt, lastmod) => {
+])('dates a product created %j and updated %j %j', (createdAt, updatedAt, lastmod) => {
   expect(urlOf({ createdAt, updatedAt }).lastmod).toBe(lastmod);
 });

@@ -29,19 +29,19 @@ test('writes at most ten images, and no URL that is too long', () => {
   expect(urlEntry({ loc: `https://shop.example/${'x'.repeat(2048)}` })).toBe('');
 });
 
-test('a full sitemap stays below 50 MB, however long its addresses are', () => {
+test('keeps a full sitemap below 50 MB even with long addresses', () => {
   const long = `https://shop.example/${'&'.repeat(2000)}`;
   const entry = urlEntry({ loc: `https://shop.example/${'x'.repeat(2000)}`, images: Array(10).fill(long) });
   const size = URLSET_START.length + entry.length * MAX_URLS + URLSET_END.length;
   expect(size).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('a sitemap names 5,000 addresses at the most', () => {
+test('writes at most 5,000 addresses', () => {
   const xml = urlset(Array.from({ length: 5001 }, (_, index) => ({ loc: `https://shop.example/${index}` })));
   expect(xml.match(/<url>/g)).toHaveLength(5000);
 });
 
-test('the index names the sitemaps', () => {
+test('lists the sitemaps in the index', () => {
   const locs = ['https://shop.example/sitemaps/pages.xml', 'https://shop.example/a?b&c'];
   expect(texts(parse(sitemapIndex(locs)).querySelectorAll('sitemapindex > sitemap > loc'))).toEqual(locs);
 });

@@ -18,7 +18,7 @@ describe('parseWishlist', () => {
     ['price', -1],
     ['price', Number.NaN],
     ['price', undefined],
-  ])('loses an item with the %s %p, and no other', (key, value) => {
+  ])('drops an item with the %s %p and keeps the others', (key, value) => {
     expect(parseWishlist([{ ...KURTA, [key]: value }, SHIRT])).toEqual([SHIRT]);
   });
 
@@ -26,7 +26,7 @@ describe('parseWishlist', () => {
     ['image', 7, ''],
     ['originalPrice', '1999', null],
     ['originalPrice', -1, null],
-  ])('has none of the %s %p', (key, value, none) => {
+  ])('reads the %s %p as missing', (key, value, none) => {
     expect(parseWishlist([{ ...KURTA, [key]: value }])).toEqual([{ ...KURTA, [key]: none }]);
   });
 
@@ -35,7 +35,7 @@ describe('parseWishlist', () => {
   });
 
   test.each([[undefined], [null], ['x'], [KURTA], [[null, 'x', 7, [KURTA], { __proto__: KURTA }]]])(
-    '%j is empty',
+    'reads %j as an empty wishlist',
     (stored) => {
       expect(parseWishlist(stored)).toEqual([]);
     },
