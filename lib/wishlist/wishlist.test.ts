@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
-import { parseWishlist, toggled, type WishlistItem } from './wishlist';
+import { parseWishlist, toggled, toggleWishlist, wishlistStore, type WishlistItem } from './wishlist';
 
 const KURTA: WishlistItem = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, originalPrice: 1999 };
 const SHIRT: WishlistItem = { id: 'b2', name: 'Shirt', image: '', price: 0, originalPrice: null };
@@ -88,4 +89,12 @@ test('reads any JSON, and its own output unchanged', () => {
       expect(JSON.stringify(parseWishlist(JSON.parse(text)))).toBe(text);
     }),
   );
+});
+
+test('stores the wishlist under its key and returns whether the product is on it', () => {
+  expect(wishlistStore.get()).toEqual([]);
+  expect(toggleWishlist(KURTA)).toBe(true);
+  expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([KURTA]);
+  expect(toggleWishlist(KURTA)).toBe(false);
+  expect(wishlistStore.get()).toEqual([]);
 });
