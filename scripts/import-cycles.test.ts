@@ -12,7 +12,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 const known = new Set(files);
 
-/** The project's files that a file imports, types included. What it imports later, on use, makes no cycle. */
+/** The project's files that a file imports, types included. Dynamic imports make no cycle. */
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)].flatMap(({ groups }) => {
     const source = groups?.source ?? '';
@@ -45,7 +45,7 @@ function findCycle(imports: Map<string, string[]>): string[] | null {
 }
 
 // The lint rule import-x/no-cycle ignores imports of types.
-test('no file of the storefront imports itself through others, even for types only', () => {
+test('finds no import cycle in the storefront, even for types only', () => {
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
   expect(imports.get('lib/store-api/cached-read.ts')).toContain('lib/cache/lifetimes.mjs');
   expect(findCycle(imports)).toBeNull();

@@ -134,21 +134,21 @@ describe('under npm', () => {
     return shop;
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm stops the shop with code 0', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops the shop with code 0 on %s to npm', async (signal) => {
     const shop = await npmStart();
     shop.child.kill(signal);
     expect(await shop.ended).toBe(0);
     expect(shop.output()).toContain('drained');
   });
 
-  test('SIGTERM to the process group stops the shop with code 0', async () => {
+  test('stops the shop with code 0 on SIGTERM to the process group', async () => {
     const shop = await npmStart();
     process.kill(-(shop.child.pid ?? 0), 'SIGTERM');
     expect(await shop.ended).toBe(0);
     expect(shop.output()).toContain('drained');
   });
 
-  test('SIGKILL to npm stops the shop', async () => {
+  test('stops the shop on SIGKILL to npm', async () => {
     const shop = await npmStart();
     shop.child.kill('SIGKILL');
     await shop.prints(/drained/);

@@ -28,9 +28,9 @@ function textUntilClose(socket: Socket): Promise<string> {
 test('closes connections without a request and after a response', async () => {
   const { port, close } = await startServer((response) => response.end('done'));
   const [unused, used] = [await open(port), await open(port)];
-  const answered = new Promise((resolve) => used.once('data', resolve));
+  const firstByte = new Promise((resolve) => used.once('data', resolve));
   used.write(REQUEST);
-  await answered;
+  await firstByte;
   const closed = [textUntilClose(unused), textUntilClose(used)];
   await close();
   await Promise.all(closed);

@@ -4,24 +4,24 @@ import { startFakeStore } from './fake-store';
 export type TestStore = {
   /** The requests so far: path below the base and query, such as `/products?page=1`. */
   requested: () => string[];
-  /** Sets the JSON responses by path; a number is an error status. Other paths are answered with 404. */
-  answer: (answers: Record<string, unknown>) => void;
+  /** Sets the JSON responses by path; a number is an error status. Other paths respond with 404. */
+  setResponses: (responses: Record<string, unknown>) => void;
   close: () => Promise<void>;
 };
 
 /** Starts a store API with fixed responses for a unit test. STORE_API_URL names it until it is closed. */
 export async function startTestStore(): Promise<TestStore> {
-  let answers: Record<string, unknown> = {};
+  let responses: Record<string, unknown> = {};
   const store = await startFakeStore(({ path }) => {
-    const answer = answers[path] ?? 404;
-    return typeof answer === 'number' ? { status: answer, body: {} } : { status: 200, body: answer };
+    const response = responses[path] ?? 404;
+    return typeof response === 'number' ? { status: response, body: {} } : { status: 200, body: response };
   });
   process.env.STORE_API_URL = store.url;
   resetEnv();
   return {
     requested: () => store.requests.map(({ path }) => path.replace('/api/v1', '')),
-    answer: (next) => {
-      answers = next;
+    setResponses: (next) => {
+      responses = next;
       store.requests.length = 0;
     },
     close: () => {

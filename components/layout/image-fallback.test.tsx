@@ -71,7 +71,7 @@ test.each([
   ['broke', 0, true],
   ['is there', 480, false],
 ])(
-  'for an image that %s before the script ran, of width %i, replacing it is %p',
+  'decides for an image that %s before the script ran, of width %i, whether to replace it: %p',
   (_, naturalWidth, isReplaced) => {
     render(PICTURE);
     Object.defineProperties(image(), {

@@ -66,7 +66,7 @@ test.each(['/product/a1', '/constructor', '/products/x'])('shows no skeletons fo
 test.each([
   ['/products?category=men', '/products?category=men&page=2'],
   ['/', '/products'],
-])('navigating from %s, disappears when the page is %s', (from, to) => {
+])('disappears after a navigation from %s to %s', (from, to) => {
   const { arrive } = setup(from);
   start(to);
   pass(600);

@@ -69,7 +69,7 @@ function Brand({ store }: { store: StoreInfo }) {
   );
 }
 
-/** The company's contact details, or a message when the store could not be asked. */
+/** The company's contact details, or a message when store info can not be loaded. */
 function ContactDetails({ store }: { store: StoreInfo }) {
   if (!store.isLoaded) {
     return (

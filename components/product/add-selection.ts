@@ -14,7 +14,7 @@ export const SIZE_MISSING = {
 /**
  * Adds a selection to the cart and shows a toast. A size is required for a product that has sizes; a colour never is.
  *
- * @returns false when the size is missing: nothing is added, and a toast asks for the size
+ * @returns false when the size is missing: nothing is added, and a toast requests the size
  */
 export function addSelection(product: Purchasable, { size, color, quantity }: Selection): boolean {
   if (product.sizes.length > 0 && size === null) {

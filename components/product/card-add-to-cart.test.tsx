@@ -55,7 +55,7 @@ describe('at once', () => {
 });
 
 describe('with several sizes', () => {
-  test('adds nothing, asks for the size and opens the choice', async () => {
+  test('adds nothing, requests a size and opens the choice', async () => {
     const user = setup();
     await user.click(addButton());
     expect(await choice()).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('with several sizes', () => {
       (user: ReturnType<typeof setup>) =>
         user.click(screen.getByRole('button', { name: 'Close the choice of sizes' })),
     ],
-  ])('%s closes the choice and restores the focus', async (_, close) => {
+  ])('closes the choice and restores the focus on %s', async (_, close) => {
     const user = setup();
     await user.click(addButton());
     await choice();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { GridToggle } from './grid-toggle';
+import { GridToggle, gridColumnsStore } from './grid-toggle';
 
 const button = (columns: number) => screen.getByRole('button', { name: `${columns} columns` });
 const columnsOfPage = () => document.documentElement.dataset.gridColumns;
@@ -39,4 +39,23 @@ test('applies a stored choice', () => {
 test('is hidden below 768 px', () => {
   render(<GridToggle />);
   expect(screen.getByRole('group', { name: 'Columns' })).toHaveClass('hidden', 'md:flex');
+});
+
+test.each([
+  ['2', 2],
+  ['3', 3],
+  ['"2"', 3],
+  ['4', 3],
+  ['null', 3],
+  ['{', 3],
+])('reads a stored %s as %i columns', (text, columns) => {
+  localStorage.setItem('gridColumns', text);
+  expect(gridColumnsStore.get()).toBe(columns);
+});
+
+test('has 3 columns by default, and stores the choice', () => {
+  expect(gridColumnsStore.get()).toBe(3);
+  expect(gridColumnsStore.empty).toBe(3);
+  gridColumnsStore.set(2);
+  expect(localStorage.getItem('gridColumns')).toBe('2');
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { listDescription, listTitle } from '@/lib/seo/metadata/descriptions';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
-import { pageCount } from '@/lib/products/pagination';
+import { pageCount } from '@/lib/products/page-links';
 import { listHeading } from '@/lib/products/headings';
 import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getProducts } from '@/lib/products/queries';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { pageItems, shownRange } from '@/lib/products/pagination';
+import { pageItems, shownRange } from '@/lib/products/page-links';
 import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 
 const ITEM = 'grid h-11 min-w-11 place-items-center rounded-full px-3';

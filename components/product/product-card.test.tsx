@@ -44,11 +44,14 @@ test.each([
   [2499, 1999, false],
   [1499, null, false],
   [0, 1999, true],
-])('with the price %p and the original price %p, being on sale is %p', (price, originalPrice, isSale) => {
-  render(<ProductCard product={{ ...PRODUCT, price, originalPrice }} sizes="300px" />);
-  expect(screen.queryAllByText('Sale')).toHaveLength(isSale ? 1 : 0);
-  expect(screen.queryAllByText('Regular price')).toHaveLength(isSale ? 1 : 0);
-});
+])(
+  'decides for the price %p and the original price %p whether it is a sale: %p',
+  (price, originalPrice, isSale) => {
+    render(<ProductCard product={{ ...PRODUCT, price, originalPrice }} sizes="300px" />);
+    expect(screen.queryAllByText('Sale')).toHaveLength(isSale ? 1 : 0);
+    expect(screen.queryAllByText('Regular price')).toHaveLength(isSale ? 1 : 0);
+  },
+);
 
 test('shows an image of 320 px height that zooms on hover', () => {
   render(<ProductCard product={PRODUCT} sizes="300px" />);

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { ProductGrid, ProductRow } from './product-grid';
+import { render, screen, within } from '@testing-library/react';
+import { HomeSkeleton, ListSkeleton } from '@/app/sites/[site]/(main)/skeletons';
+import { ProductGrid, ProductRow, ProductSkeletons } from './product-grid';
 
 const PRODUCTS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
   id,
@@ -19,6 +20,8 @@ const PRODUCTS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
 
 const names = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 const images = () => screen.getAllByRole('presentation', { hidden: true });
+const skeletonCards = () =>
+  within(screen.getByRole('list', { hidden: true })).getAllByRole('listitem', { hidden: true });
 
 test('shows all products in order, in three columns or two', () => {
   render(<ProductGrid products={PRODUCTS} />);
@@ -49,4 +52,26 @@ test('shows a row of four products with one image each', () => {
   expect(names()).toHaveLength(4);
   expect(screen.getByRole('list')).toHaveClass('md:grid-cols-4');
   expect(images()).toHaveLength(4);
+});
+
+test.each([
+  ['list', 12],
+  ['row', 4],
+] as const)('hides a %s of %i skeletons from screen readers', (layout, count) => {
+  render(<ProductSkeletons count={count} layout={layout} />);
+  expect(skeletonCards()).toHaveLength(count);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('reserves the 320 px of an image in a skeleton', () => {
+  render(<ProductSkeletons count={1} layout="row" />);
+  expect(skeletonCards()[0]?.firstElementChild).toHaveClass('h-80');
+});
+
+test('shows 12 skeletons for a list and 4 for the home page', () => {
+  const { unmount } = render(<ListSkeleton />);
+  expect(skeletonCards()).toHaveLength(12);
+  unmount();
+  render(<HomeSkeleton />);
+  expect(skeletonCards()).toHaveLength(4);
 });

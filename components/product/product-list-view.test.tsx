@@ -27,7 +27,10 @@ beforeEach(() => {
 });
 
 async function show(query: Partial<ListQuery>, products: unknown) {
-  store.answer({ '/storeInfo': { categories: ['Men', 'Women', 'Shirts', 'Bags'] }, '/products': products });
+  store.setResponses({
+    '/storeInfo': { categories: ['Men', 'Women', 'Shirts', 'Bags'] },
+    '/products': products,
+  });
   render(await ProductListView({ site: 'localhost', query: { ...QUERY, ...query } }));
 }
 

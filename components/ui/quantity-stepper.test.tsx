@@ -18,7 +18,7 @@ test('names the quantity and the product', () => {
 test.each([
   ['Increase quantity', 3],
   ['Decrease quantity', 1],
-])('%s changes a quantity of two to %i', async (name, expected) => {
+])('applies “%s” to a quantity of two: %i', async (name, expected) => {
   const { onChange, user } = setup(2);
   await user.click(screen.getByRole('button', { name }));
   expect(onChange.mock.calls).toEqual([[expected]]);

@@ -37,13 +37,13 @@ test.each([
 test('preloads the first image only for the screens that show it', () => {
   render(<ResponsiveImage src="/wide.webp" portraitSrc="/tall.webp" alt="Kurta" {...SIZE} urgency="first" />);
   const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image]')];
-  const told = preloads.map((link) => [
+  const attributes = preloads.map((link) => [
     link.getAttribute('media'),
     link.getAttribute('imagesizes'),
     link.getAttribute('fetchpriority'),
     /url=%2F(\w+)/.exec(link.getAttribute('imagesrcset') ?? '')?.[1],
   ]);
-  expect(told).toEqual([
+  expect(attributes).toEqual([
     ['(width < 48rem)', '300px', 'high', 'tall'],
     ['(width >= 48rem)', '300px', 'high', 'wide'],
   ]);

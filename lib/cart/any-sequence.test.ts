@@ -5,7 +5,7 @@ import type { CartItem } from './cart';
 import { lineKey } from './line';
 import { lineTotal, subtotal } from './totals';
 
-/** What is done to a cart; lines and undos are named by a number, taken modulo how many there are. */
+/** An operation on a cart; a line or an undo is chosen by a number modulo their count. */
 type Operation =
   | { do: 'add'; item: CartItem }
   | { do: 'set'; line: number; quantity: number }

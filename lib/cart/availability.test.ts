@@ -39,24 +39,24 @@ describe('parseAvailability', () => {
     [null],
     [[]],
     ['x'],
-  ])('%j tells nothing', (answer) => {
-    expect(parseAvailability(answer)).toEqual(new Map());
+  ])('reads nothing from %j', (response) => {
+    expect(parseAvailability(response)).toEqual(new Map());
   });
 
   test('accepts any JSON', () => {
-    fc.assert(fc.property(fc.jsonValue(), (answer) => void parseAvailability(answer)));
+    fc.assert(fc.property(fc.jsonValue(), (response) => void parseAvailability(response)));
   });
 });
 
 test.each([
-  ['a product that was not asked for', new Map(), {}, false],
+  ['a product that was not requested', new Map(), {}, false],
   ['a missing product', offers(null), {}, true],
   ['an offered one', offers(OFFER), {}, false],
-  ['a size that is gone', offers(OFFER), { selectedSize: 'XL' }, true],
-  ['a colour that is gone', offers(OFFER), { selectedColor: 'Rust' }, true],
+  ['a removed size', offers(OFFER), { selectedSize: 'XL' }, true],
+  ['a removed colour', offers(OFFER), { selectedColor: 'Rust' }, true],
   ['no size and no colour', offers(OFFER), { selectedSize: null, selectedColor: null }, false],
   ['a size of a product without sizes', offers({ ...OFFER, sizes: [] }), {}, true],
-])('%s', (_, known, difference, expected) => {
+])('decides for %s whether the line is unavailable', (_, known, difference, expected) => {
   expect(isUnavailable({ ...KURTA, ...difference }, known)).toBe(expected);
 });
 
@@ -75,10 +75,10 @@ describe('prices', () => {
 
   test.each([
     ['the same', offers({ ...OFFER, price: 1499 })],
-    ['less than a paisa apart', offers({ ...OFFER, price: 1499.001 })],
+    ['less than a paisa different', offers({ ...OFFER, price: 1499.001 })],
     ['of a missing product', offers(null)],
     ['not known', new Map()],
-  ])('%s are no change', (_, known) => {
+  ])('reports no change for a price that is %s', (_, known) => {
     expect(priceChanges([KURTA], known)).toEqual(new Map());
   });
 });

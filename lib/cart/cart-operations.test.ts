@@ -66,7 +66,7 @@ describe('withRestored', () => {
   test.each([
     ['the first removal first', [A, B]],
     ['the last removal first', [B, A]],
-  ])('two removals, %s, puts both back in order', (_, order) => {
+  ])('restores two removed lines in order: %s', (_, order) => {
     const befores = new Map([
       [A, CART],
       [B, withoutLine(CART, A)],

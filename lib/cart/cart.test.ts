@@ -26,7 +26,7 @@ test.each([
   ['no size', { selectedSize: null }],
   ['another colour', { selectedColor: 'Rust' }],
   ['no colour', { selectedColor: null }],
-])('%s is a line of its own, at the end', (_, difference) => {
+])('adds %s as a separate line at the end', (_, difference) => {
   const item = { ...KURTA, ...difference };
   expect(isSameLine(KURTA, item)).toBe(false);
   expect(withAdded([KURTA], item)).toEqual([KURTA, item]);

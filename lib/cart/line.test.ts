@@ -7,6 +7,6 @@ test.each([
   [null, 'Indigo', 'Kurta, Indigo'],
   ['M', null, 'Kurta, size M'],
   [null, null, 'Kurta'],
-])('size %p and colour %p are named: %s', (selectedSize, selectedColor, words) => {
-  expect(describeLine({ ...LINE, selectedSize, selectedColor })).toBe(words);
+])('describes size %p and colour %p as %s', (selectedSize, selectedColor, description) => {
+  expect(describeLine({ ...LINE, selectedSize, selectedColor })).toBe(description);
 });

@@ -18,7 +18,7 @@ test.each([
   [0.1, 3, 0.3],
   [1499.95, 7, 10499.65],
   [0, 5, 0],
-])('%p rupees times %p is %p', (price, quantity, total) => {
+])('multiplies %p rupees by %p: %p', (price, quantity, total) => {
   expect(lineTotal(line(price, quantity))).toBe(total);
 });
 
@@ -43,6 +43,6 @@ test.each([
   [0, '0 Items'],
   [1, '1 Item'],
   [3, '3 Items'],
-])('%i pieces are %s', (count, words) => {
-  expect(formatItemCount(count)).toBe(words);
+])('formats %i pieces as %s', (count, text) => {
+  expect(formatItemCount(count)).toBe(text);
 });

@@ -7,7 +7,7 @@ const company: CompanyInfo = {
   companyPhone: '+91 90000 00002',
   companyLogoUrl: 'https://loom.example/logo.webp',
 };
-const untold: CompanyInfo = {
+const withoutDetails: CompanyInfo = {
   companyName: '',
   companyAddress: '',
   companyEmail: '',
@@ -55,12 +55,12 @@ test('leaves a text without placeholders unchanged', () => {
 
 test('fills in a fallback text for a missing value', () => {
   const text = '{{companyName}}, {{companyAddress}}: {{companyEmail}}, {{companyPhone}}, {{companyLogoUrl}}.';
-  expect(fillPlaceholders(text, untold)).toBe(
+  expect(fillPlaceholders(text, withoutDetails)).toBe(
     'our store, our office: our customer care team, our customer care number, our logo.',
   );
-  expect(isComplete(text, untold)).toBe(false);
+  expect(isComplete(text, withoutDetails)).toBe(false);
   expect(isComplete(text, company)).toBe(true);
-  expect(isComplete('no place for a fact', untold)).toBe(true);
+  expect(isComplete('no place for a fact', withoutDetails)).toBe(true);
 });
 
 test('treats a placeholder in place of a value as missing', () => {

@@ -119,11 +119,11 @@ test.each<[PolicySlug, string[]]>([
 });
 
 test.each(SLUGS)('names the company in %s, and leaves no placeholder', (slug) => {
-  const told = textOf(slug);
+  const policy = textOf(slug);
   for (const fact of ['Loom LLP', '7 Weavers Lane', 'care@loom.example', '+91 90000 00002']) {
-    expect(told).toContain(fact);
+    expect(policy).toContain(fact);
   }
-  for (const text of [told, textOf(slug, FALLBACK_STORE_INFO)]) {
+  for (const text of [policy, textOf(slug, FALLBACK_STORE_INFO)]) {
     expect(text).not.toMatch(/[{}[\]]|undefined|\(\/| {2}| [,.]/);
   }
 });

@@ -60,7 +60,7 @@ const ATTACKS = [
   '<img src="https://a.example/a.webp" usemap="#m" longdesc="javascript:alert(1)" ismap>',
   '<a href="https://a.example" ping="https://evil.example" download target="_top">x</a>',
   '<blockquote cite="javascript:alert(1)">x</blockquote>',
-  // What embeds, redirects or asks for input
+  // Markup that embeds, redirects or requests input
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<iframe src="javascript:alert(1)">x',
   '<object data="data:text/html,x"></object><embed src="javascript:alert(1)"><applet code=x>',
@@ -78,7 +78,7 @@ const ATTACKS = [
   '<p id="content" name="content" data-waiting="1" hidden inert aria-hidden="true" role="alert" slot="x" is="x-y">x</p>',
   '<a name="getElementById" id="currentScript" accesskey="a">x</a><img name="cookie" id="body" src="https://a.example/a.webp">',
   '<table background="javascript:alert(1)" bgcolor="red"><tr><td background="https://evil.example/x">x</td></tr></table>',
-  // What parsers disagree about
+  // Markup that parsers read differently
   '<template><script>alert(1)</script><img src=x onerror=alert(1)></template>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;"></table></mtext></math>',
@@ -111,7 +111,7 @@ const ATTACKS = [
 test.each(ATTACKS)('neutralizes %j', (attack) => {
   const html = toSafeHtml(`<p>Before</p>${attack}<p>After</p>`, FACTS, SURROUNDINGS)?.html ?? '';
   expect(html).toContain('Before');
-  // Read again as a browser would, because what counts is what that makes of it.
+  // Parsed again, because only the browser's reading of the output matters.
   for (const node of nodesIn(unified().use(rehypeParse, { fragment: true }).parse(html))) {
     expect(['element', 'text']).toContain(node.type);
     if (node.type !== 'element' || Object.hasOwn(node.properties, 'tabIndex')) continue;

@@ -3,7 +3,7 @@ import { backpressureStream } from './backpressure-stream';
 
 const IDLE_MS = 30_000;
 
-/** A stream of 'a', then 'b1', 'b2' and so on, with what became of it. */
+/** A stream of 'a', then 'b1', 'b2' and so on, with a record of its events. */
 function streamOf(chunks: number, failure?: Error) {
   const seen = { made: 0, isClosed: false, ends: 0 };
   async function* rest() {
@@ -26,7 +26,7 @@ test('delivers all chunks in order', async () => {
   expect(seen).toEqual({ made: 2, isClosed: true, ends: 1 });
 });
 
-test('generates a chunk only when the reader asks for it', async () => {
+test('generates a chunk only when the reader requests it', async () => {
   const { stream, seen } = streamOf(1000);
   await settled();
   expect(seen.made).toBe(0);

@@ -6,7 +6,7 @@ type Limits = {
 };
 
 /**
- * A stream of UTF-8 text that generates a chunk only when the reader asks for it. When generating fails, the stream
+ * A stream of UTF-8 text that generates a chunk only when the reader requests it. When generating fails, the stream
  * errors; when the reader cancels, `rest` is closed.
  *
  * @param first the first chunk

@@ -57,9 +57,9 @@ test('closes a connection that is kept alive after its response', async () => {
   const { port, stop } = await startServer();
   const socket = await open(port);
   const closed = textUntilClose(socket);
-  const answered = new Promise((resolve) => socket.once('data', resolve));
+  const firstByte = new Promise((resolve) => socket.once('data', resolve));
   socket.write(REQUEST.replace(' / ', ' /done '));
-  await answered;
+  await firstByte;
   await stop();
   expect(await closed).toContain('200 OK');
 });

@@ -13,7 +13,7 @@ export type JsonResponse = {
 /**
  * Requests JSON from the storefront's server, with a time-out of 20 s.
  *
- * @param init as for fetch; by default a GET that no cache stores, because the answer belongs to one customer
+ * @param init as for fetch; by default a GET that no cache stores, because the response belongs to one customer
  * @returns null when there is no response
  */
 export async function fetchJson(

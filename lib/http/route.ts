@@ -20,7 +20,7 @@ type Context<Input, Token> = {
 type Options<Input, Token> = {
   /** Schema of the JSON body. */
   body?: z.ZodType<Input>;
-  /** `required` answers 401 without a token, or with one that the store rejects, and clears the session's cookies. */
+  /** `required` responds 401 without a token, or with one that the store rejects, and clears the session's cookies. */
   session?: 'required';
   /** `error` of all error responses, the reason being their `message`; without it the reason is their `error`. */
   error?: string;

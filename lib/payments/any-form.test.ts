@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readField } from '@/lib/storage/fields';
 import { wirePaymentForm } from './field-schema';
 import { loadValues } from './payment-draft';
-import { toPaymentForm } from './payment-form';
+import { toPaymentForm } from './to-payment-form';
 import { fieldError, missingFields, validatePayment } from './validate';
 import { isFilled, sentFields, shapeValue, visibleFields } from './values';
 

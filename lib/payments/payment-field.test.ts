@@ -1,6 +1,6 @@
 import { wirePaymentForm } from './field-schema';
 import { isSecretField } from './payment-field';
-import { toPaymentForm } from './payment-form';
+import { toPaymentForm } from './to-payment-form';
 
 const isSecret = (definition: object) =>
   toPaymentForm(wirePaymentForm.parse([{ name: 'field', ...definition }])).some(isSecretField);

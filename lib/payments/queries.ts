@@ -4,7 +4,7 @@ import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { wirePaymentForm } from './field-schema';
 import { PAYMENT_FAILED, type NextAction } from './next-action';
 import type { PaymentField } from './payment-field';
-import { toPaymentForm } from './payment-form';
+import { toPaymentForm } from './to-payment-form';
 import { wirePaymentResponse, type PaymentRequest } from './schema';
 import { toNextAction } from './to-next-action';
 

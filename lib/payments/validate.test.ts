@@ -1,5 +1,5 @@
 import { wirePaymentForm } from './field-schema';
-import { toPaymentForm } from './payment-form';
+import { toPaymentForm } from './to-payment-form';
 import { missingFields, validatePayment } from './validate';
 
 const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));

@@ -1,5 +1,5 @@
 import { wirePaymentForm } from './field-schema';
-import { toPaymentForm } from './payment-form';
+import { toPaymentForm } from './to-payment-form';
 import { initialValue, sentFields, shapeValue, visibleFields } from './values';
 
 const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));

@@ -4,10 +4,10 @@ import { wireCataloguePage, type CatalogueProduct } from './schema';
 
 type Store = {
   count: number;
-  /** Products of a page; what the storefront asks for is 100. */
+  /** Products of a page; the storefront requests 100. */
   size?: number;
-  /** What it says of its total. */
-  told?: number | null;
+  /** Null leaves the total out of its responses. */
+  reportedTotal?: number | null;
   beyondEnd?: 'empty' | 'first' | 'last';
   hasId?: (index: number) => boolean;
 };
@@ -21,19 +21,25 @@ function productOf(id: string): CatalogueProduct {
   return { ...bare, id };
 }
 
-/** A store of so many products, p0 and so on, with the pages that were asked for. */
-function storeOf({ count, size = 100, told = count, beyondEnd = 'empty', hasId = () => true }: Store) {
-  const asked: number[] = [];
+/** A store of `count` products, p0 and so on, with the requested page numbers. */
+function storeOf({
+  count,
+  size = 100,
+  reportedTotal = count,
+  beyondEnd = 'empty',
+  hasId = () => true,
+}: Store) {
+  const requested: number[] = [];
   const all = Array.from({ length: count }, (_, index) => (hasId(index) ? productOf(`p${index}`) : null));
   const last = Math.max(Math.ceil(count / size), 1);
   const read: ReadPage = async (page) => {
-    asked.push(page);
+    requested.push(page);
     const shown = page <= last ? page : { empty: page, first: 1, last }[beyondEnd];
     const products = all.slice((shown - 1) * size, shown * size);
     const pageId = products.find((product) => product !== null)?.id ?? `page ${shown}`;
-    return { products, pageId, total: told ?? products.length };
+    return { products, pageId, total: reportedTotal ?? products.length };
   };
-  return { read, asked };
+  return { read, requested };
 }
 
 async function idsOf(products: AsyncGenerator<CatalogueProduct[]>): Promise<string[]> {
@@ -46,36 +52,36 @@ const idsFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `p${from + index}`);
 
 test('requests a page only after the previous one was consumed', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const walk = paginateCatalogue(async (page) => {
-    asked.push(page);
+    requested.push(page);
     return wireCataloguePage.parse({ data: [{ id: `p${page}` }] });
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   for (let page = 1; page <= 500; page++) {
     expect((await walk.next()).value).toMatchObject([{ id: `p${page}` }]);
-    expect(asked).toHaveLength(page);
+    expect(requested).toHaveLength(page);
   }
   await walk.return(undefined);
-  expect(asked).toHaveLength(500);
+  expect(requested).toHaveLength(500);
 });
 
 test.each<[string, Store]>([
-  ['as asked', { count: 12_345 }],
+  ['with pages of the requested size', { count: 12_345 }],
   ['of full pages only', { count: 10_000 }],
   ['with smaller pages', { count: 700, size: 12 }],
   ['with larger pages', { count: 12_000, size: 250 }],
   ['with pages larger than a part', { count: 13_000, size: 6000 }],
-  ['on one page, again and again', { count: 300, size: 300, beyondEnd: 'first' }],
+  ['that repeats one page', { count: 300, size: 300, beyondEnd: 'first' }],
   ['whose last page repeats', { count: 5_150, beyondEnd: 'last' }],
   ['whose last page, a full one, repeats', { count: 5_000, beyondEnd: 'last' }],
-  ['that says it had none', { count: 10_001, told: 0 }],
-  ['that says nothing of its total', { count: 10_001, told: null }],
-  ['that says it had far more', { count: 10_001, told: 1_000_000 }],
+  ['that reports a total of 0', { count: 10_001, reportedTotal: 0 }],
+  ['that reports no total', { count: 10_001, reportedTotal: null }],
+  ['that reports a much larger total', { count: 10_001, reportedTotal: 1_000_000 }],
   ['of one product', { count: 1 }],
-  ['of none', { count: 0 }],
-  ['of none, that says it had some', { count: 0, told: 500 }],
-  ['that repeats nothing', { count: 0, beyondEnd: 'first' }],
+  ['without products', { count: 0 }],
+  ['without products that reports 500', { count: 0, reportedTotal: 500 }],
+  ['without products that repeats its first page', { count: 0, beyondEnd: 'first' }],
 ])('puts every product into one part of a store %s', async (_, described) => {
   const { read } = storeOf(described);
   const whole = idsFrom(0, described.count);
@@ -97,7 +103,7 @@ test('reads the whole catalogue of any store once', async () => {
   const anyStore = fc.record({
     count: fc.nat(3000),
     size: fc.integer({ min: 5, max: 700 }),
-    told: fc.option(fc.nat(5000)),
+    reportedTotal: fc.option(fc.nat(5000)),
     beyondEnd: fc.constantFrom('empty', 'first', 'last'),
   });
   await fc.assert(
@@ -145,16 +151,16 @@ test('throws when the store fails in the middle', async () => {
 });
 
 test('requests no page beyond the end', async () => {
-  const { read, asked } = storeOf({ count: 100 });
+  const { read, requested } = storeOf({ count: 100 });
   expect(await idsOf(paginateCatalogue(read, { from: 99_998 * 5000, count: 5000 }))).toEqual([]);
-  expect(asked).toEqual([1]);
+  expect(requested).toEqual([1]);
 });
 
 test('counts the parts with few requests', async () => {
-  const { read, asked } = storeOf({ count: 100_000 });
+  const { read, requested } = storeOf({ count: 100_000 });
   expect(await countParts(read, 5000)).toBe(20);
-  expect(asked.length).toBeLessThan(6);
-  const lying = storeOf({ count: 100_000, told: 100 });
-  expect(await countParts(lying.read, 5000)).toBe(20);
-  expect(lying.asked.length).toBeLessThan(30);
+  expect(requested.length).toBeLessThan(6);
+  const misreporting = storeOf({ count: 100_000, reportedTotal: 100 });
+  expect(await countParts(misreporting.read, 5000)).toBe(20);
+  expect(misreporting.requested.length).toBeLessThan(30);
 });

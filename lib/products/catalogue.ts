@@ -4,7 +4,7 @@ import type { CataloguePage, CatalogueProduct } from './schema';
  * Reads a page of a store's whole catalogue.
  *
  * @param page from 1; a page beyond the end is empty or repeats another one
- * @throws when the store can't be asked
+ * @throws when a request to the store fails
  */
 export type ReadPage = (page: number) => Promise<CataloguePage>;
 

@@ -30,7 +30,7 @@ test('has a different image for each known name', () => {
 });
 
 test.each(['Sarees', 'TV & Video Accessories', 'constructor', '__proto__', 'toString', '../hero', ''])(
-  '%j has none: the fallback shows',
+  'uses the fallback image for %j',
   (name) => {
     expect(tile(name).image).toBe('');
   },

@@ -63,6 +63,6 @@ test.each([
   [{ category: ['men', 'women'] }, false],
   [{ q: 'linen' }, false],
   [{ featured: 'false' }, false],
-])('for %j, being a canonical list URL is %s', (params, isOurs) => {
+])('decides for %j whether it is a canonical list URL: %s', (params, isOurs) => {
   expect(isListAddress(params, parseListQuery(params))).toBe(isOurs);
 });

@@ -1,7 +1,7 @@
 import { toProduct, toProductDetails } from './product';
 import { wireProduct } from './schema';
 
-// What stores answer that the contract does not say.
+// Responses of stores that the contract does not describe.
 const address = (url: string) => url;
 const BASE = { id: 'a1', title: 'Linen Shirt' };
 const product = (wire: object) => toProduct(wireProduct.parse({ ...BASE, ...wire }), address);
@@ -77,12 +77,9 @@ test.each(['phone', 'Phone', 'SUPPORT PHONE NUMBER', 'smartphone pocket'])('hide
   expect(specifications([{ key, value: ['123'] }])).toEqual([]);
 });
 
-test.each(['Size', ' COLOURS', 'color', 'Featured'])(
-  '%j is shown elsewhere, not as a specification',
-  (key) => {
-    expect(specifications([{ key, value: ['x'] }])).toEqual([]);
-  },
-);
+test.each(['Size', ' COLOURS', 'color', 'Featured'])('does not list %j as a specification', (key) => {
+  expect(specifications([{ key, value: ['x'] }])).toEqual([]);
+});
 
 test('does not count hidden specifications', () => {
   const phones = Array.from({ length: 5 }, (_, index) => ({ key: `Phone ${index}`, value: ['1'] }));

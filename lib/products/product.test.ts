@@ -17,11 +17,11 @@ describe('price', () => {
     [{ regularPrice: '1999.50' }, 1999.5, null],
     [{ regularPrice: 1999, discountedPrice: 0 }, 1999, null],
     [{ regularPrice: -5, discountedPrice: Number.NaN }, 0, null],
-  ])('of %j is %p, originally %p', (wire, price, originalPrice) => {
+  ])('reads from %j the price %p and the original price %p', (wire, price, originalPrice) => {
     expect(product(wire)).toMatchObject({ price, originalPrice });
   });
 
-  test('is a sale only when it is lower', () => {
+  test('reports a sale only for a reduced price', () => {
     expect(isOnSale({ price: 1499, originalPrice: 1999 })).toBe(true);
     expect(isOnSale({ price: 1999, originalPrice: 1999 })).toBe(false);
     expect(isOnSale({ price: 2500, originalPrice: 1999 })).toBe(false);
@@ -29,29 +29,29 @@ describe('price', () => {
   });
 });
 
-describe('picture', () => {
+describe('images', () => {
   test.each([
     [{ imgUrl: '/a.webp', images: [{ url: '/b.webp' }] }, 'https://pictures.example/a.webp'],
     [{ imgUrl: '', images: [{ url: '/b.webp' }] }, 'https://pictures.example/b.webp'],
     [{ imgUrl: null, images: null }, ''],
     [{ images: [{ url: 7 }, null, { url: '/c.webp' }] }, 'https://pictures.example/c.webp'],
     [{}, ''],
-  ])('of %j is %p', (wire, image) => {
+  ])('reads from %j the main image %p', (wire, image) => {
     expect(product(wire).image).toBe(image);
   });
 
-  test('are unique, the main one first', () => {
+  test('lists unique images with the main one first', () => {
     const { images } = details({ imgUrl: '/b.webp', images: [{ url: '/a.webp' }, { url: '/b.webp' }] });
     expect(images).toEqual(['https://pictures.example/b.webp', 'https://pictures.example/a.webp']);
   });
 });
 
 describe('attributes', () => {
-  test.each(['size', 'Sizes', ' SIZE '])('%j contains the sizes', (key) => {
+  test.each(['size', 'Sizes', ' SIZE '])('reads sizes from the key %j', (key) => {
     expect(product({ attributes: [{ id: 1, key, value: ['S', 'M'] }] }).sizes).toEqual(['S', 'M']);
   });
 
-  test.each(['color', 'Colours', 'COLORS'])('%j contains the colours', (key) => {
+  test.each(['color', 'Colours', 'COLORS'])('reads colours from the key %j', (key) => {
     expect(product({ attributes: [{ key, value: ['Indigo'] }] }).colors).toEqual(['Indigo']);
   });
 
@@ -62,7 +62,7 @@ describe('attributes', () => {
     [['false'], false],
     [[], false],
     [null, false],
-  ])('featured %j is %p', (value, featured) => {
+  ])('reads the featured value %j as %p', (value, featured) => {
     expect(product({ attributes: [{ key: 'Featured', value }] }).featured).toBe(featured);
   });
 
@@ -81,7 +81,7 @@ describe('attributes', () => {
     expect(product({ attributes }).sizes).toEqual(['S', '42']);
   });
 
-  test('specifications exclude phones and choices, join values and unit, and end after ten', () => {
+  test('lists at most ten specifications without phones and choices, with joined values and units', () => {
     const { specifications } = details({
       attributes: [
         { key: 'size', value: ['S'] },
@@ -117,7 +117,7 @@ describe('list', () => {
     [{ data, count: 7, pagination: { total: 'many' } }, 7],
     [{ data, pagination: null }, 2],
     [{ data: [], count: 0 }, 0],
-  ])('total of %j is %p', (wire, total) => {
+  ])('reads from %j the total %p', (wire, total) => {
     expect(wireProductList.parse(wire).total).toBe(total);
   });
 

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
-  store.answer({ '/products': { data: many(3), count: 30 } });
+  store.setResponses({ '/products': { data: many(3), count: 30 } });
 });
 
-const asked = () =>
+const requestedQueries = () =>
   store.requested().map((path) => Object.fromEntries(new URL(path, 'http://x.example').searchParams));
 
-describe('a list', () => {
+describe('getProducts', () => {
   test.each([
     [{}, { page: '1', limit: '12' }],
     [{ page: 3 }, { page: '3', limit: '12' }],
@@ -49,22 +49,22 @@ describe('a list', () => {
     [{ category: 'constructor' }, { page: '1', limit: '12', category: 'constructor' }],
   ])('requests %j as %j', async (query, parameters) => {
     const list = await getProducts(SITE, { ...QUERY, ...query });
-    expect(asked()).toEqual([parameters]);
+    expect(requestedQueries()).toEqual([parameters]);
     expect(list).toMatchObject({ ok: true, data: { total: 30, products: [{ id: 'p0' }, {}, {}] } });
   });
 
   test('returns a failure of the store', async () => {
-    store.answer({ '/products': 500 });
+    store.setResponses({ '/products': 500 });
     expect(await getProducts(SITE, QUERY)).toMatchObject({ ok: false, failure: { status: 500 } });
   });
 });
 
-describe('featured', () => {
+describe('getFeaturedProducts', () => {
   test('paginates the flagged ones of a hundred products', async () => {
     const data = [...many(13, { attributes: [FEATURED] }), wire('plain')];
-    store.answer({ '/products': { data, count: 500 } });
+    store.setResponses({ '/products': { data, count: 500 } });
     const first = await getProducts(SITE, { ...QUERY, featured: true });
-    expect(asked()).toEqual([{ page: '1', limit: '100', featured: 'true' }]);
+    expect(requestedQueries()).toEqual([{ page: '1', limit: '100', featured: 'true' }]);
     expect(first).toMatchObject({ ok: true, data: { total: 13 } });
     expect(first.ok && first.data.products).toHaveLength(12);
     const second = await getProducts(SITE, { ...QUERY, featured: true, page: 2 });
@@ -76,50 +76,55 @@ describe('featured', () => {
 
   test('requests four products of the first category for the home page', async () => {
     await getFeaturedProducts(SITE, ['Women', 'men']);
-    expect(asked()).toEqual([{ page: '1', limit: '4', category: 'women', gender: 'Women' }]);
+    expect(requestedQueries()).toEqual([{ page: '1', limit: '4', category: 'women', gender: 'Women' }]);
   });
 });
 
-describe('parent categories', () => {
-  test('are collected from a hundred products, unique and sorted', async () => {
+describe('getParentCategories', () => {
+  test('returns unique and sorted parent categories of a hundred products', async () => {
     const names = ['Shirts', 'Kurtas', '', 'Shirts', 'jackets'];
-    store.answer({ '/products': { data: names.map((name, i) => wire(`p${i}`, { parentCategory: name })) } });
+    store.setResponses({
+      '/products': { data: names.map((name, i) => wire(`p${i}`, { parentCategory: name })) },
+    });
     expect(await getParentCategories(SITE, 'men')).toEqual(['jackets', 'Kurtas', 'Shirts']);
-    expect(asked()).toEqual([{ page: '1', limit: '100', category: 'men', gender: 'Men' }]);
+    expect(requestedQueries()).toEqual([{ page: '1', limit: '100', category: 'men', gender: 'Men' }]);
   });
 
-  test('are empty when the store fails', async () => {
-    store.answer({ '/products': 500 });
+  test('returns an empty list when the store fails', async () => {
+    store.setResponses({ '/products': 500 });
     expect(await getParentCategories(SITE, 'men')).toEqual([]);
   });
 });
 
-describe('a product', () => {
-  test('is requested by its encoded id', async () => {
-    store.answer({ '/products/a%2F1': wire('a/1') });
+describe('getProduct and getRelatedProducts', () => {
+  test('requests a product by its encoded id', async () => {
+    store.setResponses({ '/products/a%2F1': wire('a/1') });
     expect(await getProduct(SITE, 'a/1')).toMatchObject({
       ok: true,
       data: { id: 'a/1', specifications: [] },
     });
   });
 
-  test('is null when the store does not have it', async () => {
+  test('returns null for a product that the store does not have', async () => {
     expect(await getProduct(SITE, 'missing')).toEqual({ ok: true, data: null });
   });
 
-  test.each([[500], [{ title: 'no id' }]])('is a failure when the store responds with %j', async (answer) => {
-    store.answer({ '/products/a1': answer });
-    expect(await getProduct(SITE, 'a1')).toMatchObject({ ok: false });
-  });
+  test.each([[500], [{ title: 'no id' }]])(
+    'returns a failure when the store responds with %j',
+    async (response) => {
+      store.setResponses({ '/products/a1': response });
+      expect(await getProduct(SITE, 'a1')).toMatchObject({ ok: false });
+    },
+  );
 
-  test('has four related products of its category, and none without a category', async () => {
-    store.answer({ '/products/p0': wire('p0', { category: 'Men' }), '/products': { data: many(12) } });
+  test('returns four related products of its category, and none without a category', async () => {
+    store.setResponses({ '/products/p0': wire('p0', { category: 'Men' }), '/products': { data: many(12) } });
     const product = await getProduct(SITE, 'p0');
-    if (!product.ok || !product.data) throw new Error('there is no product');
+    if (!product.ok || !product.data) throw new Error('product missing');
     expect(await getRelatedProducts(SITE, product.data)).toHaveLength(4);
-    expect(asked().at(-1)).toMatchObject({ category: 'men' });
+    expect(requestedQueries().at(-1)).toMatchObject({ category: 'men' });
     expect(await getRelatedProducts(SITE, { ...product.data, category: '' })).toEqual([]);
-    store.answer({ '/products': 500 });
+    store.setResponses({ '/products': 500 });
     expect(await getRelatedProducts(SITE, product.data)).toEqual([]);
   });
 });

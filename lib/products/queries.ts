@@ -53,7 +53,7 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
  * Reads the parent categories that a category's list can be filtered by, in alphabetical order. They are collected from
  * its first hundred products, because the API has no endpoint for them.
  *
- * @returns empty when the store can't be asked: the list is shown without the filter
+ * @returns empty when the request to the store fails: the list is shown without the filter
  */
 export async function getParentCategories(site: string, category: string): Promise<string[]> {
   const list = await readList(site, {
@@ -66,7 +66,7 @@ export async function getParentCategories(site: string, category: string): Promi
   return [...names].sort((a, b) => a.localeCompare(b, 'en-IN'));
 }
 
-/** Reads products of the same category; empty when the store can't be asked. */
+/** Reads products of the same category; empty when the request to the store fails. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];
   const list = await readList(site, {

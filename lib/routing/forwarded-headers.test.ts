@@ -20,7 +20,7 @@ test("takes host and protocol from the operator's proxy", () => {
   expect(normalized(FORWARDED, true)).toEqual({ host: 'shop.example', 'x-forwarded-proto': 'https' });
 });
 
-test('ignores forwarded headers of anybody else', () => {
+test('ignores forwarded headers of other senders', () => {
   expect(normalized(FORWARDED, false)).toEqual({ host: 'internal:3000' });
 });
 
@@ -48,15 +48,15 @@ test('normalizes the requests to a server depending on their sender', async () =
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const ask = () =>
+  const request = () =>
     new Promise((resolve, reject) =>
-      get({ host: '127.0.0.1', port, agent: false, headers: FORWARDED }, (answer) =>
-        answer.resume().on('end', resolve),
+      get({ host: '127.0.0.1', port, agent: false, headers: FORWARDED }, (response) =>
+        response.resume().on('end', resolve),
       ).on('error', reject),
     );
-  await ask();
+  await request();
   trusted = '127.0.0.1';
-  await ask();
+  await request();
   expect(hosts).toEqual(['internal:3000', 'shop.example']);
   await new Promise((resolve) => server.close(resolve));
 });

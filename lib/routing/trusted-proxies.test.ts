@@ -1,6 +1,6 @@
 import { trustedProxies } from './trusted-proxies';
 
-test.each([undefined, '', 'false', '0'])('trusts nobody with %s', (value) => {
+test.each([undefined, '', 'false', '0'])('trusts no sender with %s', (value) => {
   expect(trustedProxies(value)).toBeNull();
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['10.0.0.0/8', '::ffff:10.0.0.9', true],
   ['10.0.0.0/8', '::ffff:11.0.0.9', false],
   ['10.0.0.0/8', '', false],
-])('with %s decides about %s: %s', (value, address, isTrusted) => {
+])('with TRUSTED_PROXIES=%s, trusting %s is %s', (value, address, isTrusted) => {
   expect(trustedProxies(value)?.(address)).toBe(isTrusted);
 });
 

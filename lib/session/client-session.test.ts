@@ -7,7 +7,7 @@ test.each([
   ['signed_in=', false],
   ['not_signed_in=1', false],
   ['a=signed_in=1', false],
-])('%s', (cookies, expected) => {
+])('detects a session in the cookies %j: %p', (cookies, expected) => {
   expect(hasSessionCookie(cookies)).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['signed_in=4f-1', ''],
   ['signed_in=', ''],
   ['a=b', ''],
-])('the customer of %j is %j', (cookies, customer) => {
+])('reads the customer of %j as %j', (cookies, customer) => {
   expect(customerOf(cookies)).toBe(customer);
 });

@@ -47,7 +47,7 @@ describe('loginInput', () => {
     7,
     {},
     ['asha@example.com'],
-  ])('%j is no email', (email) => {
+  ])('rejects the email %j', (email) => {
     expect(loginErrors({ ...LOGIN, email })).toEqual({ email: 'Invalid email address' });
   });
 
@@ -85,7 +85,7 @@ describe('registrationInput', () => {
   test.each([
     ['firstName', 'First name must be at least 2 characters'],
     ['lastName', 'Last name must be at least 2 characters'],
-  ])('a %s of one letter is too short, with spaces around it as well', (field, message) => {
+  ])('rejects a %s of one letter, with spaces around it as well', (field, message) => {
     for (const value of ['', 'A', ' A ', null, 42]) {
       expect(registrationErrors({ ...PERSON, [field]: value })).toEqual({ [field]: message });
     }
@@ -95,7 +95,7 @@ describe('registrationInput', () => {
   });
 
   test.each(['', 'Secret', 'secret ', 'secre', undefined, null])(
-    '%j does not repeat the password',
+    'rejects the repeated password %j',
     (again) => {
       expect(registrationErrors({ ...PERSON, confirmPassword: again })).toEqual({
         confirmPassword: 'Passwords do not match',

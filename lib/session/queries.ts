@@ -4,7 +4,7 @@ import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 
 /** A message for the shopper and the status of the response. */
-type Refusal = { status: number; error: string };
+type CredentialError = { status: number; error: string };
 
 /** Browsers drop cookies above 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
@@ -20,7 +20,7 @@ const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) 
 export async function authorize(
   site: string,
   credentials: { email: string; password: string },
-): Promise<{ token: string } | Refusal> {
+): Promise<{ token: string } | CredentialError> {
   const result = await callStoreApi({
     site,
     path: '/users/authorize',
@@ -28,10 +28,10 @@ export async function authorize(
     body: credentials,
     schema: authorization,
   });
-  return result.ok ? { token: result.data.token } : loginRefusal(result.failure);
+  return result.ok ? { token: result.data.token } : loginError(result.failure);
 }
 
-function loginRefusal(failure: ApiFailure): Refusal {
+function loginError(failure: ApiFailure): CredentialError {
   switch (failure.kind) {
     case 'status':
       return {
@@ -55,7 +55,7 @@ function loginRefusal(failure: ApiFailure): Refusal {
 export async function register(
   site: string,
   person: { firstName: string; lastName: string; email: string; password: string },
-): Promise<Refusal | null> {
+): Promise<CredentialError | null> {
   // The response body is not used, so it may be anything, even invalid JSON.
   const result: ApiResult<unknown> = await callStoreApi({
     site,

@@ -8,7 +8,7 @@ test.each([
   ['/products?parentCategory=Scarves%20%26%20Stoles', '/products?parentCategory=Scarves%20%26%20Stoles'],
   ['/orders?_rsc=abc', '/orders'],
   ['/a/../checkout', '/checkout'],
-])('%s is followed', (from, path) => {
+])('accepts %s', (from, path) => {
   expect(returnPath(from)).toBe(path);
 });
 
@@ -76,7 +76,7 @@ test('never leads a browser to another site', () => {
 });
 
 test.each(['/payment?orderId=50%25', '/products?search=50%25%20off', '/orders?a=b?c'])(
-  'the query of %s may hold what a path may not',
+  'accepts the query of %s',
   (from) => {
     expect(returnPath(from)).toBe(from);
   },

@@ -12,7 +12,7 @@ let server: Server;
 let requests: { method: string; url: string; rawHeaders: string[]; body: string }[];
 let handlers: Handler[];
 
-const answer =
+const respond =
   (status: number, body: string, headers: Record<string, string> = {}): Handler =>
   (_, response) =>
     response.writeHead(status, headers).end(body);
@@ -55,7 +55,7 @@ const header = (name: string) => {
 const read = () => callStoreApi({ site: 'shop.example', path: '/storeInfo', schema: SCHEMA });
 
 test('sends the hostname of the shop as the only Host header, without port', async () => {
-  handlers = [answer(200, '{"name":"x"}')];
+  handlers = [respond(200, '{"name":"x"}')];
   expect(await read()).toEqual({ ok: true, data: { name: 'x' } });
   expect(header('host')).toBe('shop.example');
   expect(requests[0]?.rawHeaders.filter((key) => key.toLowerCase() === 'host')).toHaveLength(1);
@@ -65,14 +65,14 @@ test('sends the hostname of the shop as the only Host header, without port', asy
 test('replaces {host} in the base URL', async () => {
   const { port } = server.address() as AddressInfo;
   process.env.STORE_API_URL = `http://{host}:${port}/api/v1/`;
-  handlers = [answer(200, '{"name":"x"}')];
+  handlers = [respond(200, '{"name":"x"}')];
   const result = await callStoreApi({ site: 'localhost', path: '/storeInfo', schema: SCHEMA });
   expect(result.ok).toBe(true);
   expect(header('host')).toBe('localhost');
 });
 
 test('sends token, idempotency key, body and non-empty query values', async () => {
-  handlers = [answer(201, '{"name":"é"}')];
+  handlers = [respond(201, '{"name":"é"}')];
   const result = await callStoreApi({
     site: 'shop.example',
     path: '/orders',
@@ -91,7 +91,7 @@ test('sends token, idempotency key, body and non-empty query values', async () =
 });
 
 test('returns message and Retry-After of an error status', async () => {
-  handlers = [answer(429, '{"error":"Too many attempts"}', { 'retry-after': '30' })];
+  handlers = [respond(429, '{"error":"Too many attempts"}', { 'retry-after': '30' })];
   expect(await read()).toEqual({
     ok: false,
     failure: { kind: 'status', status: 429, message: 'Too many attempts', retryAfterSeconds: 30 },
@@ -99,9 +99,9 @@ test('returns message and Retry-After of an error status', async () => {
 });
 
 test.each(['<h1>Bad gateway</h1>', '', '{"error":{"deep":1}}'])(
-  'an error status with the body %j has no words',
+  'returns no message for an error status with the body %j',
   async (body) => {
-    handlers = [answer(500, body)];
+    handlers = [respond(500, body)];
     expect(await read()).toEqual({
       ok: false,
       failure: { kind: 'status', status: 500, message: null, retryAfterSeconds: null },
@@ -110,29 +110,29 @@ test.each(['<h1>Bad gateway</h1>', '', '{"error":{"deep":1}}'])(
 );
 
 test.each(['{"name":', '"text"', '{"name":1}', ''])('reports the body %j as malformed', async (body) => {
-  handlers = [answer(200, body)];
+  handlers = [respond(200, body)];
   expect(await read()).toEqual({ ok: false, failure: { kind: 'malformed' } });
 });
 
 test('does not follow redirects', async () => {
-  handlers = [answer(302, '', { location: 'http://127.0.0.1:1/' })];
+  handlers = [respond(302, '', { location: 'http://127.0.0.1:1/' })];
   expect(await read()).toMatchObject({ ok: false, failure: { kind: 'status', status: 302 } });
 });
 
 test('retries a GET once after a broken connection', async () => {
-  handlers = [drop, answer(200, '{"name":"x"}')];
+  handlers = [drop, respond(200, '{"name":"x"}')];
   expect(await read()).toEqual({ ok: true, data: { name: 'x' } });
   expect(requests).toHaveLength(2);
 });
 
 test('retries a GET only once after a retryable status', async () => {
-  handlers = [answer(503, '')];
+  handlers = [respond(503, '')];
   expect(await read()).toMatchObject({ ok: false, failure: { status: 503 } });
   expect(requests).toHaveLength(2);
 });
 
 test('never retries a POST', async () => {
-  handlers = [drop, answer(200, '{"name":"x"}')];
+  handlers = [drop, respond(200, '{"name":"x"}')];
   const result = await callStoreApi({
     site: 'shop.example',
     path: '/orders',
@@ -176,7 +176,7 @@ test('reports a refused connection as unreachable', async () => {
 });
 
 test('makes no call for an unknown hostname', async () => {
-  handlers = [answer(200, '{"name":"x"}')];
+  handlers = [respond(200, '{"name":"x"}')];
   const result = await callStoreApi({ site: 'evil.example', path: '/storeInfo', schema: SCHEMA });
   expect(result.ok).toBe(false);
   expect(requests).toHaveLength(0);

@@ -18,7 +18,7 @@ export type StoreInfo = {
   policies: Map<string, string>;
   /** The extensions that the store offers. */
   features: string[];
-  /** False when the store could not be asked and all fields are fallbacks. */
+  /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
 
@@ -64,7 +64,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
   };
 }
 
-/** What the pages show when the store can't be asked. */
+/** Shown by the pages when the request to the store fails. */
 export const FALLBACK_STORE_INFO: StoreInfo = {
   storeName: STORE_NAME,
   companyName: STORE_NAME,

@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
-import { parseWishlist, toggled, type WishlistItem } from './wishlist';
+import { parseWishlist, toggled, toggleWishlist, wishlistStore, type WishlistItem } from './wishlist';
 
 const KURTA: WishlistItem = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, originalPrice: 1999 };
 const SHIRT: WishlistItem = { id: 'b2', name: 'Shirt', image: '', price: 0, originalPrice: null };
@@ -18,7 +19,7 @@ describe('parseWishlist', () => {
     ['price', -1],
     ['price', Number.NaN],
     ['price', undefined],
-  ])('loses an item with the %s %p, and no other', (key, value) => {
+  ])('drops an item with the %s %p and keeps the others', (key, value) => {
     expect(parseWishlist([{ ...KURTA, [key]: value }, SHIRT])).toEqual([SHIRT]);
   });
 
@@ -26,7 +27,7 @@ describe('parseWishlist', () => {
     ['image', 7, ''],
     ['originalPrice', '1999', null],
     ['originalPrice', -1, null],
-  ])('has none of the %s %p', (key, value, none) => {
+  ])('reads the %s %p as missing', (key, value, none) => {
     expect(parseWishlist([{ ...KURTA, [key]: value }])).toEqual([{ ...KURTA, [key]: none }]);
   });
 
@@ -35,7 +36,7 @@ describe('parseWishlist', () => {
   });
 
   test.each([[undefined], [null], ['x'], [KURTA], [[null, 'x', 7, [KURTA], { __proto__: KURTA }]]])(
-    '%j is empty',
+    'reads %j as an empty wishlist',
     (stored) => {
       expect(parseWishlist(stored)).toEqual([]);
     },
@@ -88,4 +89,12 @@ test('reads any JSON, and its own output unchanged', () => {
       expect(JSON.stringify(parseWishlist(JSON.parse(text)))).toBe(text);
     }),
   );
+});
+
+test('stores the wishlist under its key and returns whether the product is on it', () => {
+  expect(wishlistStore.get()).toEqual([]);
+  expect(toggleWishlist(KURTA)).toBe(true);
+  expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([KURTA]);
+  expect(toggleWishlist(KURTA)).toBe(false);
+  expect(wishlistStore.get()).toEqual([]);
 });

@@ -34,7 +34,7 @@ const DUPLICATE_SIGNAL_MS = 1000;
  */
 export async function runShop(options: RunShopOptions): Promise<number> {
   const supervisor = createSupervisor({ print, exitWithParent: options.exitWithParent });
-  // Whoever read the output may be gone; the programs are to be stopped all the same.
+  // The process that read the output may have ended; its programs must be stopped nevertheless.
   process.stdout.on('error', () => undefined);
   try {
     const env = withEnvFiles(options.root, options.dev ? 'development' : 'production', process.env);

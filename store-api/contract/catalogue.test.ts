@@ -140,7 +140,7 @@ describeEachEngine((api) => {
   });
 
   test.each(['1', 'x'.repeat(5000), '%00', '%F0%9F%91%95', '00000000-0000-4000-8000-000000000000'])(
-    'answers an invalid or unknown product id with 404: %#',
+    'responds to an invalid or unknown product id with 404: %#',
     async (id) => {
       const { status, body } = await api().get(`/products/${id}`);
       expect(status).toBe(404);
@@ -179,7 +179,7 @@ describeEachEngine((api) => {
     expect(await count('')).toBe(1);
   });
 
-  test('serves a picture as immutable and answers a matching If-None-Match with 304', async () => {
+  test('serves a picture as immutable and responds to a matching If-None-Match with 304', async () => {
     const { status, headers, text } = await api().get('/pictures/there.webp');
     expect(status).toBe(200);
     expect(text).toHaveLength(3);
@@ -196,7 +196,7 @@ describeEachEngine((api) => {
   });
 
   test.each(['gone.webp', 'there.png', '..%2f..%2fetc%2fpasswd', '..%5clock', 'there.webp%00', 'A.webp'])(
-    'answers 404 for the picture %s',
+    'responds 404 for the picture %s',
     async (file) => {
       expect((await api().get(`/pictures/${file}`)).status).toBe(404);
     },

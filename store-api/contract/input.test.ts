@@ -12,7 +12,7 @@ const openApiSchema = z.object({
 describeEachEngine((api) => {
   const errorWith = (text: string) => ({ error: expect.stringContaining(text) });
 
-  test('answers unknown paths and methods with 404 in JSON', async () => {
+  test('responds to unknown paths and methods with 404 in JSON', async () => {
     for (const path of ['/nothing', '/products/x/y', '/../etc', '']) {
       const { status, body } = await api().get(path);
       expect([status, body]).toEqual([404, { error: 'There is nothing at this address.' }]);

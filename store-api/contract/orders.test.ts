@@ -98,7 +98,7 @@ describeEachEngine(
           lines: [{ productId: linenShirt, quantity: 1, color: 'Mauve' }],
         },
       ],
-    ])('answers 422 with "%s" to %j', async (message, changes) => {
+    ])('responds 422 with "%s" to %j', async (message, changes) => {
       const { token } = await api().newCustomer();
       const { status, body } = await placeTestOrder(api(), token, changes);
       expect(status).toBe(422);

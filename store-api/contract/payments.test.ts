@@ -195,7 +195,7 @@ describeEachEngine((api) => {
   });
 
   test.each(['/gateway/payments/NOBODY', '/gateway/upi/NOBODY', '/gateway/payments/%3Cscript%3E'])(
-    'answers %s with a 404 page',
+    'responds to %s with a 404 page',
     async (address) => {
       const { status, text, headers } = await api().get(address);
       expect(status).toBe(404);

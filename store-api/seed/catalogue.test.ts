@@ -12,13 +12,13 @@ function attribute(product: SeedProduct, ...keys: string[]): string[] | undefine
   return product.attributes.find(({ key }) => keys.includes(key.toLowerCase()))?.value;
 }
 
-test('one shop is the default one, and no hostname belongs to two', () => {
+test('has one default shop, and each hostname in one shop', () => {
   expect(shops.filter((shop) => shop.isDefault).map((shop) => shop.id)).toEqual(['smartwear']);
   const hostnames = shops.flatMap((shop) => shop.hostnames);
   expect(new Set(hostnames).size).toBe(hostnames.length);
 });
 
-test('the default shop has at least 132 products, and at least 20 in each of its five categories', () => {
+test('has at least 132 products in the default shop, at least 20 in each of its five categories', () => {
   expect(smartwear?.categories).toEqual(['men', 'women', 'accessories', 'shirts', 'trousers']);
   expect(smartwear?.products.length).toBeGreaterThanOrEqual(132);
   for (const category of smartwear?.categories ?? []) {
@@ -29,13 +29,13 @@ test('the default shop has at least 132 products, and at least 20 in each of its
   }
 });
 
-test('the second shop is small and has its own about page', () => {
+test('has a small second shop with its own about page', () => {
   expect(loom?.products.length).toBeGreaterThanOrEqual(20);
   expect(loom?.policies.about).toContain('<h2>');
 });
 
 test.each(shops)(
-  '$storeName: every category has products and a picture, every product a category',
+  '$storeName: gives every category products and a picture, and every product a category',
   (shop) => {
     const used = new Set<string>(shop.products.map((product) => product.category));
     expect([...used].sort()).toEqual([...shop.categories].sort());
@@ -43,7 +43,7 @@ test.each(shops)(
   },
 );
 
-test.each(shops)('$storeName: slugs and titles are unique, and so are main pictures', (shop) => {
+test.each(shops)('$storeName: has unique slugs, titles and main pictures', (shop) => {
   const { products } = shop;
   expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
   expect(new Set(products.map((product) => product.title)).size).toBe(products.length);
@@ -51,7 +51,7 @@ test.each(shops)('$storeName: slugs and titles are unique, and so are main pictu
   expect(new Set(mains).size).toBe(products.length);
 });
 
-test.each(everything)('$slug is complete', (product) => {
+test.each(everything)('describes $slug completely', (product) => {
   expect(product.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(product.description.length).toBeGreaterThan(80);
   expect(product.description).not.toMatch(/[<>]|lorem/i);
@@ -67,7 +67,7 @@ test.each(everything)('$slug is complete', (product) => {
   }
 });
 
-test.each(everything)('$slug has sensible prices', ({ regularPrice, discountedPrice }) => {
+test.each(everything)('gives $slug plausible prices', ({ regularPrice, discountedPrice }) => {
   expect(Number.isInteger(regularPrice)).toBe(true);
   expect(regularPrice).toBeGreaterThanOrEqual(399);
   expect(regularPrice).toBeLessThanOrEqual(8999);
@@ -78,13 +78,13 @@ test.each(everything)('$slug has sensible prices', ({ regularPrice, discountedPr
   }
 });
 
-test('about a third is on offer', () => {
+test('offers about a third at a discount', () => {
   const share = everything.filter((product) => product.discountedPrice !== null).length / everything.length;
   expect(share).toBeGreaterThan(0.25);
   expect(share).toBeLessThan(0.42);
 });
 
-test('genders fit the categories', () => {
+test('gives products the genders of their categories', () => {
   for (const { category, gender } of everything) {
     if (category === 'men') expect(gender).toBe('Men');
     if (category === 'women') expect(gender).toBe('Women');
@@ -96,7 +96,7 @@ test('genders fit the categories', () => {
   expect(genders).toContain(null);
 });
 
-test('what the storefront treats specially occurs', () => {
+test('contains each case that the storefront treats specially', () => {
   const sizes = everything.map((product) => attribute(product, 'size', 'sizes') ?? []);
   expect(sizes.some((list) => list.length === 1 && list[0] === 'One Size')).toBe(true);
   expect(sizes.some((list) => list.includes('32'))).toBe(true);
@@ -112,17 +112,14 @@ test('what the storefront treats specially occurs', () => {
   ).toBe(true);
 });
 
-test.each(everything)(
-  '$slug shows each of its colours from the front',
-  ({ attributes, images, colorImages }) => {
-    const colors = attributes.find(({ key }) => /^colou?rs?$/i.test(key))?.value ?? [];
-    expect(colorImages.map(({ color }) => color)).toEqual(colors.length > 1 ? colors : []);
-    if (colorImages[0]) expect(colorImages[0].file).toBe(images[0]?.file);
-    expect(new Set(colorImages.map(({ file }) => file)).size).toBe(colorImages.length);
-  },
-);
+test.each(everything)('shows each colour of $slug from the front', ({ attributes, images, colorImages }) => {
+  const colors = attributes.find(({ key }) => /^colou?rs?$/i.test(key))?.value ?? [];
+  expect(colorImages.map(({ color }) => color)).toEqual(colors.length > 1 ? colors : []);
+  if (colorImages[0]) expect(colorImages[0].file).toBe(images[0]?.file);
+  expect(new Set(colorImages.map(({ file }) => file)).size).toBe(colorImages.length);
+});
 
-test('the pictures folder holds the pictures of the catalogue, no others, and at most 20 MB', () => {
+test('has exactly the pictures of the catalogue, in at most 20 MB', () => {
   const used = [
     ...shops.flatMap(({ logo, categoryImages }) => [logo, ...Object.values(categoryImages)]),
     ...everything.flatMap(({ images, colorImages }) => [...images, ...colorImages].map(({ file }) => file)),
@@ -133,7 +130,7 @@ test('the pictures folder holds the pictures of the catalogue, no others, and at
   expect(bytes).toBeLessThanOrEqual(MAX_PICTURES_BYTES);
 });
 
-test('a picture that is not there is null', async () => {
+test('returns null for a missing picture', async () => {
   expect(await readSeedPicture('none.webp')).toBeNull();
   expect(await readSeedPicture(smartwear?.logo ?? '')).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { ADDRESS } from '@/test-support/address';
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'query' | 'body' | 'token' | 'idempotencyKey'>;
 
 const calls: Call[] = [];
-let answers: Record<string, unknown> = {};
+let storeResponses: Record<string, unknown> = {};
 const failing = (failure: ApiFailure) => ({ failure });
 
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
@@ -23,11 +23,11 @@ jest.unstable_mockModule('@/lib/store-api/client', () => ({
     schema,
   }: StoreApiCall<unknown>) => {
     calls.push({ path, method, query, body, token, idempotencyKey });
-    const answer = answers[`${method} ${path}`];
-    if (typeof answer === 'object' && answer !== null && 'failure' in answer) {
-      return { ok: false, failure: answer.failure };
+    const result = storeResponses[`${method} ${path}`];
+    if (typeof result === 'object' && result !== null && 'failure' in result) {
+      return { ok: false, failure: result.failure };
     }
-    const parsed = schema.safeParse(answer);
+    const parsed = schema.safeParse(result);
     return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'malformed' } };
   },
 }));
@@ -52,14 +52,14 @@ const post = (body: unknown, headers: Record<string, string> = COOKIE) =>
 
 beforeEach(() => {
   calls.length = 0;
-  answers = { 'GET /storeInfo': {}, 'POST /orders': { id: 'o-1' } };
+  storeResponses = { 'GET /storeInfo': {}, 'POST /orders': { id: 'o-1' } };
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 test('sends only quantities by product to a store without order lines', async () => {
-  const answer = await post({ lines: LINES, shippingAddress: { ...ADDRESS, city: ' Bengaluru ' } });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ id: 'o-1' });
+  const response = await post({ lines: LINES, shippingAddress: { ...ADDRESS, city: ' Bengaluru ' } });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ id: 'o-1' });
   expect(PLACED()).toEqual([
     {
       path: '/orders',
@@ -71,7 +71,7 @@ test('sends only quantities by product to a store without order lines', async ()
 });
 
 test('sends order lines and the idempotency key to a store with order lines', async () => {
-  answers['GET /storeInfo'] = { features: ['order-lines'] };
+  storeResponses['GET /storeInfo'] = { features: ['order-lines'] };
   await post({ lines: LINES, shippingAddress: ADDRESS }, { ...COOKIE, 'idempotency-key': 'k-1' });
   expect(PLACED()).toMatchObject([
     { body: { products: { a: 3, b: 3 }, lines: LINES, shippingAddress: ADDRESS }, idempotencyKey: 'k-1' },
@@ -79,10 +79,10 @@ test('sends order lines and the idempotency key to a store with order lines', as
 });
 
 test.each([
-  ['a number for an id', { id: 41 }, '41'],
-  ['an order within data', { data: { id: 'o-2' } }, 'o-2'],
-])('%s', async (_, created, id) => {
-  answers['POST /orders'] = created;
+  ['an order with a number', { id: 41 }, '41'],
+  ['an order in a data object', { data: { id: 'o-2' } }, 'o-2'],
+])('reads the id of %s', async (_, created, id) => {
+  storeResponses['POST /orders'] = created;
   expect(await (await post({ lines: LINES, shippingAddress: ADDRESS })).json()).toEqual({ id });
 });
 
@@ -92,12 +92,12 @@ test.each([
   ['an empty cart', { lines: [], shippingAddress: ADDRESS }, {}],
   ['a blank field', { lines: LINES, shippingAddress: { ...ADDRESS, city: ' ' } }, {}],
   ['a missing field', { lines: LINES, shippingAddress: { ...ADDRESS, phone: undefined } }, {}],
-  ['a part of a piece', { lines: [{ ...LINES[0], quantity: 0.5 }], shippingAddress: ADDRESS }, {}],
-  ['a key that is none', { lines: LINES, shippingAddress: ADDRESS }, { 'idempotency-key': 'a b' }],
+  ['a fractional quantity', { lines: [{ ...LINES[0], quantity: 0.5 }], shippingAddress: ADDRESS }, {}],
+  ['an invalid key', { lines: LINES, shippingAddress: ADDRESS }, { 'idempotency-key': 'a b' }],
 ])('rejects %s without a call', async (_, body, headers) => {
-  const answer = await post(body, { ...COOKIE, ...headers });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: 'Failed to create order' });
+  const response = await post(body, { ...COOKIE, ...headers });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: 'Failed to create order' });
   expect(calls).toEqual([]);
 });
 
@@ -111,10 +111,15 @@ test('rejects requests of another site and of forms without a call', async () =>
 test('responds 401 without a session and clears an expired one', async () => {
   expect((await post({ lines: LINES, shippingAddress: ADDRESS }, {})).status).toBe(401);
   expect(calls).toEqual([]);
-  answers['POST /orders'] = failing({ kind: 'status', status: 401, message: null, retryAfterSeconds: null });
-  const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
-  expect(answer.status).toBe(401);
-  expect(answer.headers.getSetCookie()).toHaveLength(2);
+  storeResponses['POST /orders'] = failing({
+    kind: 'status',
+    status: 401,
+    message: null,
+    retryAfterSeconds: null,
+  });
+  const response = await post({ lines: LINES, shippingAddress: ADDRESS });
+  expect(response.status).toBe(401);
+  expect(response.headers.getSetCookie()).toHaveLength(2);
 });
 
 test.each<[ApiFailure, number, object]>([
@@ -127,24 +132,24 @@ test.each<[ApiFailure, number, object]>([
   [{ kind: 'status', status: 500, message: 'x', retryAfterSeconds: null }, 502, { status: 500 }],
   [{ kind: 'no-response', reason: 'timeout' }, 502, { status: null, reason: 'no-response' }],
   [{ kind: 'malformed' }, 502, { status: null, reason: 'malformed' }],
-])('maps the failure %j', async (failure, status, told) => {
-  answers['POST /orders'] = failing(failure);
-  const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ error: 'Failed to create order', ...told });
-  expect(answer.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
+])('maps the failure %j', async (failure, status, expected) => {
+  storeResponses['POST /orders'] = failing(failure);
+  const response = await post({ lines: LINES, shippingAddress: ADDRESS });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: 'Failed to create order', ...expected });
+  expect(response.headers.get('retry-after')).toBe(status === 429 ? '30' : null);
 });
 
 test('reports a response without an order id as a failure', async () => {
-  answers['POST /orders'] = {};
+  storeResponses['POST /orders'] = {};
   expect((await post({ lines: LINES, shippingAddress: ADDRESS })).status).toBe(502);
 });
 
 test('places no order with sizes while the store info is missing', async () => {
-  answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
-  const answer = await post({ lines: LINES, shippingAddress: ADDRESS });
-  expect(answer.status).toBe(502);
-  expect(await answer.json()).toEqual({
+  storeResponses['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
+  const response = await post({ lines: LINES, shippingAddress: ADDRESS });
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({
     error: 'Failed to create order',
     message: 'The store could not be reached, so nothing was ordered.',
     status: null,
@@ -154,20 +159,20 @@ test('places no order with sizes while the store info is missing', async () => {
 });
 
 test('places an order without sizes and colors while the store info is missing', async () => {
-  answers['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
+  storeResponses['GET /storeInfo'] = failing({ kind: 'no-response', reason: 'timeout' });
   const lines = [{ productId: 'a', quantity: 2, size: null, color: null }];
   expect((await post({ lines, shippingAddress: ADDRESS })).status).toBe(200);
   expect(PLACED()).toMatchObject([{ body: { products: { a: 2 }, shippingAddress: ADDRESS } }]);
 });
 
 test('lists the orders of the signed-in customer', async () => {
-  answers['GET /orders'] = [{ id: 'o-2', status: 1 }, 'unreadable', { id: 'o-1' }];
-  const ask = (headers: Record<string, string>) =>
+  storeResponses['GET /orders'] = [{ id: 'o-2', status: 1 }, 'unreadable', { id: 'o-1' }];
+  const get = (headers: Record<string, string>) =>
     GET(new Request('http://ignored.example/api/orders', { headers: { host: 'localhost', ...headers } }));
-  expect(await (await ask(COOKIE)).json()).toMatchObject([
+  expect(await (await get(COOKIE)).json()).toMatchObject([
     { id: 'o-2', status: 1 },
     { id: 'o-1', status: 0 },
   ]);
   expect(calls).toMatchObject([{ path: '/orders', token: 't0ken' }]);
-  expect((await ask({})).status).toBe(401);
+  expect((await get({})).status).toBe(401);
 });

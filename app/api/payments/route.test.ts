@@ -22,13 +22,13 @@ const request = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const read = async (response: Response) => [response.status, await response.json()];
-const answers = (wire: unknown) =>
+const respondWith = (wire: unknown) =>
   callStoreApi.mockImplementation(async ({ schema }) => ({ ok: true, data: schema.parse(wire) }));
 
 beforeEach(() => callStoreApi.mockReset());
 
 test('sends the payment with token and idempotency key and responds with the next action', async () => {
-  answers({ success: true, redirectUrl: 'https://gw.example/1' });
+  respondWith({ success: true, redirectUrl: 'https://gw.example/1' });
   const response = await POST(request(PAYMENT, { 'idempotency-key': 'abc-1' }));
   expect(await read(response)).toEqual([200, { kind: 'go', url: 'https://gw.example/1' }]);
   expect(callStoreApi.mock.calls[0]?.[0]).toMatchObject({
@@ -42,29 +42,29 @@ test('sends the payment with token and idempotency key and responds with the nex
 });
 
 test('accepts any field name', async () => {
-  answers({ success: true });
+  respondWith({ success: true });
   const fields = Object.fromEntries(['__proto__', 'constructor', 'x'.repeat(300)].map((name) => [name, 'a']));
   expect((await POST(request({ ...PAYMENT, fields }))).status).toBe(200);
   expect(JSON.stringify(callStoreApi.mock.calls[0]?.[0].body)).toBe(JSON.stringify({ ...PAYMENT, fields }));
 });
 
 test('drops an invalid idempotency key', async () => {
-  answers({ success: true });
+  respondWith({ success: true });
   await POST(request(PAYMENT, { 'idempotency-key': 'a b' }));
   expect(callStoreApi.mock.calls[0]?.[0].idempotencyKey).toBeUndefined();
 });
 
 test.each([
-  ['no JSON', request('{"fields"'), 400],
-  ['no order', request({ fields: {}, orderId: ' ' }), 400],
+  ['invalid JSON', request('{"fields"'), 400],
+  ['a blank order id', request({ fields: {}, orderId: ' ' }), 400],
   ['a list in place of fields', request({ fields: ['a'], orderId: '42' }), 400],
-  ['fields that are no texts', request({ fields: { a: 1 }, orderId: '42' }), 400],
-  ['another site', request(PAYMENT, { origin: 'https://evil.example' }), 403],
-  ['a plain form', request(PAYMENT, { 'content-type': 'text/plain' }), 415],
-  ['nobody', request(PAYMENT, { cookie: '' }), 401],
-  ['a stranger’s hostname', request(PAYMENT, { host: 'evil.example' }), 404],
-])('makes no call for %s', async (_, asked, status) => {
-  expect((await POST(asked)).status).toBe(status);
+  ['fields that are not strings', request({ fields: { a: 1 }, orderId: '42' }), 400],
+  ['a request of another site', request(PAYMENT, { origin: 'https://evil.example' }), 403],
+  ['a form post', request(PAYMENT, { 'content-type': 'text/plain' }), 415],
+  ['a request without a session', request(PAYMENT, { cookie: '' }), 401],
+  ['an unknown hostname', request(PAYMENT, { host: 'evil.example' }), 404],
+])('makes no call for %s', async (_, invalid, status) => {
+  expect((await POST(invalid)).status).toBe(status);
   expect(callStoreApi).not.toHaveBeenCalled();
 });
 
@@ -97,9 +97,9 @@ test('clears an expired session', async () => {
 });
 
 test.each([[[{ name: 'a' }]], [{ fields: [{ name: 'a' }, { name: '' }, null, { name: 'a' }] }]])(
-  'the form of a store that answers %j',
+  'reads the form from the store’s response %j',
   async (wire) => {
-    answers(wire);
+    respondWith(wire);
     const response = await GET(request('x').clone());
     expect(await response.json()).toMatchObject([{ name: 'a', label: 'a', type: 'text', required: null }]);
   },

@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-const ask = (ids: string[], host = 'localhost:3000') =>
+const get = (ids: string[], host = 'localhost:3000') =>
   GET(
     new Request(`http://ignored.example/api/products?${new URLSearchParams(ids.map((id) => ['id', id]))}`, {
       headers: { host },
@@ -37,10 +37,10 @@ const ask = (ids: string[], host = 'localhost:3000') =>
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
 test('lists products for the cart, missing ones and unknown ones', async () => {
-  store.answer({ '/products/a1': KURTA, '/products/broken': 500 });
-  const answer = await ask(['a1', 'gone', 'broken', 'a1']);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({
+  store.setResponses({ '/products/a1': KURTA, '/products/broken': 500 });
+  const response = await get(['a1', 'absent', 'broken', 'a1']);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
     products: [
       {
         id: 'a1',
@@ -51,25 +51,25 @@ test('lists products for the cart, missing ones and unknown ones', async () => {
         colors: ['Indigo'],
       },
     ],
-    missing: ['gone'],
+    missing: ['absent'],
     unknown: ['broken'],
   });
   expect(store.requested().filter((path) => path === '/products/a1')).toHaveLength(1);
 });
 
 test('keeps the id of the request', async () => {
-  store.answer({ '/products/A1': KURTA });
-  expect(await (await ask(['A1'])).json()).toMatchObject({ products: [{ id: 'A1', name: 'Kurta' }] });
+  store.setResponses({ '/products/A1': KURTA });
+  expect(await (await get(['A1'])).json()).toMatchObject({ products: [{ id: 'A1', name: 'Kurta' }] });
 });
 
 test('looks up fifty products', async () => {
-  store.answer({});
-  expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: many(50), unknown: [] });
+  store.setResponses({});
+  expect(await (await get(many(50))).json()).toEqual({ products: [], missing: many(50), unknown: [] });
 });
 
-test('stops calling a store that fails', async () => {
-  store.answer(Object.fromEntries(many(50).map((id) => [`/products/${id}`, 500])));
-  expect(await (await ask(many(50))).json()).toEqual({ products: [], missing: [], unknown: many(50) });
+test('stops calling the store after repeated failures', async () => {
+  store.setResponses(Object.fromEntries(many(50).map((id) => [`/products/${id}`, 500])));
+  expect(await (await get(many(50))).json()).toEqual({ products: [], missing: [], unknown: many(50) });
   expect(store.requested()).toHaveLength(10);
 });
 
@@ -82,13 +82,13 @@ test.each([
   ['an id too long', ['x'.repeat(65)]],
   ['one bad among good ones', ['a1', 'é']],
 ])('rejects %s without a call', async (_, ids) => {
-  store.answer({});
-  expect((await ask(ids)).status).toBe(400);
+  store.setResponses({});
+  expect((await get(ids)).status).toBe(400);
   expect(store.requested()).toEqual([]);
 });
 
-test.each(['evil.example', ''])('the hostname %j is refused without a call', async (host) => {
-  store.answer({});
-  expect((await ask(['a1'], host)).status).toBe(404);
+test.each(['evil.example', ''])('rejects the hostname %j without a call', async (host) => {
+  store.setResponses({});
+  expect((await get(['a1'], host)).status).toBe(404);
   expect(store.requested()).toEqual([]);
 });

@@ -19,14 +19,14 @@ beforeEach(() => {
   api.requests.length = 0;
 });
 
-const ask = (host: string) =>
+const get = (host: string) =>
   GET(new Request('http://ignored.example/api/store-info', { headers: { host } }));
 
 test('calls the store API of the visited hostname each time', async () => {
   for (const host of ['Shop.Example:3000', 'shop.example']) {
-    const answer = await ask(host);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    const response = await get(host);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       isConnected: true,
       status: 200,
       durationMs: expect.any(Number),
@@ -46,11 +46,11 @@ test.each([
   ['malformed', 200, 'unreadable'],
   ['hang', null, 'timeout'],
   ['drop', null, 'unreachable'],
-] as const)('a store that fails (%s) is reported, without internals', async (mood, status, failure) => {
-  api.setMode(mood);
-  const answer = await ask('shop.example');
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({
+] as const)('reports a failure of the store (%s) without internals', async (mode, status, failure) => {
+  api.setMode(mode);
+  const response = await get('shop.example');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
     isConnected: false,
     status,
     failure,
@@ -59,15 +59,15 @@ test.each([
 });
 
 test('shares one call between concurrent requests', async () => {
-  const answers = await Promise.all([ask('shop.example'), ask('shop.example'), ask('localhost')]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([get('shop.example'), get('shop.example'), get('localhost')]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(api.requests).toHaveLength(2);
 });
 
 test.each(['evil.example', 'shop.example.evil.example', '[::1]:3000', ''])(
-  'the hostname %j is refused without a call',
+  'rejects the hostname %j without a call',
   async (host) => {
-    expect((await ask(host)).status).toBe(404);
+    expect((await get(host)).status).toBe(404);
     expect(api.requests).toHaveLength(0);
   },
 );

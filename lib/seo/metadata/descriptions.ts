@@ -19,7 +19,7 @@ export function listTitle(
  * The meta description of a list page.
  *
  * @param names of its first products
- * @param total products on all pages; null when the store could not be asked
+ * @param total products on all pages; null when the request to the store failed
  */
 export function listDescription(
   title: string,

@@ -3,11 +3,11 @@ import { loadPhoto } from './load-photo';
 
 let server: Server;
 let origin: string;
-let asked: string[];
+let requestedPaths: string[];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     response.writeHead(request.url === '/a.webp' ? 200 : 500).end('photo');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requestedPaths = [];
   process.env.STORE_API_URL = `${origin}/api/v1`;
 });
 
@@ -32,12 +32,12 @@ test('fetches a photo of the store', async () => {
 test('sends no request to other hosts', async () => {
   process.env.STORE_API_URL = 'https://api.example/api/v1';
   expect(await loadPhoto(`${origin}/a.webp`)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });
 
 test('rejects a vector image', async () => {
   expect(await loadPhoto(`${origin}/a.svg`)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });
 
 test.each(['/broken.webp', ''])('returns null for a failed request (%p)', async (path) => {

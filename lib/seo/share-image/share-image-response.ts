@@ -34,7 +34,7 @@ export async function shareImageResponse({ card, version, path }: ShareImageSour
   return jpeg(await drawShareImage(card, fallback), SHORT_LIVED);
 }
 
-/** The response where there is no image: 404, or 503 while the store can't be asked. */
+/** The response where there is no image: 404, or 503 while the store is unavailable. */
 export function noImageResponse(status: 404 | 503): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }

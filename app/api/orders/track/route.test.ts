@@ -4,23 +4,24 @@ import type { ApiFailure } from '@/lib/store-api/failure';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'query' | 'token'>;
 const calls: Call[] = [];
-let answer: (call: Call) => unknown = () => null;
+let respond: (call: Call) => unknown = () => null;
 
 jest.unstable_mockModule('@/lib/store-api/client', () => ({
   callStoreApi: async ({ path, query, token, schema }: StoreApiCall<unknown>) => {
     calls.push({ path, query, token });
-    const given = answer({ path, query, token });
-    if (typeof given === 'object' && given !== null && 'kind' in given) return { ok: false, failure: given };
-    const parsed = schema.safeParse(given);
+    const result = respond({ path, query, token });
+    if (typeof result === 'object' && result !== null && 'kind' in result)
+      return { ok: false, failure: result };
+    const parsed = schema.safeParse(result);
     return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'malformed' } };
   },
 }));
 const { POST } = await import('./route');
 
-const refusal = (status: number, retryAfterSeconds: number | null = null): ApiFailure => ({
+const statusFailure = (status: number, retryAfterSeconds: number | null = null): ApiFailure => ({
   kind: 'status',
   status,
-  message: 'The words of the store',
+  message: 'A message of the store',
   retryAfterSeconds,
 });
 const INPUT = { orderId: 'K7QF-2M9X', contactInfo: 'asha@example.com' };
@@ -36,13 +37,17 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 
 beforeEach(() => {
   calls.length = 0;
-  answer = () => ({ id: 'K7QF-2M9X', status: 2, trackingNumber: 'BLR-1' });
+  respond = () => ({ id: 'K7QF-2M9X', status: 2, trackingNumber: 'BLR-1' });
 });
 
 test('finds an order by its number and contact', async () => {
-  const told = await post({ orderId: ' K7QF-2M9X ', contactInfo: ' asha@example.com ' });
-  expect(told.status).toBe(200);
-  expect(await told.json()).toMatchObject({ id: 'K7QF-2M9X', status: 2, shipping: { tracking: 'BLR-1' } });
+  const response = await post({ orderId: ' K7QF-2M9X ', contactInfo: ' asha@example.com ' });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    id: 'K7QF-2M9X',
+    status: 2,
+    shipping: { tracking: 'BLR-1' },
+  });
   expect(calls).toEqual([{ path: '/orders/K7QF-2M9X', query: { contactInfo: 'asha@example.com' } }]);
 });
 
@@ -67,35 +72,38 @@ test.each([
   { orderId: 5, contactInfo: 'x' },
   null,
 ])('responds 404 to %j without a call', async (body) => {
-  const told = await post(body);
-  expect(told.status).toBe(404);
-  expect(await told.json()).toEqual({ error: 'Order not found or access denied' });
+  const response = await post(body);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: 'Order not found or access denied' });
   expect(calls).toEqual([]);
 });
 
-test.each([400, 401, 403, 404, 422])('a refusal of %i says the same as any other', async (status) => {
-  answer = () => refusal(status);
-  const told = await post(INPUT);
-  expect(told.status).toBe(404);
-  expect(await told.json()).toEqual({ error: 'Order not found or access denied' });
-});
+test.each([400, 401, 403, 404, 422])(
+  'responds with the same 404 when the store responds with %i',
+  async (status) => {
+    respond = () => statusFailure(status);
+    const response = await post(INPUT);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'Order not found or access denied' });
+  },
+);
 
 test('passes on Retry-After after too many attempts', async () => {
-  answer = () => refusal(429, 90);
-  const told = await post(INPUT);
-  expect([told.status, told.headers.get('retry-after')]).toEqual([429, '90']);
+  respond = () => statusFailure(429, 90);
+  const response = await post(INPUT);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
 });
 
-test.each([refusal(500), { kind: 'no-response', reason: 'timeout' }, []])(
-  'a failing store: %j',
-  async (bad) => {
-    answer = () => bad;
+test.each([statusFailure(500), { kind: 'no-response', reason: 'timeout' }, []])(
+  'responds 502 when the store responds with %j',
+  async (result) => {
+    respond = () => result;
     expect((await post(INPUT)).status).toBe(502);
   },
 );
 
 test('sends the token and retries without an expired one', async () => {
-  answer = ({ token }) => (token ? refusal(401) : { id: 'o' });
+  respond = ({ token }) => (token ? statusFailure(401) : { id: 'o' });
   expect((await post(INPUT, { cookie: 'auth_token=old' })).status).toBe(200);
   expect(calls.map(({ token }) => token)).toEqual(['old', undefined]);
 });
@@ -106,12 +114,12 @@ test('rejects a request of another site without a call', async () => {
 });
 
 test.each([
-  ['the customer’s own', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X' }, true],
-  ['somebody else’s', [{ id: 'other' }], { id: 'K7QF-2M9X' }, false],
-  ['of who knows whom', refusal(500), { id: 'K7QF-2M9X' }, false],
-  ['no longer to be paid', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X', status: 1 }, false],
-])('marks whose order it is when it is %s', async (_, orders, order, isOwn) => {
-  answer = ({ path }) => (path === '/orders' ? orders : order);
+  ['of the customer', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X' }, true],
+  ['of another customer', [{ id: 'other' }], { id: 'K7QF-2M9X' }, false],
+  ['of an unknown customer', statusFailure(500), { id: 'K7QF-2M9X' }, false],
+  ['of the customer, but no longer pending', [{ id: 'K7QF-2M9X' }], { id: 'K7QF-2M9X', status: 1 }, false],
+])('marks only an own pending order as own: %s', async (_, orders, order, isOwn) => {
+  respond = ({ path }) => (path === '/orders' ? orders : order);
   expect(await (await post(INPUT, { cookie: 'auth_token=t' })).json()).toMatchObject({ isOwn });
   expect(await (await post(INPUT)).json()).toMatchObject({ isOwn: false });
   expect(calls.filter(({ path }) => path === '/orders')).toHaveLength('status' in order ? 0 : 1);

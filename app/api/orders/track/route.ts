@@ -30,7 +30,7 @@ export const POST = route({
   },
 });
 
-/** Whether an order belongs to the signed-in customer; false when the store does not answer. */
+/** Whether an order belongs to the signed-in customer; false when the store does not respond. */
 async function isOwn(site: string, token: string, orderId: string): Promise<boolean> {
   const orders = await getOrders(site, token);
   return orders.ok && orders.data.some(({ id }) => id === orderId);

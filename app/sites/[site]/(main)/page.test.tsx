@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
-async function show(answers: Record<string, unknown>) {
-  store.answer(answers);
+async function show(responses: Record<string, unknown>) {
+  store.setResponses(responses);
   render(await HomePage({ params: Promise.resolve({ site: 'localhost' }) }));
   return within(screen.getByRole('region', { name: 'Featured Products' }));
 }

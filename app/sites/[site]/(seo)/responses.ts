@@ -22,7 +22,7 @@ let streams = 0;
  * Responds with a text that the page cache stores for its site, as it stores pages.
  *
  * @param site hostname; one that the operator does not allow gets 404, and `make` is not called
- * @param make the text; null when the store can't be asked, which is answered with 503 and not cached
+ * @param make the text; null when a request to the store failed: the response is 503 and not cached
  */
 export async function cachedText(
   site: string,

@@ -28,7 +28,7 @@ const WHOLE = {
   '/products': { data: [SHIRT, { title: 'no id' }], count: 2 },
 };
 
-/** All of them, as a crawler of a hostname asks. */
+/** All routes, as requested for one hostname. */
 const ROUTES = {
   'robots.txt': robots.GET,
   'llms.txt': llms.GET,
@@ -42,25 +42,25 @@ const ROUTES = {
 };
 type Route = (typeof ROUTES)[keyof typeof ROUTES];
 
-const ask = (route: Route, part = '1', site = 'localhost') =>
+const get = (route: Route, part = '1', site = 'localhost') =>
   route(new Request('http://ignored.example/'), { params: Promise.resolve({ site, part }) });
 
 test.each(Object.entries(ROUTES))(
   'responds with 404 to a hostname that is not allowed: %s',
   async (_, route) => {
-    store.answer(WHOLE);
-    const answer = await ask(route, '1', 'evil.example');
-    expect(answer.status).toBe(404);
+    store.setResponses(WHOLE);
+    const response = await get(route, '1', 'evil.example');
+    expect(response.status).toBe(404);
     expect(store.requested()).toEqual([]);
   },
 );
 
 test.each(Object.entries(ROUTES))('allows %s to load nothing', async (_, route) => {
-  store.answer(WHOLE);
-  const answer = await ask(route);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  await answer.body?.cancel();
+  store.setResponses(WHOLE);
+  const response = await get(route);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  await response.body?.cancel();
 });
 
 test.each([
@@ -69,60 +69,60 @@ test.each([
   ['sitemap of products', products.GET],
   ['feed', feed.GET],
 ])('responds with 503 while the store is unavailable: %s', async (_, route) => {
-  store.answer({ '/storeInfo': 500, '/products': 500 });
-  const answer = await ask(route);
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await answer.text()).not.toContain('<');
+  store.setResponses({ '/storeInfo': 500, '/products': 500 });
+  const response = await get(route);
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.text()).not.toContain('<');
 });
 
 test('lists the existing parts in the index', async () => {
-  store.answer(WHOLE);
-  const text = await (await ask(index.GET)).text();
+  store.setResponses(WHOLE);
+  const text = await (await get(index.GET)).text();
   expect(text.match(/(?<=<loc>)[^<]*/g)).toEqual([
     'http://localhost:3000/sitemaps/pages.xml',
     'http://localhost:3000/sitemaps/products-1.xml',
   ]);
-  store.answer({ ...WHOLE, '/products': { data: [] } });
-  expect(await (await ask(index.GET)).text()).not.toContain('products-1');
+  store.setResponses({ ...WHOLE, '/products': { data: [] } });
+  expect(await (await get(index.GET)).text()).not.toContain('products-1');
 });
 
 test('lists the products of a part, and responds with 404 beyond the end', async () => {
-  store.answer(WHOLE);
-  const answer = await ask(products.GET);
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toContain('s-maxage');
-  expect((await answer.text()).match(/(?<=<loc>)[^<]*/g)).toEqual(['http://localhost:3000/product/s1']);
+  store.setResponses(WHOLE);
+  const response = await get(products.GET);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toContain('s-maxage');
+  expect((await response.text()).match(/(?<=<loc>)[^<]*/g)).toEqual(['http://localhost:3000/product/s1']);
   expect(store.requested()[0]).toBe('/products?page=1&limit=100');
-  expect((await ask(products.GET, '2')).status).toBe(404);
+  expect((await get(products.GET, '2')).status).toBe(404);
 });
 
 test('writes a valid feed for an empty catalogue', async () => {
-  store.answer({ ...WHOLE, '/products': { data: [] } });
-  const text = await (await ask(feed.GET)).text();
+  store.setResponses({ ...WHOLE, '/products': { data: [] } });
+  const text = await (await get(feed.GET)).text();
   expect(text).toMatch(/<rss [^>]*><channel><title>Loom &amp; Line<\/title>[\s\S]*<\/channel><\/rss>\n$/);
 });
 
 test('lists no empty category and no empty featured list', async () => {
-  store.answer({ ...WHOLE, '/products': { data: [] } });
-  const text = await (await ask(pages.GET)).text();
+  store.setResponses({ ...WHOLE, '/products': { data: [] } });
+  const text = await (await get(pages.GET)).text();
   expect(text).toContain('<loc>http://localhost:3000/privacy</loc>');
   expect(text).not.toMatch(/featured|category/);
 });
 
 test('limits the number of concurrent streams', async () => {
-  store.answer(WHOLE);
-  const under: Response[] = [];
-  while (under.length < MAX_STREAMS) under.push(await ask(under.length % 2 ? feed.GET : products.GET));
-  expect(under.map(({ status }) => status)).toEqual(under.map(() => 200));
-  expect((await ask(feed.GET)).status).toBe(503);
-  await under[0]?.body?.cancel();
-  const next = await ask(feed.HEAD);
+  store.setResponses(WHOLE);
+  const streams: Response[] = [];
+  while (streams.length < MAX_STREAMS) streams.push(await get(streams.length % 2 ? feed.GET : products.GET));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  expect((await get(feed.GET)).status).toBe(503);
+  await streams[0]?.body?.cancel();
+  const next = await get(feed.HEAD);
   expect(next.status).toBe(200);
   expect(next.body).toBeNull();
-  const again = await ask(products.GET);
+  const again = await get(products.GET);
   expect(again.status).toBe(200);
-  for (const answer of [...under.slice(1), again]) await answer.text();
-  expect((await ask(products.GET, '2')).status).toBe(404);
-  expect((await ask(feed.HEAD)).status).toBe(200);
+  for (const response of [...streams.slice(1), again]) await response.text();
+  expect((await get(products.GET, '2')).status).toBe(404);
+  expect((await get(feed.HEAD)).status).toBe(200);
 });

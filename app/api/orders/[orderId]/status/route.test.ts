@@ -5,7 +5,7 @@ const callStoreApi = jest.fn<(call: StoreApiCall<unknown>) => Promise<unknown>>(
 jest.unstable_mockModule('@/lib/store-api/client', () => ({ callStoreApi }));
 const { GET } = await import('./route');
 
-const ask = (orderId: string, cookie = 'auth_token=secret') =>
+const get = (orderId: string, cookie = 'auth_token=secret') =>
   GET(new Request('http://localhost:3000/x', { headers: { host: 'localhost:3000', cookie } }), {
     params: Promise.resolve({ orderId }),
   });
@@ -23,12 +23,12 @@ beforeEach(() => {
 test.each([
   ['7', { status: 1, total: 999, currency: 'INR' }],
   ['A-1', { status: 0, total: 0, currency: null }],
-])('responds with status and total of order %s', async (orderId, told) => {
-  const response = await ask(orderId);
-  expect([response.status, await response.json()]).toEqual([200, told]);
+])('responds with status and total of order %s', async (orderId, expected) => {
+  const response = await get(orderId);
+  expect([response.status, await response.json()]).toEqual([200, expected]);
 });
 
-test('responds 404 for an order of somebody else and 401 without a session', async () => {
-  expect((await ask('8')).status).toBe(404);
-  expect((await ask('7', '')).status).toBe(401);
+test('responds 404 for the order of another customer and 401 without a session', async () => {
+  expect((await get('8')).status).toBe(404);
+  expect((await get('7', '')).status).toBe(401);
 });

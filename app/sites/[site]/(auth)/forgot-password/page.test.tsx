@@ -21,7 +21,7 @@ afterAll(() => store.close());
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
 async function show(storeInfo: unknown) {
-  store.answer({ '/storeInfo': storeInfo });
+  store.setResponses({ '/storeInfo': storeInfo });
   const params = Promise.resolve({ site: 'localhost' });
   render(await ForgotPasswordPage({ params }));
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('leaves out details that the store does not provide', async () => {
   expect(screen.queryByText(/Monday/)).not.toBeInTheDocument();
 });
 
-test('asks to contact a store that provides no details', async () => {
+test('requests to contact a store that provides no details', async () => {
   await show({});
   expect(screen.getByText('Please ask the store for a new one.')).toBeInTheDocument();
 });
@@ -60,7 +60,7 @@ test('shows a failure when store info can not be loaded', async () => {
 });
 
 test('links the store name to home and has no navigation', async () => {
-  store.answer({ '/storeInfo': { storeName: 'Loom' } });
+  store.setResponses({ '/storeInfo': { storeName: 'Loom' } });
   const params = Promise.resolve({ site: 'localhost' });
   render(await AuthLayout({ params, children: <p>Card</p> }));
   expect(screen.getByRole('link', { name: 'Loom' })).toHaveAttribute('href', '/');

@@ -78,7 +78,7 @@ test('shows errors at their fields, focuses the first and sends nothing', async 
 });
 
 describe('with a successful response', () => {
-  // It says that jsdom can't go to another page.
+  // jsdom logs an error because it can not navigate.
   const logged = jest.spyOn(console, 'error');
   beforeEach(() => logged.mockReset().mockImplementation(() => {}));
   afterAll(() => logged.mockRestore());

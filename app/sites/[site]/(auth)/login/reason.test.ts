@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([null, '', '/', '/cart', '//evil.example/account', 'https://evil.example/orders', 'account'])(
-  'welcomes a shopper who comes from %j',
+  'welcomes a shopper for the return path %j',
   (from) => {
     expect(reasonToSignIn(from)).toBe('Welcome back.');
   },

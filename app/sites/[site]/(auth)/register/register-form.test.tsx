@@ -23,7 +23,7 @@ const user = userEvent.setup();
 const field = (label: string) => screen.getByLabelText(label);
 const button = () => screen.getByRole('button', { name: /^Creat/ });
 const toasts = () => showToast.mock.calls.flat();
-const refusal = (description: string) => ({ title: 'Registration Error', description, kind: 'error' });
+const errorToast = (description: string) => ({ title: 'Registration Error', description, kind: 'error' });
 
 async function fill(changed: Record<string, string> = {}) {
   for (const { label, name, text } of FIELDS) {
@@ -116,7 +116,7 @@ test.each([
   await fill();
   await user.click(button());
   await waitFor(() => expect(status === 409 ? field('Email') : button()).toHaveFocus());
-  expect(toasts()).toEqual([refusal(message)]);
+  expect(toasts()).toEqual([errorToast(message)]);
   for (const { label, name } of FIELDS) {
     expect(field(label)).toHaveValue(FIELDS.find((one) => one.name === name)?.text);
   }
@@ -129,7 +129,7 @@ test('shows the field errors of the server', async () => {
   await fill();
   await user.click(button());
   await waitFor(() => expect(field('Last Name')).toHaveFocus());
-  expect(toasts()).toEqual([refusal('Please look again.')]);
+  expect(toasts()).toEqual([errorToast('Please look again.')]);
   expect(field('Last Name')).toHaveAccessibleDescription(fieldErrors.lastName);
 });
 
@@ -138,6 +138,6 @@ test('shows an error when there is no response', async () => {
   await fill();
   await user.click(button());
   await waitFor(() => expect(button()).toBeEnabled());
-  expect(toasts()).toEqual([refusal('Failed to register. Please try again.')]);
+  expect(toasts()).toEqual([errorToast('Failed to register. Please try again.')]);
   expect(field('Email')).toHaveDisplayValue('Mira@Example.com');
 });

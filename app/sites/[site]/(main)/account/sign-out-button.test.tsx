@@ -10,12 +10,14 @@ jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { SignOutButton } = await import('./sign-out-button');
 
 const fetched = jest.fn<typeof fetch>();
-// It says that jsdom can't go to another page.
+// jsdom logs an error because it can not navigate.
 const logged = jest.spyOn(console, 'error');
 
 const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
 beforeEach(() => {
+  // jsdom has no AbortSignal.timeout.
+  AbortSignal.timeout ??= () => new AbortController().signal;
   globalThis.fetch = fetched.mockReset();
   announceSignOut.mockReset();
   showToast.mockReset();
@@ -26,26 +28,28 @@ beforeEach(() => {
 afterAll(() => logged.mockRestore());
 
 test('ends the session once, notifies other tabs and saves the toast for the next page', async () => {
-  const kept = ['checkout', 'payment', 'paymentStep', 'paymentAttempt'];
-  for (const key of kept) sessionStorage.setItem(key, '{"address":{"city":"Pune"}}');
+  const keys = ['checkout', 'payment', 'paymentStep', 'paymentAttempt'];
+  for (const key of keys) sessionStorage.setItem(key, '{"address":{"city":"Pune"}}');
   const before = Date.now();
   fetched.mockResolvedValue(jsonResponse(200));
   await userEvent.dblClick(button());
   await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
-  expect(fetched.mock.calls).toEqual([['/api/session', { method: 'DELETE' }]]);
+  expect(fetched.mock.calls).toEqual([
+    ['/api/session', { method: 'DELETE', signal: expect.any(AbortSignal) }],
+  ]);
   expect(JSON.parse(sessionStorage.getItem('toast') ?? '')).toEqual({
     title: 'Logged out',
     description: 'You have been successfully logged out.',
   });
-  for (const key of kept) expect(sessionStorage.getItem(key)).toBeNull();
-  // For what other tabs have kept.
+  for (const key of keys) expect(sessionStorage.getItem(key)).toBeNull();
+  // For the data that other tabs still have in memory.
   expect(Number(localStorage.getItem('signedOutAt'))).toBeGreaterThanOrEqual(before);
 });
 
 test.each([
-  ['refused', () => Promise.resolve(jsonResponse(500))],
-  ['never answered', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a request that is %s is told, and can be made again', async (_, respond) => {
+  ['rejected', () => Promise.resolve(jsonResponse(500))],
+  ['not responded to', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('shows a toast for a request that is %s, and can send it again', async (_, respond) => {
   fetched.mockImplementation(respond);
   await userEvent.click(button());
   await waitFor(() =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
 import { draftAddress } from '@/lib/checkout/saved-addresses';
+import { fetchJson } from '@/lib/http/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { announceSignOut } from '@/lib/session/session-events';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
@@ -42,9 +43,6 @@ export function SignOutButton() {
 }
 
 async function endSession(): Promise<boolean> {
-  try {
-    return (await fetch('/api/session', { method: 'DELETE' })).ok;
-  } catch {
-    return false;
-  }
+  const response = await fetchJson('/api/session', { method: 'DELETE' });
+  return response !== null && response.status < 300;
 }

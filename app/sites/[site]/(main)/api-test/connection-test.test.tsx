@@ -66,13 +66,13 @@ test.each([
   [200, 'unreadable', '200', 'The store API answered, but not with store information.'],
   [null, 'timeout', 'none', 'The store API did not answer in time.'],
   [null, 'unreachable', 'none', 'The store API could not be reached.'],
-])('reports a failure (%s, %s) and logs its details', async (status, failure, shown, words) => {
+])('reports a failure (%s, %s) and logs its details', async (status, failure, shown, message) => {
   fetched.mockResolvedValue(jsonResponse(200, { isConnected: false, status, durationMs: 701, failure }));
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent(/^Connection failed. Check console for details.$/);
   expect(valueOf('HTTP status')).toHaveTextContent(shown);
   expect(valueOf('Time')).toHaveTextContent('701 ms');
-  expect(valueOf('Failure')).toHaveTextContent(words);
+  expect(valueOf('Failure')).toHaveTextContent(message);
   expect(logged).toHaveBeenCalledWith('GET /storeInfo failed', { status, failure, durationMs: 701 });
 });
 
@@ -91,7 +91,7 @@ test('reports an error status of the storefront as an unexpected error', async (
 
 test('runs one test at a time, by keyboard as well, and can run again', async () => {
   let resolve: (response: Response) => void = () => {};
-  fetched.mockReturnValueOnce(new Promise((settle) => (resolve = settle)));
+  fetched.mockReturnValueOnce(new Promise((fulfill) => (resolve = fulfill)));
   await userEvent.tab();
   expect(button()).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -50,7 +50,7 @@ async function runTest(): Promise<Test> {
     }
     return { state: 'reported', report };
   } catch (error) {
-    console.error('The storefront could not be asked to call GET /storeInfo', error);
+    console.error('The request to /api/store-info failed', error);
     return { state: 'broken', message: error instanceof Error ? error.message : String(error) };
   }
 }

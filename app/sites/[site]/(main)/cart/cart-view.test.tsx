@@ -117,7 +117,7 @@ describe('quantity', () => {
     expect((await message('Cart updated')).getByText('1 × Kurta, size M, Rani Pink')).toBeInTheDocument();
   });
 
-  test('loses no press, even of those that come before the page has rendered', async () => {
+  test('counts every press, even before the page has rendered', async () => {
     await setup([KURTA]);
     const increase = screen.getByRole('button', { name: 'Increase quantity' });
     act(() => {
@@ -169,10 +169,10 @@ describe('catalogue check', () => {
     const user = await setup([KURTA, LARGE], { products: [{ ...OFFER, price: 1299 }] });
     expect(cart().map(({ price }: { price: number }) => price)).toEqual([1299, 1299]);
     const kurta = line('Kurta, size M, Rani Pink');
-    const words = 'The price has changed from ₹1,499 to ₹1,299';
-    expect(kurta.getByText(words)).toBeInTheDocument();
+    const notice = 'The price has changed from ₹1,499 to ₹1,299';
+    expect(kurta.getByText(notice)).toBeInTheDocument();
     await user.click(kurta.getByRole('button', { name: 'Increase quantity' }));
-    expect(kurta.getByText(words)).toBeInTheDocument();
+    expect(kurta.getByText(notice)).toBeInTheDocument();
     expect(summary().getByText('₹5,196')).toBeInTheDocument();
   });
 
@@ -189,7 +189,7 @@ describe('catalogue check', () => {
       'Kurta, size L, Rani Pink',
       '₹2,998.1',
     ],
-  ])('blocks checkout while the %s of a line is gone', async (_, catalogue, name, subtotal) => {
+  ])('blocks checkout while the %s of a line is unavailable', async (_, catalogue, name, subtotal) => {
     const user = await setup([KURTA, LARGE, BAG], catalogue);
     expect(line(name).getByText('No longer available')).toBeInTheDocument();
     expect(line(name).queryByRole('group')).not.toBeInTheDocument();
@@ -219,8 +219,8 @@ describe('catalogue check', () => {
 
   test.each([
     ['can’t be reached', new TypeError('failed to fetch')],
-    ['could not be asked', { products: [], missing: [], unknown: ['a1'] }],
-    ['answers something odd', []],
+    ['is unavailable', { products: [], missing: [], unknown: ['a1'] }],
+    ['is unreadable', []],
   ])('changes nothing when the catalogue %s', async (_, catalogue) => {
     await setup([KURTA], catalogue);
     expect(cart()).toEqual([KURTA]);
@@ -230,7 +230,7 @@ describe('catalogue check', () => {
 });
 
 describe('checkout', () => {
-  test('asks a signed-out shopper to sign in first', async () => {
+  test('leads a signed-out shopper to sign-in first', async () => {
     const user = await setup([KURTA]);
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(push.mock.calls).toEqual([['/login?from=/checkout']]);

@@ -6,11 +6,11 @@ import { button, fill, line, open, orders, prepareCheckout, push, showToast } fr
 
 prepareCheckout();
 
-const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const EARLIER = 'Your last order may already have been placed.';
 
-test('asks before it sends another order after a lost response', async () => {
-  orders.mockImplementation(lose);
+test('requires a confirmation before it sends another order after a lost response', async () => {
+  orders.mockImplementation(failToFetch);
   await open();
   fill();
   await userEvent.click(button());
@@ -27,7 +27,7 @@ test('asks before it sends another order after a lost response', async () => {
 });
 
 test('reports an unconfirmed order after a reload, before it is sent again', async () => {
-  orders.mockImplementation(lose);
+  orders.mockImplementation(failToFetch);
   await open();
   fill();
   await userEvent.click(button());
@@ -44,7 +44,7 @@ test('reports an unconfirmed order after a reload, before it is sent again', asy
 });
 
 test('reports after a rejected retry that the first request may have placed the order', async () => {
-  orders.mockImplementation(lose);
+  orders.mockImplementation(failToFetch);
   await open();
   fill();
   await userEvent.click(button());

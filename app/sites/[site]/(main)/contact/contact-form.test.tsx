@@ -28,7 +28,7 @@ async function fill(fields = FIELDS) {
   for (const { label, text } of fields) await user.type(field(label), text);
 }
 
-test.each(FIELDS)('$label is a required field named $name', ({ label, name, autocomplete }) => {
+test.each(FIELDS)('renders $label as a required field named $name', ({ label, name, autocomplete }) => {
   expect(field(label)).toBeRequired();
   expect(field(label)).toHaveAttribute('name', name);
   expect(field(label)).toHaveAttribute('autocomplete', autocomplete);

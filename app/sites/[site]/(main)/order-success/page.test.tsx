@@ -16,7 +16,7 @@ test('thanks for the order and links to the orders and the home page', () => {
 test.each([
   ['orderId=K7QF-2M9X', 'Your order number is K7QF-2M9X.'],
   ['orderId=%3Cb%3EPay%20again%3C/b%3E', null],
-])('shows for the query ?%s: %j', (search, expected) => {
+])('reads the query ?%s and shows %j', (search, expected) => {
   query = search;
   render(<OrderSuccessPage />);
   const shown = screen.queryByText(/order number/)?.textContent.trim() ?? null;

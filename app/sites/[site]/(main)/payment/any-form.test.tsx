@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
-import { toPaymentForm } from '@/lib/payments/payment-form';
+import { toPaymentForm } from '@/lib/payments/to-payment-form';
 import { renderPaymentPage } from './payment.harness';
 
 const { fetched } = await renderPaymentPage();

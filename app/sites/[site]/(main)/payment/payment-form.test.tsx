@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
-import { toPaymentForm } from '@/lib/payments/payment-form';
+import { toPaymentForm } from '@/lib/payments/to-payment-form';
 import { jsonResponse } from '@/test-support/responses';
 import { renderPaymentPage } from './payment.harness';
 

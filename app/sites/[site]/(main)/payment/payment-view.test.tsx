@@ -57,13 +57,13 @@ test('can load the form again after a failure', async () => {
   expect(await screen.findByRole('button', { name: 'Pay Now' })).toBeEnabled();
 });
 
-test('redirects to sign-in when the form answers 401', async () => {
+test('redirects to sign-in when the form responds with 401', async () => {
   responses['/api/payments/fields'] = jsonResponse(401, {});
   open();
   await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));
 });
 
-test('redirects to sign-in when the order’s status answers 401', async () => {
+test('redirects to sign-in when the order’s status responds with 401', async () => {
   responses['/api/orders/42/status'] = jsonResponse(401, {});
   open();
   await waitFor(() => expect(left.redirectToLoginFrom).toHaveBeenCalledWith('42'));

@@ -5,7 +5,7 @@ import { createPaymentSender } from './send-payment';
 
 const fetched = jest.fn<typeof fetch>();
 const keys = () => fetched.mock.calls.map(([, init]) => Object(init?.headers)['idempotency-key']);
-const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const request = (fields: Record<string, string> = { method: 'card' }, orderId = '42') => ({
   fields,
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   sessionStorage.clear();
-  globalThis.fetch = fetched.mockReset().mockImplementation(lose);
+  globalThis.fetch = fetched.mockReset().mockImplementation(failToFetch);
 });
 
 test('reuses the key of the same request until its result is known', async () => {

@@ -4,7 +4,7 @@ import { usePrivateData } from '@/lib/session/use-private-data';
 import { readField, readPrice, readText } from '@/lib/storage/fields';
 import { redirectToLoginFrom } from './redirect';
 
-/** The order that is paid. Null stands for what is unknown: an unknown order can be paid all the same. */
+/** The order that is paid. A null field is unknown, which does not prevent the payment. */
 type PayableOrder = { status: number | null; total: number | null; currency: string | null };
 
 /** How the payment of an order has ended. */

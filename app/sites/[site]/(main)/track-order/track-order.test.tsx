@@ -59,7 +59,7 @@ test('shows the found order, focuses it and shows a toast', async () => {
 
 test.each([
   ['pending and the customer’s own', { status: 0, isOwn: true }, 1],
-  ['pending and of who knows whom', { status: 0, isOwn: false }, 0],
+  ['pending and not the customer’s own', { status: 0, isOwn: false }, 0],
   ['paid', { status: 1, isOwn: true }, 0],
 ])('offers payment only for an own pending order: %s', async (_, facts, links) => {
   fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, id: 'o/1', ...facts }));
@@ -123,20 +123,20 @@ test('does not overwrite what was typed before the account is loaded', async () 
 });
 
 test.each([
-  ['not found', async () => jsonResponse(404, { error: 'Order not found or access denied' }), null],
-  ['no order', async () => jsonResponse(200, { ok: true }), null],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), null],
+  ['an unknown order', async () => jsonResponse(404, { error: 'Order not found or access denied' }), null],
+  ['a response without an order', async () => jsonResponse(200, { ok: true }), null],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), null],
   [
-    'too many',
+    'too many attempts',
     async () => jsonResponse(429, {}, { 'retry-after': '61' }),
     /Too many tries for this order. Please wait about 2 minutes and try again/,
   ],
   [
-    'too many, for who knows how long',
+    'too many attempts without Retry-After',
     async () => jsonResponse(429, {}),
     /Too many tries for this order. Please wait a few minutes and try again/,
   ],
-])('shows a toast for %s and keeps what was typed', async (_, respond, words) => {
+])('shows a toast for %s and keeps what was typed', async (_, respond, message) => {
   fetched.mockImplementation(respond);
   renderWithSwr(<TrackOrder />);
   await userEvent.type(number(), 'K7QF');
@@ -153,11 +153,11 @@ test.each([
       ],
     ]),
   );
-  if (words) {
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  if (message) {
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
   }
-  if (!words) expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  if (!message) expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(number()).toHaveDisplayValue('K7QF');
   expect(screen.getByRole('button')).toHaveFocus();
 });

@@ -1,8 +1,8 @@
 import { robotsText } from './robots-text';
 
 const TEXT = robotsText('https://shop.example');
-const closed = [...TEXT.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
-const isOpen = (path: string) => !closed.some((prefix) => path.startsWith(prefix));
+const disallowed = [...TEXT.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
+const isAllowed = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
 
 test('links the sitemap of its own host', () => {
   expect(TEXT).toMatch(/^User-agent: \*\nAllow: \/\n/);
@@ -10,13 +10,13 @@ test('links the sitemap of its own host', () => {
 });
 
 test.each(['/account', '/checkout', '/orders', '/payment?orderId=1', '/api/orders'])(
-  '%s is closed',
+  'disallows %s',
   (path) => {
-    expect(isOpen(path)).toBe(false);
+    expect(isAllowed(path)).toBe(false);
   },
 );
 
-// Some of them are not to be indexed, which only who reads them can see.
+// Some of them have a noindex tag, which a crawler sees only when it may read the page.
 test.each([
   '/',
   '/cart',
@@ -26,5 +26,5 @@ test.each([
   '/_next/image?url=a',
   '/_next/static/a.js',
 ])('allows %s', (path) => {
-  expect(isOpen(path)).toBe(true);
+  expect(isAllowed(path)).toBe(true);
 });

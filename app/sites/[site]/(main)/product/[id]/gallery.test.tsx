@@ -27,7 +27,7 @@ const current = () =>
 
 test('names and numbers every image', () => {
   setup();
-  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
     'Kurta, picture 1 of 3',
     'Kurta, picture 2 of 3',
     'Kurta, picture 3 of 3',
@@ -74,10 +74,10 @@ test('moves by arrow keys and ignores other keys', () => {
 test.each([
   [['/a.webp'], '/a.webp'],
   [[], '/images/fallback.webp'],
-])('for the images %j shows one, %s, without controls', (images, shown) => {
+])('shows for the images %j only %s, without controls', (images, shown) => {
   render(<Gallery images={images} colors={COLORS} name="Kurta" />);
-  const picture = screen.getByRole('img', { name: 'Kurta' });
-  expect(picture.getAttribute('src')).toContain(encodeURIComponent(shown));
-  expect(picture).toHaveAttribute('loading', 'eager');
+  const image = screen.getByRole('img', { name: 'Kurta' });
+  expect(image.getAttribute('src')).toContain(encodeURIComponent(shown));
+  expect(image).toHaveAttribute('loading', 'eager');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ afterAll(() => store.close());
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
 async function show(product: unknown, others: unknown = { data: OTHERS }) {
-  store.answer({ [`/products/${WIRE.id}`]: product, '/products': others });
+  store.setResponses({ [`/products/${WIRE.id}`]: product, '/products': others });
   render(await ProductPage(PROPS));
 }
 
@@ -100,7 +100,7 @@ test('shows a failure with a link to reload', async () => {
 });
 
 test('publishes name, price and image to search engines and messengers', async () => {
-  store.answer({ [`/products/${WIRE.id}`]: WIRE });
+  store.setResponses({ [`/products/${WIRE.id}`]: WIRE });
   expect(await generateMetadata(PROPS)).toMatchObject({
     title: '<b>Kurta</b>',
     description: '₹1,499 (was ₹1,999) · Soft as ever',
@@ -116,7 +116,7 @@ test('publishes name, price and image to search engines and messengers', async (
 test.each([
   [404, { title: 'Product Not Found', robots: { index: false } }],
   [500, { title: 'Product', alternates: { canonical: `/product/${WIRE.id}` } }],
-])('for the response %j, has the metadata %j', async (product, metadata) => {
-  store.answer({ [`/products/${WIRE.id}`]: product });
+])('derives from the response %j the metadata %j', async (product, metadata) => {
+  store.setResponses({ [`/products/${WIRE.id}`]: product });
   expect(await generateMetadata(PROPS)).toEqual(metadata);
 });

@@ -42,7 +42,7 @@ test('adds a product without choices', async () => {
   expect(cart()).toEqual([{ ...LINE, selectedSize: null, selectedColor: null }]);
 });
 
-test('adds nothing without a size, and asks for it in a toast and beside the sizes', async () => {
+test('adds nothing without a size, and requests one in a toast and beside the sizes', async () => {
   const user = setup();
   await user.click(addButton());
   expect(cart()).toEqual([]);

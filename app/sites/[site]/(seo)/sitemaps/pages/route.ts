@@ -27,7 +27,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ sit
 /**
  * The paths of all indexed pages except the products. Empty lists are left out, because they are not indexed.
  *
- * @returns null when the store could not be asked for all of them
+ * @returns null when a request to the store failed
  */
 async function getPagePaths(site: string): Promise<string[] | null> {
   const store = await getStoreInfo(site);
@@ -45,7 +45,7 @@ async function getPagePaths(site: string): Promise<string[] | null> {
   return [...paths, ...POLICY_SLUGS.map((slug) => `/${slug}`), '/contact', '/track-order'];
 }
 
-/** @returns the path of a list and of its parent categories' lists; null when the store could not be asked */
+/** @returns the path of a list and of its parent categories' lists; null when the request to the store failed */
 async function getListPaths(
   site: string,
   params: { category: string } | { featured: 'true' },

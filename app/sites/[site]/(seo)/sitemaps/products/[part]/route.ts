@@ -26,6 +26,6 @@ async function* sitemapOfPart(site: string, part: number): AsyncGenerator<string
     yield start + products.map((product) => urlEntry(productUrl(product, target))).join('');
     start = '';
   }
-  // A part beyond the end yields nothing, which is answered with 404.
+  // A part beyond the end yields nothing, so the response is 404.
   if (!start) yield URLSET_END;
 }

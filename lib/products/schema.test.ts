@@ -18,8 +18,8 @@ test.each([
   [{ pagination: { total: 9 }, count: 8 }, 9],
   [{ pagination: null, count: 8 }, 8],
   [{ pagination: { total: -1 }, count: 'x' }, 1],
-])('reads the total of %j as %d', (told, total) => {
-  expect(wireCataloguePage.parse({ data: [{ id: 'a' }], ...told }).total).toBe(total);
+])('reads the total of %j as %d', (totals, total) => {
+  expect(wireCataloguePage.parse({ data: [{ id: 'a' }], ...totals }).total).toBe(total);
 });
 
 test('rejects anything but a list', () => {

@@ -1,4 +1,4 @@
-import { pageCount, pageItems, shownRange } from './pagination';
+import { pageCount, pageItems, shownRange } from './page-links';
 
 const written = (current: number, total: number) =>
   pageItems(current, total)
@@ -16,7 +16,7 @@ test.each([
   [10, 10, '1 … 8 9 [10]'],
   [99, 10, '1 … 8 9 10'],
   [-3, 3, '1 2 3'],
-])('on page %i of %i shows %j', (current, total, expected) => {
+])('links on page %i of %i: %j', (current, total, expected) => {
   expect(written(current, total)).toBe(expected);
 });
 

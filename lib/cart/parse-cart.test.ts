@@ -46,7 +46,7 @@ test.each([
   ['id', 7],
   ['id', ''],
   ['name', ['Kurta']],
-])('a line with the %s %p is dropped, the others stay', (key, value) => {
+])('drops a line with the %s %p and keeps the others', (key, value) => {
   expect(parseCart([{ ...LINE, [key]: value }, LINE])).toEqual([LINE]);
 });
 
@@ -55,12 +55,12 @@ test.each([
   ['selectedSize', '', null],
   ['selectedColor', {}, null],
   ['image', null, ''],
-])('the %s %p is none', (key, value, none) => {
+])('reads the %s %p as missing', (key, value, none) => {
   expect(parseCart([{ ...LINE, [key]: value }])).toEqual([{ ...LINE, [key]: none }]);
 });
 
 test.each([[undefined], [null], ['cart'], [LINE], [{ 0: LINE, length: 1 }], [[null, 'x', 7, [], [[LINE]]]]])(
-  '%j is an empty cart',
+  'reads %j as an empty cart',
   (stored) => {
     expect(parseCart(stored)).toEqual([]);
   },
@@ -72,7 +72,7 @@ test('drops objects with inherited fields', () => {
 });
 
 test('reads any JSON, and its own output unchanged', () => {
-  // Lines that are right but for a field or so are where it is hard.
+  // Lines with one or two wrong fields reach more branches than arbitrary JSON.
   const almostLine = fc.record(
     {
       id: fc.oneof(fc.string(), fc.jsonValue()),

@@ -1,5 +1,5 @@
 import { wirePaymentForm } from './field-schema';
-import { toPaymentForm } from './payment-form';
+import { toPaymentForm } from './to-payment-form';
 
 const form = (...definitions: unknown[]) => toPaymentForm(wirePaymentForm.parse(definitions));
 const names = (...definitions: unknown[]) => form(...definitions).map(({ name }) => name);
