@@ -89,7 +89,7 @@ export default tseslint.config(
       '.next/**',
       '.data/**',
       '**/.next/**',
-      'next-env.d.ts',
+      '**/next-env.d.ts',
       'playwright-report/**',
       'test-results/**',
     ],
