@@ -95,6 +95,20 @@ test('shows a failure and retries once for each press', async () => {
   expect(screen.getByText('Asha Rao')).toBeInTheDocument();
 });
 
+test('does not repeat the message of a failure when the page gets the focus', async () => {
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  fetched.mockImplementation(async () => jsonResponse(502, FAILURE));
+  renderWithSwr(<AccountDetails />);
+  await pass(10_000);
+  expect(showToast).toHaveBeenCalledTimes(1);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await pass(10_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(showToast).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 test('ignores a response that arrives after the page is left', async () => {
   const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);

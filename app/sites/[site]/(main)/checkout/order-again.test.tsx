@@ -2,7 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { announceNavigation } from '@/lib/routing/navigation-start';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';
-import { button, fill, line, open, orders, prepareCheckout, push, showToast } from './checkout-form.harness';
+import {
+  button,
+  field,
+  fill,
+  line,
+  open,
+  orders,
+  prepareCheckout,
+  push,
+  showToast,
+} from './checkout-form.harness';
 
 prepareCheckout();
 
@@ -24,6 +34,25 @@ test('requires a confirmation before it sends another order after a lost respons
   await userEvent.click(screen.getByRole('button', { name: 'Place this order anyway' }));
   await waitFor(() => expect(push.mock.calls).toEqual([['/payment?orderId=o-2']]));
   expect(orders).toHaveBeenCalledTimes(2);
+});
+
+test('requires a new confirmation after a confirmed attempt that was not sent', async () => {
+  orders.mockImplementation(failToFetch);
+  await open();
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("can't tell"));
+  fill({ City: 'Mysuru' });
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(EARLIER));
+  fill({ City: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Place this order anyway' }));
+  expect(field('City')).toBeInvalid();
+  fill({ City: 'Mysuru' });
+  await userEvent.click(button());
+  await waitFor(() => expect(button()).toHaveTextContent('Create Order'));
+  expect(screen.getByRole('alert')).toHaveTextContent(EARLIER);
+  expect(orders).toHaveBeenCalledTimes(1);
 });
 
 test('reports an unconfirmed order after a reload, before it is sent again', async () => {
