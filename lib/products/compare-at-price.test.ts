@@ -29,9 +29,12 @@ test.each([
   [500, null, null],
   // Below half a paisa nothing is left to divide by.
   [0.001, 0.004, null],
-])('for the price %p and the original price %p gives a discount of %p %%', (price, originalPrice, expected) => {
-  expect(discountPercent({ price, originalPrice })).toBe(expected);
-});
+])(
+  'for the price %p and the original price %p gives a discount of %p %%',
+  (price, originalPrice, expected) => {
+    expect(discountPercent({ price, originalPrice })).toBe(expected);
+  },
+);
 
 test('never promises more than is given, and never a whole percent less', () => {
   const paise = fc.integer({ min: 1, max: 100_000_000 });
