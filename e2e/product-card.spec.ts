@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { fetchProducts, findOrThrow, priceOf, sizesOf } from './fixtures/catalog';
+import type { Locator, Page } from '@playwright/test';
+import { colorsOf, fetchProducts, findOrThrow, priceOf, sizesOf } from './fixtures/catalog';
 import { stored } from './fixtures/device-storage';
 import { card, cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
@@ -37,10 +37,10 @@ test('hovering over a card shows its button and enlarges its picture', async ({ 
   await expect.poll(() => opacity(button)).toBe(1);
 });
 
-test('a size is chosen on the card', async ({ page }) => {
+test('a size and a colour are chosen on the card', async ({ page, isMobile }) => {
   const { data } = await fetchProducts({ category: 'shirts', limit: '12', page: '1' });
-  const product = findOrThrow(data, (item) => sizesOf(item).length > 1);
-  const size = sizesOf(product)[1] ?? '';
+  const product = findOrThrow(data, (item) => sizesOf(item).length > 1 && colorsOf(item).length > 1);
+  const [size, color] = [sizesOf(product)[1] ?? '', colorsOf(product)[1] ?? ''];
   await visit(page, LIST);
   const productCard = card(page, product.title);
   await productCard.getByRole('button', { name: /^Add to Cart/ }).click();
@@ -50,14 +50,23 @@ test('a size is chosen on the card', async ({ page }) => {
   expect(await stored(page, 'cart')).toBeNull();
 
   const choice = productCard.getByRole('form', { name: `Choose a size of ${product.title}` });
-  await expect(choice.getByRole('radio')).toHaveCount(sizesOf(product).length);
+  await expect(choice.getByRole('radio')).toHaveCount(sizesOf(product).length + colorsOf(product).length);
+  await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0);
+  const add = choice.getByRole('button', { name: /^Add to Cart/ });
+  for (const width of isMobile ? [320, 390] : []) {
+    await page.setViewportSize({ width, height: 844 });
+    // A second line of text would make it higher.
+    expect((await add.boundingBox())?.height, `at ${width} px`).toBe(40);
+    await expect(add).toBeInViewport({ ratio: 1 });
+  }
   await choice.getByRole('radio', { name: size, exact: true }).check();
-  await choice.getByRole('button', { name: /^Add to Cart/ }).click();
+  await choice.getByRole('radio', { name: color, exact: true }).check();
+  await add.dblclick();
   await expect(toast(page, 'Added to cart')).toContainText(product.title);
   await expect(choice).toHaveCount(0);
   const price = priceOf(product);
   expect(await stored(page, 'cart')).toMatchObject([
-    { id: product.id, name: product.title, price, quantity: 1, selectedSize: size },
+    { id: product.id, name: product.title, price, quantity: 1, selectedSize: size, selectedColor: color },
   ]);
   await expect(page).toHaveURL(LIST);
 });
@@ -79,19 +88,29 @@ test('a product of one size is added at once, and again to the same line', async
   await visit(page, '/products?category=accessories&parentCategory=Bags');
   const add = card(page, bag.title).getByRole('button', { name: /^Add to Cart/ });
   for (const quantity of [1, 2]) {
-    await add.click();
+    // The second press of a double-click is not another piece.
+    await add.dblclick();
     await expect
       .poll(() => stored(page, 'cart'))
       .toMatchObject([{ id: bag.id, quantity, selectedSize: 'One Size' }]);
+    await doublePressPassed(page);
   }
-  await expect(toast(page, 'Added to cart').first()).toContainText(bag.title);
+  await expect(toast(page, bag.title).filter({ hasText: '2 in cart' })).toBeVisible();
 });
 
-test('pictures are 320 px high', async ({ page }) => {
+/** Waits until the next press counts as a press of its own. */
+async function doublePressPassed(page: Page): Promise<void> {
+  const start = await page.evaluate(() => performance.now());
+  await page.waitForFunction((from) => performance.now() - from > 400, start);
+}
+
+test('pictures are 320 px high, and whole in the narrow columns of phones', async ({ page, isMobile }) => {
   await visit(page, LIST);
   await expect(cards(page)).toHaveCount(12);
   for (const productCard of await cards(page).all()) {
-    expect((await productCard.locator('img').first().boundingBox())?.height).toBe(320);
+    const image = productCard.locator('img').first();
+    expect((await image.boundingBox())?.height).toBe(320);
+    await expect(image).toHaveCSS('object-fit', isMobile ? 'contain' : 'cover');
   }
 });
 

@@ -13,6 +13,7 @@ const HEADINGS = [
 test('each list has its heading, and only the full list shows the category tiles', async ({ page }) => {
   for (const { query, heading } of HEADINGS) {
     await visit(page, `/products${query}`);
+    await expect(page.getByText(/^\d+ items$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(new RegExp(heading));
     await expect(cards(page).first()).toContainText(/₹[\d,]+/);
@@ -58,6 +59,7 @@ test('the pagination links to pages and shows the range of items', async ({ page
     'page',
   );
   await expect(pages).toContainText(`Showing 49 to 60 of ${count} items`);
+  await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible();
 
   await pages.getByRole('link', { name: `Page ${last}` }).click();
   await expect(pages).toContainText(`Showing ${(last - 1) * 12 + 1} to ${count} of ${count} items`);

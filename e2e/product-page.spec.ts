@@ -31,6 +31,7 @@ test('a product page shows all details of the product', async ({ page }) => {
   await expect(product).toContainText(rupees(priceOf(shirt)));
   await expect(product).toContainText(rupees(shirt.regularPrice));
   await expect(product.getByText('Sale', { exact: true })).toBeVisible();
+  await expect(product.getByText(/^\d+% off$/)).toBeVisible();
   await expect(product.getByText(shirt.category, { exact: true })).toBeVisible();
   await expect(product.getByText(`ID ${shirt.id.slice(0, 8)}`, { exact: true })).toBeVisible();
   await expect(product).toContainText(shirt.description);
@@ -45,6 +46,35 @@ test('a product page shows all details of the product', async ({ page }) => {
   await expect(product.getByRole('group', { name: `Quantity of ${shirt.title}` })).toContainText('1');
   await expect(product.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(product.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('name, price and button are on the first screen, and the button shows what is missing', async ({
+    page,
+  }) => {
+    await visit(page, `/product/${shirt.id}`);
+    const product = page.getByRole('main').getByRole('article').first();
+    const add = product.getByRole('button', { name: 'Add to Cart' });
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
+    const bottom = async (locator: Locator) =>
+      (await top(locator)) + ((await locator.boundingBox())?.height ?? NaN);
+    const bar = await top(add);
+    expect(await bottom(add)).toBeLessThanOrEqual(await top(page.getByRole('navigation', { name: 'Tabs' })));
+    for (const text of [product.getByRole('heading', { level: 1 }), product.getByText(/^₹/).first()]) {
+      expect(await bottom(text)).toBeLessThan(bar);
+    }
+
+    await add.tap();
+    const size = product.getByRole('group', { name: 'Clothing Size' }).getByRole('radio').first();
+    await expect(size).toBeFocused();
+    await expect.poll(() => bottom(size)).toBeLessThan(bar);
+    await expect(size).toBeInViewport({ ratio: 1 });
+    await size.check();
+    await add.tap();
+    await expect(product.getByText(`In your cart: 1 × ${sizesOf(shirt)[0]}`)).toBeVisible();
+  });
 });
 
 test('at most ten specifications are shown, in a panel of at most 300 px', async ({ page }) => {
@@ -81,9 +111,11 @@ test('specifications that do not fit are shaded at the edge and scroll by keyboa
 
 test('the size heading depends on the type of product', async ({ page }) => {
   const { data } = await fetchProducts({ category: 'accessories' });
-  const shoe = findOrThrow(data, ({ parentCategory }) => parentCategory === 'Footwear');
-  await visit(page, `/product/${shoe.id}`);
-  await expect(page.getByRole('group', { name: 'Shoe Size' }).getByRole('radio').first()).toBeVisible();
+  for (const type of ['Footwear', 'Ethnic Footwear']) {
+    const shoe = findOrThrow(data, ({ parentCategory }) => parentCategory === type);
+    await visit(page, `/product/${shoe.id}`);
+    await expect(page.getByRole('group', { name: 'Shoe Size' }).getByRole('radio').first()).toBeVisible();
+  }
 
   const bag = findOrThrow(
     data,
