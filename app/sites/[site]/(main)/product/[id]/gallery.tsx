@@ -34,7 +34,7 @@ export function Gallery({ images, colors, name }: Props) {
               alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               width={960}
               height={1200}
-              sizes="(min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), calc(100vw - 40px)"
+              sizes="(min-width: 1600px) 700px, (min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), calc(100vw - 40px)"
               urgency={index === 0 ? 'first' : undefined}
               color={colors.get(image)}
               className="aspect-4/5 w-full shrink-0 snap-center object-cover"
