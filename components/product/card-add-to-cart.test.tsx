@@ -1,4 +1,5 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CardAddToCart } from './card-add-to-cart';
 
@@ -15,7 +16,7 @@ const LINE = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, quantity:
 const cart = () => JSON.parse(localStorage.getItem('cart') ?? '[]');
 const addButton = () => screen.getByRole('button', { name: 'Add to Cart: Kurta' });
 const choice = () => screen.findByRole('form', { name: 'Choose a size of Kurta' });
-const noChoice = () => expect(screen.queryByRole('form')).not.toBeInTheDocument();
+const noChoice = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 const messages = () => screen.findByRole('region', { name: /Messages/ });
 
 function setup(difference: Partial<typeof KURTA> = {}) {
@@ -23,7 +24,17 @@ function setup(difference: Partial<typeof KURTA> = {}) {
   return userEvent.setup();
 }
 
-beforeEach(() => localStorage.clear());
+let now = 0;
+/** Lets the time of a double press pass. */
+const wait = () => {
+  now += 1000;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  wait();
+});
 
 describe('at once', () => {
   test.each([
@@ -35,7 +46,7 @@ describe('at once', () => {
     const user = setup(difference);
     await user.click(addButton());
     expect(cart()).toEqual([{ ...LINE, selectedSize, selectedColor }]);
-    noChoice();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
   test('shows a toast', async () => {
@@ -47,10 +58,19 @@ describe('at once', () => {
     expect(viewCart).toHaveAttribute('href', '/cart');
   });
 
-  test('increases the quantity when added again', async () => {
+  test('adds one piece with a double press', async () => {
     const user = setup({ sizes: [] });
     await user.dblClick(addButton());
+    expect(cart()).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test('increases the quantity when added again, and says how many are in the cart', async () => {
+    const user = setup({ sizes: [] });
+    await user.click(addButton());
+    wait();
+    await user.click(addButton());
     expect(cart()).toMatchObject([{ quantity: 2 }]);
+    expect(await within(await messages()).findByText('Kurta, Indigo · 2 in cart')).toBeInTheDocument();
   });
 });
 
@@ -76,8 +96,45 @@ describe('with several sizes', () => {
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await user.click(addButton());
     expect(cart()).toEqual([{ ...LINE, selectedSize: 'M', selectedColor: 'Indigo' }]);
-    noChoice();
+    await noChoice();
     expect(addButton()).toHaveFocus();
+  });
+
+  test('adds one piece with a double press on the chosen size', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.dblClick(addButton());
+    expect(cart()).toMatchObject([{ quantity: 1, selectedSize: 'M' }]);
+    await noChoice();
+  });
+
+  test('offers several colours without requiring one', async () => {
+    const user = setup({ colors: ['Indigo', 'Rust'] });
+    await user.click(addButton());
+    const colors = within(within(await choice()).getByRole('group', { name: 'Colour' }));
+    colors.getAllByRole('radio').forEach((color) => expect(color).not.toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(addButton());
+    await noChoice();
+    await user.click(addButton());
+    await choice();
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(screen.getByRole('radio', { name: 'Rust' }));
+    await user.click(addButton());
+    const line = { ...LINE, selectedSize: 'S' };
+    expect(cart()).toEqual([
+      { ...line, selectedColor: null },
+      { ...line, selectedColor: 'Rust' },
+    ]);
+  });
+
+  test('offers no choice of a single colour', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    expect(screen.queryByRole('group', { name: 'Colour' })).not.toBeInTheDocument();
   });
 
   test('works by keyboard', async () => {
@@ -87,7 +144,7 @@ describe('with several sizes', () => {
     await choice();
     await user.keyboard('{ArrowRight}{Enter}');
     expect(cart()).toMatchObject([{ selectedSize: 'M' }]);
-    noChoice();
+    await noChoice();
   });
 
   test('adds nothing without a size, and keeps the choice open', async () => {
@@ -111,7 +168,7 @@ describe('with several sizes', () => {
     await user.click(addButton());
     await choice();
     await close(user);
-    noChoice();
+    await noChoice();
     expect(addButton()).toHaveFocus();
     expect(cart()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { DOUBLE_PRESS_MS } from '@/components/ui/double-press';
 import { BagIcon } from '@/components/ui/icons';
 import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
@@ -12,7 +13,7 @@ type Props = { product: Purchasable; sizeHeading: string };
 
 /**
  * Adds one item to the cart without leaving the list. For a product in several sizes it first opens a choice of size
- * over the card's image.
+ * and colour over the card's image. One in several colours alone is added at once, because a colour is not required.
  */
 export function CardAddToCart({ product, sizeHeading }: Props) {
   // Loaded on demand: most visitors of a list never open it.
@@ -25,10 +26,11 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
       window.location.assign(productPath(product.id));
     }
   };
-  const add = (size: string | null) => {
-    const isAdded = addSelection(product, { size, color: onlyChoice(product.colors), quantity: 1 });
+  const add = (size: string | null, color: string | null) => {
+    const isAdded = addSelection(product, { size, color, quantity: 1 });
     if (!isAdded) void openChoice();
-    else if (choice !== 'initial') setChoice('closed');
+    // The second press of a double press must not reach what is below the choice.
+    else if (choice !== 'initial') setTimeout(() => setChoice('closed'), DOUBLE_PRESS_MS);
   };
 
   if (typeof choice === 'object') {
@@ -48,7 +50,7 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
         ref={choice === 'closed' ? takeFocus : undefined}
         type="button"
         aria-label={`Add to Cart: ${product.name}`}
-        onClick={() => add(onlyChoice(product.sizes))}
+        onClick={() => add(onlyChoice(product.sizes), onlyChoice(product.colors))}
       >
         <BagIcon />
         <span className="hidden hoverable:inline">Add to Cart</span>

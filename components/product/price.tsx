@@ -1,11 +1,12 @@
 import { formatPrice } from '@/lib/format/money';
-import { compareAtPrice } from '@/lib/products/compare-at-price';
+import { compareAtPrice, discountPercent } from '@/lib/products/compare-at-price';
 
 type Props = { price: number; originalPrice: number | null; className?: string };
 
-/** A price, with the regular price struck through beside it for a product on sale. */
+/** A price; for a product on sale with the regular price struck through and the discount beside it. */
 export function Price({ price, originalPrice, className = '' }: Props) {
   const compareAt = compareAtPrice({ price, originalPrice });
+  const discount = discountPercent({ price, originalPrice });
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       <span>{formatPrice(price)}</span>
@@ -15,6 +16,7 @@ export function Price({ price, originalPrice, className = '' }: Props) {
           {formatPrice(compareAt)}
         </s>
       )}
+      {discount !== null && <span className="text-accent">{`${discount}% off`}</span>}
     </p>
   );
 }

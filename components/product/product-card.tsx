@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import type { ImageLayout } from '@/components/ui/responsive-image-props';
-import { isOnSale, toPurchasable, type Product } from '@/lib/products/product';
+import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { CardAddToCart } from './card-add-to-cart';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 const IMAGE =
-  'h-full min-w-0 flex-1 object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100';
+  'transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100';
 
 /** A product in a grid, with an image of 320 px height. */
 export function ProductCard({ product, urgency, sizes, isWide = false }: Props) {
@@ -34,7 +34,8 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
           prefetch={false}
           tabIndex={-1}
           aria-hidden="true"
-          className="flex h-full gap-px overflow-hidden"
+          style={{ backgroundColor: product.imageColors.get(product.image) }}
+          className="card-image"
         >
           <ResponsiveImage
             src={product.image}
@@ -64,8 +65,13 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
         <CardAddToCart product={toPurchasable(product)} sizeHeading={sizeHeading(product)} />
       </div>
       <h3 className="mt-4 text-sm leading-snug font-medium wrap-anywhere">
-        <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">
-          {product.name}
+        <Link
+          href={href}
+          prefetch={false}
+          title={isLongName(product.name) ? product.name : undefined}
+          className="-my-1 block py-1 hover:text-accent"
+        >
+          <span className="line-clamp-3">{product.name}</span>
         </Link>
       </h3>
       <Price price={product.price} originalPrice={product.originalPrice} className="mt-1 text-sm" />

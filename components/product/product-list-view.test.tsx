@@ -62,6 +62,15 @@ test('shows heading, filter, grid toggle and pagination of a category', async ()
   expect(link('Page 3')).toHaveAttribute('href', '/products?category=men&page=3');
 });
 
+test.each([
+  [DATA, 40, '40 items'],
+  [DATA.slice(0, 1), 1, '1 item'],
+])('tells beside the heading how many items there are', async (data, count, text) => {
+  await show({ category: 'men' }, { data, count });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(heading()).toHaveTextContent(/^Men's Ethnic Wear$/);
+});
+
 test('selects the parent category of the URL, even if no product has it', async () => {
   await show({ category: 'men', parentCategory: 'Capes' }, { data: DATA, count: 12 });
   expect(filter()).toHaveDisplayValue('Capes');
@@ -90,6 +99,7 @@ test('shows a parent category without a category, with a link to clear it', asyn
 
 test('shows a message and a link when nothing is found', async () => {
   await show({ category: 'capes' }, { data: [], count: 0 });
+  expect(screen.queryByText(/^\d+ items?$/)).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('No products found with the selected filters.');
   expect(link('Clear Filters')).toHaveAttribute('href', '/products');
 });

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
-import { pageCount } from '@/lib/products/page-links';
+import { formatTotal, pageCount } from '@/lib/products/page-links';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
@@ -47,7 +47,12 @@ export async function ProductListView({ site, query }: { site: string; query: Li
         />
       )}
       <Breadcrumbs crumbs={breadcrumbs} />
-      <h1 className="mt-2 mb-6 text-title md:mt-3 md:mb-8">{heading}</h1>
+      <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
+        <h1 className="text-title">{heading}</h1>
+        {list.ok && list.data.total > 0 && (
+          <p className="text-sm text-muted tabular-nums">{formatTotal(list.data.total)}</p>
+        )}
+      </div>
       {!category && !featured && <ExploreCategories store={store} />}
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
         <CategoryLinks categories={store.categories} current={featured ? '' : category} />

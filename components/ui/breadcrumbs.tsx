@@ -7,9 +7,12 @@ export type Crumb = { label: string; href?: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex scrollbar-none items-center gap-x-2 overflow-x-auto py-0.5 max-md:whitespace-nowrap md:flex-wrap">
         {crumbs.map(({ label, href }, index) => (
-          <li key={`${index}-${label}`} className="flex min-w-0 items-center gap-x-2">
+          <li
+            key={`${index}-${label}`}
+            className={`flex items-center gap-x-2 ${href ? 'max-md:shrink-0' : 'min-w-0'}`}
+          >
             {href ? (
               <Link href={href} prefetch={false} className="py-1 wrap-anywhere hover:text-accent">
                 {label}

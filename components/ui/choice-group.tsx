@@ -33,8 +33,7 @@ export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref
               value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}
-              // Covers its label, so that automation and assistive technology can click the input itself.
-              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              className="choice-input"
             />
             {value}
           </label>

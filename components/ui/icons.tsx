@@ -27,6 +27,22 @@ export function ShareIcon(props: Props) {
   );
 }
 
+export function TruckIcon(props: Props) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 6H14v10.5H9.5m-5 0h-2V6M14 10h4l3.5 3.5v3h-2M14 16.5h.5M4.5 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Zm10 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z" />
+    </Icon>
+  );
+}
+
+export function ReturnIcon(props: Props) {
+  return (
+    <Icon {...props}>
+      <path d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H9" />
+    </Icon>
+  );
+}
+
 export function BagIcon(props: Props) {
   return (
     <Icon {...props}>

@@ -13,11 +13,7 @@ type Props = {
 /** Chooses a quantity of at least one. */
 export function QuantityStepper({ quantity, onChange, of }: Props) {
   return (
-    <div
-      role="group"
-      aria-label={`Quantity of ${of}`}
-      className="inline-flex items-center rounded-full border border-edge"
-    >
+    <div role="group" aria-label={`Quantity of ${of}`} className="quantity-stepper">
       <button
         type="button"
         aria-label="Decrease quantity"
@@ -27,9 +23,7 @@ export function QuantityStepper({ quantity, onChange, of }: Props) {
       >
         <MinusIcon className="size-4" />
       </button>
-      <output aria-label="Quantity" className="min-w-8 text-center text-sm tabular-nums">
-        {quantity}
-      </output>
+      <output aria-label="Quantity">{quantity}</output>
       <button
         type="button"
         aria-label="Increase quantity"

@@ -12,7 +12,7 @@ export type Product = {
   image: string;
   /** URLs of all images, the main one first, without duplicates. */
   images: string[];
-  /** Optional placeholder colours, `#rrggbb` by image URL. */
+  /** Optional colours around and in place of images, `#rrggbb` by image URL. */
   imageColors: Map<string, string>;
   category: string;
   parentCategory: string;
@@ -34,6 +34,8 @@ const SIZE_KEYS = ['size', 'sizes'];
 const COLOR_KEYS = ['color', 'colours', 'colors'];
 const FEATURED_KEY = 'featured';
 const MAX_SPECIFICATIONS = 10;
+/** A longer name takes more than three lines on a card and in display type. */
+const LONG_NAME_LENGTH = 60;
 
 /**
  * Converts a product of the store API to its display form.
@@ -70,6 +72,11 @@ export function toProductDetails(wire: WireProduct, imageUrl: (url: string) => s
 /** Whether the 'Sale' badge is shown. */
 export function isOnSale(product: Pick<Product, 'price' | 'originalPrice'>): boolean {
   return compareAtPrice(product) !== null;
+}
+
+/** Whether a name needs smaller type, or is cut off on a card. */
+export function isLongName(name: string): boolean {
+  return [...name].length > LONG_NAME_LENGTH;
 }
 
 /** The data that the client components which sell a product need; no more is sent to the browser. */

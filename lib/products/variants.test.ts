@@ -24,13 +24,21 @@ test.each([
 });
 
 describe('sizeHeading', () => {
-  const heading = (category: string, description = '', sizes = ['S', 'M']) =>
-    sizeHeading({ category, description, sizes });
+  const heading = (category: string, description = '', sizes = ['S', 'M'], parentCategory = '') =>
+    sizeHeading({ category, parentCategory, description, sizes });
 
   test.each(['footwear', "Men's Footwear", 'SHOES', 'Running shoes', 'horseshoes'])(
     'returns Shoe Size for the category %j',
     (category) => {
       expect(heading(category)).toBe('Shoe Size');
+    },
+  );
+
+  test.each(['Footwear', 'Ethnic Footwear', "Women's shoes"])(
+    'returns Shoe Size for the parent category %j',
+    (parentCategory) => {
+      expect(heading('women', 'Soft leather', ['3', '4'], parentCategory)).toBe('Shoe Size');
+      expect(heading('women', 'Soft leather', ['One Size'], parentCategory)).toBe('Shoe Size');
     },
   );
 
@@ -40,6 +48,11 @@ describe('sizeHeading', () => {
       expect(heading('men', description)).toBe('Shoe Size');
     },
   );
+
+  test('returns Clothing Size for a parent category that only resembles footwear', () => {
+    expect(heading('foot', 'Soft cotton', ['S', 'M'], 'wear')).toBe('Clothing Size');
+    expect(heading('women', 'Soft cotton', ['S', 'M'], 'Shoe Care')).toBe('Clothing Size');
+  });
 
   test('returns Size when the product is One Size', () => {
     expect(heading('accessories', '', ['One Size'])).toBe('Size');

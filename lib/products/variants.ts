@@ -16,12 +16,17 @@ export function initialChoice(values: string[], requested: string | null): strin
   return values.find((value) => value === requested) ?? onlyChoice(values);
 }
 
-/** The legend of a product's sizes. */
+/**
+ * The legend of a product's sizes. Footwear is recognized by its category and parent category together: shops also
+ * list it by its wearer, as in 'women' and 'Ethnic Footwear'.
+ */
 export function sizeHeading({
   category,
+  parentCategory,
   description,
   sizes,
-}: Pick<Product, 'category' | 'description' | 'sizes'>): string {
-  if (/footwear|shoes/i.test(category) || /shoe/i.test(description)) return 'Shoe Size';
+}: Pick<Product, 'category' | 'parentCategory' | 'description' | 'sizes'>): string {
+  const isFootwear = [category, parentCategory].some((name) => /footwear|shoes/i.test(name));
+  if (isFootwear || /shoe/i.test(description)) return 'Shoe Size';
   return onlyChoice(sizes) === ONE_SIZE ? 'Size' : 'Clothing Size';
 }

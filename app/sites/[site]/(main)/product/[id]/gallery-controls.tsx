@@ -13,8 +13,6 @@ type Props = {
 /** Time in ms without a scroll event after which scrolling has ended; not all browsers support `scrollend`. */
 const SCROLL_END_DELAY = 150;
 
-const ARROW = 'icon-button absolute bg-paper/85 aria-disabled:opacity-30 max-md:hidden';
-
 /** Arrows and thumbnails for a strip of images. */
 export function GalleryControls({ stripId, thumbnails }: Props) {
   const [current, setCurrent] = useState(0);
@@ -61,13 +59,13 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
 
   return (
     <div className="needs-script">
-      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
+      <div className="gallery-arrows">
         <button
           type="button"
           aria-label="Previous picture"
           aria-disabled={current === 0}
           onClick={() => show(target.current - 1)}
-          className={`pointer-events-auto top-1/2 left-3 -translate-y-1/2 ${ARROW}`}
+          className="icon-button"
         >
           <PreviousIcon />
         </button>
@@ -76,14 +74,14 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
           aria-label="Next picture"
           aria-disabled={current === last}
           onClick={() => show(target.current + 1)}
-          className={`pointer-events-auto top-1/2 right-3 -translate-y-1/2 ${ARROW}`}
+          className="icon-button"
         >
           <NextIcon />
         </button>
       </div>
-      <ul className="mt-3 flex gap-2 overflow-x-auto p-0.5">
+      <ul className="thumbnails">
         {thumbnails.map((thumbnail, index) => (
-          <li key={index} className="shrink-0">
+          <li key={index}>
             <button
               type="button"
               aria-label={`Show picture ${index + 1} of ${thumbnails.length}`}

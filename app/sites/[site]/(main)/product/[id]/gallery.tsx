@@ -25,7 +25,8 @@ export function Gallery({ images, colors, name }: Props) {
           role="group"
           aria-label={`Pictures of ${name}`}
           tabIndex={hasSeveral ? 0 : undefined}
-          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto rounded-card bg-sunken motion-safe:scroll-smooth"
+          style={{ backgroundColor: colors.get(shown[0] ?? '') }}
+          className="gallery-strip"
         >
           {shown.map((image, index) => (
             <ResponsiveImage
@@ -34,10 +35,9 @@ export function Gallery({ images, colors, name }: Props) {
               alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               width={960}
               height={1200}
-              sizes="(min-width: 1600px) 700px, (min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), calc(100vw - 40px)"
+              sizes="(min-width: 1600px) 700px, (min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), min(100vw, max(205px, 34vh))"
               urgency={index === 0 ? 'first' : undefined}
               color={colors.get(image)}
-              className="aspect-4/5 w-full shrink-0 snap-center object-cover"
             />
           ))}
         </div>
@@ -52,9 +52,7 @@ export function Gallery({ images, colors, name }: Props) {
                 width={96}
                 height={120}
                 sizes="72px"
-                urgency="early"
                 color={colors.get(image)}
-                className="size-full object-cover"
               />
             ))}
           />

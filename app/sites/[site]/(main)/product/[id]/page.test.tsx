@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
-async function show(product: unknown, others: unknown = { data: OTHERS }) {
-  store.setResponses({ [`/products/${WIRE.id}`]: product, '/products': others });
+async function show(product: unknown, others: unknown = { data: OTHERS }, storeInfo: unknown = {}) {
+  store.setResponses({ [`/products/${WIRE.id}`]: product, '/products': others, '/storeInfo': storeInfo });
   render(await ProductPage(PROPS));
 }
 
@@ -46,6 +46,7 @@ test('shows all data of the product', async () => {
   expect(screen.getByText('Soft as ever')).toBeVisible();
   expect(screen.getAllByText('₹1,499')).toHaveLength(1);
   expect(screen.getByText('₹1,999')).toBeVisible();
+  expect(screen.getByText('25% off')).toBeVisible();
   expect(screen.getByText('Sale')).toBeVisible();
   expect(screen.getByText('men')).toBeVisible();
   expect(screen.getByText('ID abcdefgh')).toBeVisible();
@@ -77,6 +78,40 @@ test('shows four related products', async () => {
 test('has no related section without related products', async () => {
   await show(WIRE, 500);
   expect(screen.queryByRole('region', { name: 'You may also like' })).not.toBeInTheDocument();
+});
+
+test('shows a long name in the type of a heading', async () => {
+  const title = 'Hand block printed pure cotton straight kurta with palazzos and dupatta';
+  await show({ ...WIRE, title });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toHaveClass('md:text-heading');
+});
+
+test('measures juttis in shoe sizes', async () => {
+  await show({ ...WIRE, category: 'women', parentCategory: 'Ethnic Footwear' });
+  expect(screen.getByRole('group', { name: 'Shoe Size' })).toBeInTheDocument();
+});
+
+describe('beside the button', () => {
+  const DELIVERY = 'Free shipping, 0-7 working days';
+  const RETURNS = 'Returns within 7 days';
+
+  test('links what the default policies promise of delivery and returns', async () => {
+    await show(WIRE);
+    expect(screen.getByRole('link', { name: DELIVERY })).toHaveAttribute('href', '/shipping');
+    expect(screen.getByRole('link', { name: RETURNS })).toHaveAttribute('href', '/return');
+  });
+
+  test('says nothing that a policy of the store replaces', async () => {
+    await show(WIRE, undefined, { policies: { shipping: '<p>By post.</p>' } });
+    expect(screen.queryByText(DELIVERY)).not.toBeInTheDocument();
+    expect(screen.getByText(RETURNS)).toBeVisible();
+  });
+
+  test('says nothing without store info', async () => {
+    await show(WIRE, undefined, 500);
+    expect(screen.queryByText(DELIVERY)).not.toBeInTheDocument();
+    expect(screen.queryByText(RETURNS)).not.toBeInTheDocument();
+  });
 });
 
 test('shows a product with minimal data', async () => {

@@ -13,7 +13,7 @@ import { publicImage } from '@/lib/seo/public-site';
 import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
-import { isOnSale, toPurchasable, type Product } from '@/lib/products/product';
+import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
@@ -21,6 +21,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { breadcrumbData, productData } from '@/lib/seo/structured-data';
 import { Gallery } from './gallery';
 import ProductNotFound from './not-found';
+import { ShopPromises } from './shop-promises';
 import { PurchaseForm } from './purchase-form';
 import { ShareButton } from './share-button';
 import { SpecificationList } from './specification-list';
@@ -81,10 +82,21 @@ export default async function ProductPage({ params }: Props) {
       />
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       <Breadcrumbs crumbs={breadcrumbs} />
-      <article className="mt-5 grid gap-10 md:grid-cols-2 md:gap-12 lg:gap-20">
+      <article className="mt-3 grid gap-5 md:mt-5 md:grid-cols-2 md:gap-12 lg:gap-20">
         <Gallery images={product.images} colors={product.imageColors} name={product.name} />
-        <div className="md:pt-4">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+        <div className="flex min-w-0 flex-col md:pt-4">
+          <h1
+            className={`wrap-anywhere ${isLongName(product.name) ? 'text-subheading md:text-heading' : 'text-heading md:text-title'}`}
+          >
+            {product.name}
+          </h1>
+          <Price
+            price={product.price}
+            originalPrice={product.originalPrice}
+            className="mt-2 text-xl md:mt-4"
+          />
+          {/* On phones below the price, which is to be seen without scrolling. */}
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs md:order-first md:mt-0 md:mb-4">
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
             {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
             <span className="text-muted">ID {product.id.slice(0, SHOWN_ID_LENGTH)}</span>
@@ -95,8 +107,6 @@ export default async function ProductPage({ params }: Props) {
               </ShareButton>
             </span>
           </div>
-          <h1 className="mt-4 text-title wrap-anywhere">{product.name}</h1>
-          <Price price={product.price} originalPrice={product.originalPrice} className="mt-4 text-xl" />
           {product.description && (
             <p className="mt-6 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
               {product.description}
@@ -106,6 +116,7 @@ export default async function ProductPage({ params }: Props) {
             product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
           />
+          <ShopPromises store={store} />
           <SpecificationList specifications={product.specifications} />
         </div>
       </article>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PurchaseForm } from './purchase-form';
@@ -24,7 +25,21 @@ function setup(difference: Partial<typeof KURTA> = {}, address = '/product/a1') 
   return userEvent.setup();
 }
 
-beforeEach(() => localStorage.clear());
+let now = 0;
+/** Lets the time of a double press pass. */
+const wait = () => {
+  now += 1000;
+};
+
+beforeAll(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  wait();
+});
 
 test('groups sizes and colours, with nothing selected', () => {
   setup();
@@ -94,4 +109,42 @@ test('preselects a single size and a single colour', async () => {
   expect(radio('One Size')).toBeChecked();
   await user.click(addButton());
   expect(cart()).toEqual([{ ...LINE, selectedSize: 'One Size', selectedColor: 'Rust' }]);
+});
+
+test('adds one piece with a double press, and another with a later press', async () => {
+  const user = setup();
+  await user.click(radio('M'));
+  await user.dblClick(addButton());
+  expect(cart()).toMatchObject([{ quantity: 1 }]);
+  wait();
+  await user.click(addButton());
+  expect(cart()).toMatchObject([{ quantity: 2 }]);
+  expect(await within(await messages()).findByText('Kurta, size M · 2 in cart')).toBeInTheDocument();
+});
+
+test('tells what the cart has of the product', async () => {
+  const other = { ...LINE, id: 'b2', quantity: 5, selectedSize: null, selectedColor: null };
+  localStorage.setItem('cart', JSON.stringify([other]));
+  const user = setup();
+  expect(screen.queryByText(/In your cart/)).not.toBeInTheDocument();
+  await user.click(radio('M'));
+  await user.click(addButton());
+  expect(screen.getByText('In your cart: 1 × M')).toBeVisible();
+  await user.click(radio('Rust'));
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(addButton());
+  expect(screen.getByText('In your cart: 1 × M · 2 × M, Rust')).toBeVisible();
+});
+
+test('counts a product without choices in the cart', () => {
+  const line = { ...LINE, quantity: 3, selectedSize: null, selectedColor: null };
+  localStorage.setItem('cart', JSON.stringify([line]));
+  setup({ sizes: [], colors: [] });
+  expect(screen.getByText('In your cart: 3')).toBeVisible();
+});
+
+test('a double press on the wishlist button saves the product', async () => {
+  const user = setup();
+  await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
+  expect(screen.getByRole('button', { name: 'Remove from Wishlist' })).toBeInTheDocument();
 });

@@ -4,8 +4,10 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { cartStore } from '@/lib/cart/cart-store';
 import type { Purchasable } from '@/lib/products/product';
 import { initialChoice } from '@/lib/products/variants';
+import { useStoredValue } from '@/lib/storage/stored-value';
 import { WishlistButton } from './wishlist-button';
 
 type Props = { product: Purchasable & { originalPrice: number | null }; sizeHeading: string };
@@ -22,7 +24,10 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
   const add = () => {
     const isAdded = addSelection(product, { size, color, quantity });
     setSizeMissing(!isAdded);
-    if (!isAdded) sizes.current?.querySelector('input')?.focus();
+    if (isAdded) return;
+    // Brought to the middle of the screen, because at its lower edge bars would cover them.
+    sizes.current?.scrollIntoView({ block: 'center' });
+    sizes.current?.querySelector('input')?.focus({ preventScroll: true });
   };
 
   return (
@@ -32,7 +37,7 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
         event.preventDefault();
         add();
       }}
-      className="mt-8 space-y-7"
+      className="purchase-form"
     >
       {product.sizes.length > 0 && (
         <ChoiceGroup
@@ -57,15 +62,27 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
           onChoose={(value) => setVariant('color', value)}
         />
       )}
-      <div className="needs-script flex flex-wrap gap-3">
+      <div className="needs-script sticky-bar buy-bar">
         <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} />
         <button type="submit" className="button flex-1 button-primary">
           Add to Cart
         </button>
+      </div>
+      <div className="needs-script">
         <WishlistButton product={product} />
+        <InCart id={product.id} />
       </div>
     </form>
   );
+}
+
+/** What the cart has of the product, such as '2 × M, Indigo'. The line is always there, so that nothing moves. */
+function InCart({ id }: { id: string }) {
+  const lines = useStoredValue(cartStore).filter((line) => line.id === id);
+  const texts = lines.map(({ quantity, selectedSize, selectedColor }) =>
+    [quantity, [selectedSize, selectedColor].filter(Boolean).join(', ')].filter(Boolean).join(' × '),
+  );
+  return <p className="in-cart">{lines[0] && `In your cart: ${texts.join(' · ')}`}</p>;
 }
 
 const listeners = new Set<() => void>();

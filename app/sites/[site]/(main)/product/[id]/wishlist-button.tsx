@@ -1,5 +1,6 @@
 'use client';
 
+import { isDoublePress } from '@/components/ui/double-press';
 import { HeartIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/storage/stored-value';
@@ -11,6 +12,8 @@ export function WishlistButton({ product }: { product: WishlistItem }) {
   const isListed = useStoredValue(wishlistStore).some(({ id }) => id === product.id);
   const toggle = () => {
     const { id, name, image, price, originalPrice } = product;
+    // The second press of a double-click would undo the first.
+    if (isDoublePress(`wishlist ${id}`)) return;
     const isAdded = toggleWishlist({ id, name, image, price, originalPrice });
     void showToast({
       title: isAdded ? 'Added to wishlist' : 'Removed from wishlist',
