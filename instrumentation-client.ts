@@ -10,10 +10,18 @@ try {
   // Storage is unavailable, so no toast was saved.
 }
 
-// A sheet is not modal: when the focus leaves it, it would stay open above the focused element.
+// A sheet is not modal: when the focus leaves it, it would stay open above the focused element. Its own button is no
+// such element: pressing it closes the sheet by itself.
 document.addEventListener('focusin', ({ target }) => {
   const open = document.querySelector<HTMLElement>(':popover-open');
-  if (open && target instanceof Node && !open.contains(target)) open.hidePopover();
+  if (
+    open &&
+    target instanceof Element &&
+    !open.contains(target) &&
+    !target.matches(`[popovertarget=${open.id}]`)
+  ) {
+    open.hidePopover();
+  }
 });
 
 /** Called by Next's router when a client-side navigation starts. */

@@ -2,7 +2,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
-import { categoryPath } from '@/lib/products/list-query';
+import { capitalize } from '@/lib/products/headings';
+import { categoryPath, uniqueCategories } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { SocialLinks } from './social-links';
 import { ThemeButton } from './theme-button';
@@ -24,10 +25,13 @@ const COMPANY = [
 
 /** The footer of the main layout. */
 export function SiteFooter({ store }: { store: StoreInfo }) {
-  const categories = store.categories.map((name) => ({ label: name, href: categoryPath(name) }));
+  const categories = uniqueCategories(store.categories).map((name) => ({
+    label: capitalize(name),
+    href: categoryPath(name),
+  }));
   return (
     <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-14 text-sm md:grid-cols-[1fr_1fr_1fr_1.6fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
@@ -35,7 +39,8 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
             <SocialLinks links={store.socialLinks} />
           </div>
         </div>
-        <LinkGroup title="Help" links={HELP} />
+        {/* Beside the two shorter groups on phones, as high as both. */}
+        <LinkGroup title="Help" links={HELP} className="max-md:row-span-2" />
         <LinkGroup title="Company" links={COMPANY} />
         <LinkGroup title="Categories" links={categories} />
         <Group title="Contact" className="max-md:col-span-2">
@@ -97,13 +102,19 @@ function ContactDetails({ store }: { store: StoreInfo }) {
   );
 }
 
-function LinkGroup({ title, links }: { title: string; links: { label: string; href: string }[] }) {
+type LinkGroupProps = { title: string; links: { label: string; href: string }[]; className?: string };
+
+function LinkGroup({ title, links, className }: LinkGroupProps) {
   return (
-    <Group title={title}>
+    <Group title={title} className={className}>
       <ul className="text-muted">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} className="inline-block py-1.5 capitalize hover:text-accent">
+            <Link
+              href={href}
+              prefetch={false}
+              className="inline-block py-1.5 wrap-anywhere hover:text-accent"
+            >
               {label}
             </Link>
           </li>

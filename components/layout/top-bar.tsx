@@ -1,16 +1,18 @@
 import Link from 'next/link';
 import { BagIcon, HeartIcon } from '@/components/ui/icons';
-import { categoryPath, listPath } from '@/lib/products/list-query';
+import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
+import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
+import type { MenuCategory } from '@/lib/products/parent-categories';
 import { AccountLink } from './account-link';
 import { CartCount } from './cart-count';
-import { MenuSheet } from './menu-sheet';
+import { CategoryPanel } from './category-panel';
+import { MenuSheet, type MenuLink } from './menu-sheet';
 import { ScrollState } from './scroll-state';
 
-const LINKS = [
-  { label: 'Shirts', href: categoryPath('shirts') },
-  { label: 'Trousers', href: categoryPath('trousers') },
-  { label: 'All Products', href: listPath({}) },
-];
+/** Categories that every shop's bar names, whatever categories it has. */
+const CATEGORIES = ['Shirts', 'Trousers'];
+const ALL_LINK = { label: ALL_PRODUCTS, href: listPath({}) };
+const LINKS = [...CATEGORIES.map(toLink), ALL_LINK];
 
 const MORE = [
   { label: 'Wishlist', href: '/wishlist' },
@@ -20,13 +22,14 @@ const MORE = [
 ];
 
 /** The fixed bar at the top of the main layout: transparent at first, solid once the page is scrolled. */
-export function TopBar({ storeName }: { storeName: string }) {
+export function TopBar({ storeName, categories }: { storeName: string; categories: MenuCategory[] }) {
+  const menu = uniqueCategories([...categories.map(({ name }) => name), ...CATEGORIES]);
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <ScrollState />
       <div className="page-width flex h-bar items-center gap-[24px]">
         <div className="-mr-[16px] -ml-[12px] md:hidden">
-          <MenuSheet links={LINKS} more={MORE} />
+          <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <Link
           href="/"
@@ -37,7 +40,10 @@ export function TopBar({ storeName }: { storeName: string }) {
           {storeName}
         </Link>
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
-        <nav aria-label="Main" className="mr-[168px] ml-auto hidden min-w-[14.5rem] gap-7 text-sm md:flex">
+        <nav
+          aria-label="Main"
+          className="mr-[168px] ml-auto hidden min-w-[17.5rem] items-center gap-7 text-sm md:flex"
+        >
           {LINKS.map(({ label, href }) => (
             <Link
               key={href}
@@ -48,6 +54,9 @@ export function TopBar({ storeName }: { storeName: string }) {
               {label}
             </Link>
           ))}
+          <span className="-ml-6">
+            <CategoryPanel categories={categories} />
+          </span>
         </nav>
         <nav
           aria-label="Personal"
@@ -68,4 +77,8 @@ export function TopBar({ storeName }: { storeName: string }) {
       </div>
     </header>
   );
+}
+
+function toLink(category: string): MenuLink {
+  return { label: capitalize(category), href: categoryPath(category) };
 }

@@ -3,20 +3,40 @@ import { ResponsiveImage } from '@/components/ui/responsive-image';
 import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
+import { listPath } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** Tiles above the list of all products. */
 const MAX_TILES = 3;
+const MAX_ROW_TILES = 6;
+
+/** Columns of a row from 768 px on. */
+const ROW_COLUMNS = [
+  '',
+  'md:grid-cols-3',
+  'md:grid-cols-3',
+  'md:grid-cols-3',
+  'md:grid-cols-4',
+  'md:grid-cols-5',
+  'md:grid-cols-6',
+];
 
 /** `compact` has the image beside the text on larger screens. */
 const LAYOUTS = {
-  large: { link: 'block', image: 'aspect-4/5 md:aspect-9/10', text: 'mt-4' },
+  large: { link: 'block', image: 'aspect-4/5 md:aspect-4/3', text: 'mt-4' },
+  square: { link: 'block', image: 'aspect-4/5 md:aspect-square', text: 'mt-4' },
+  portrait: { link: 'block', image: 'aspect-4/5', text: 'mt-3' },
   compact: {
     link: 'block lg:flex lg:items-center lg:rounded-card lg:bg-sunken',
     image: 'aspect-4/5 lg:w-36 lg:shrink-0',
     text: 'mt-3 lg:mt-0 lg:min-w-0 lg:px-6',
   },
 };
+
+/** The `sizes` of three tiles in a row, and of four to six. */
+const SQUARE_SIZES =
+  '(min-width: 1600px) 480px, (min-width: 1280px) 392px, (min-width: 768px) calc(33.3vw - 35px), 40vw';
+const PORTRAIT_SIZES = '(min-width: 1600px) 355px, (min-width: 1280px) 289px, (min-width: 768px) 24vw, 40vw';
 
 type Props = {
   tile: CategoryTile;
@@ -39,7 +59,7 @@ export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
           height={1000}
           sizes={sizes}
           urgency={urgency}
-          className="size-full object-cover transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
+          className="size-full object-cover object-top transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
       </div>
       <div className={classes.text}>
@@ -49,6 +69,46 @@ export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
         </p>
       </div>
     </Link>
+  );
+}
+
+type RowProps = {
+  store: StoreInfo;
+  categories: string[];
+  /** Of the section. */
+  className: string;
+};
+
+/** Tiles of some categories in one row, which scrolls on phones; nothing without a category. */
+export function CategoryRow({ store, categories, className }: RowProps) {
+  const names = categories.slice(0, MAX_ROW_TILES);
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="categories" className={className}>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-8">
+        <h2 id="categories" className="text-heading">
+          Shop by Category
+        </h2>
+        {categories.length > names.length && (
+          <Link href={listPath({})} prefetch={false} className="text-link py-2">
+            All Categories
+          </Link>
+        )}
+      </div>
+      <ul
+        className={`-mx-gutter grid scrollbar-none auto-cols-[40vw] grid-flow-col gap-x-3 overflow-x-auto px-gutter md:mx-0 md:grid-flow-row md:gap-x-5 md:overflow-visible md:px-0 ${ROW_COLUMNS[names.length]}`}
+      >
+        {names.map((name) => (
+          <li key={name} className="min-w-0">
+            <CategoryTileLink
+              tile={categoryTile(name, store)}
+              layout={names.length > 3 ? 'portrait' : 'square'}
+              sizes={names.length > 3 ? PORTRAIT_SIZES : SQUARE_SIZES}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

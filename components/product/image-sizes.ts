@@ -4,11 +4,11 @@
 
 /** A list of three columns, beside the categories from 1024 px on; two columns below 768 px. */
 export const LIST_IMAGE_SIZES =
-  '(min-width: 1280px) 293px, (min-width: 1168px) 23vw, (min-width: 1024px) 256px, (min-width: 872px) 30vw, (min-width: 768px) 256px, (min-width: 640px) 46vw, (min-width: 564px) 256px, calc(50vw - 26px)';
+  '(min-width: 1600px) 340px, (min-width: 1280px) 293px, (min-width: 1168px) 23vw, (min-width: 1024px) 256px, (min-width: 872px) 30vw, (min-width: 768px) 256px, (min-width: 640px) 46vw, (min-width: 564px) 256px, calc(50vw - 26px)';
 
 /** A row of four columns; two below 768 px. */
 export const ROW_IMAGE_SIZES =
-  '(min-width: 1280px) 289px, (min-width: 1148px) 23vw, (min-width: 768px) 256px, (min-width: 640px) 46vw, (min-width: 564px) 256px, calc(50vw - 26px)';
+  '(min-width: 1600px) 330px, (min-width: 1280px) 289px, (min-width: 1148px) 23vw, (min-width: 768px) 256px, (min-width: 640px) 46vw, (min-width: 564px) 256px, calc(50vw - 26px)';
 
-/** Two images in one card, which are never wider than 256 px. */
-export const PAIRED_IMAGE_SIZES = '256px';
+/** Two images in one card, which are wider than 256 px on the widest screens only. */
+export const PAIRED_IMAGE_SIZES = '(min-width: 1600px) 294px, 256px';

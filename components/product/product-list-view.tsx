@@ -6,7 +6,8 @@ import { publicOrigin } from '@/lib/env';
 import { formatTotal, pageCount } from '@/lib/products/page-links';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
-import { getParentCategories, getProducts, type ProductList } from '@/lib/products/queries';
+import { getParentCategories } from '@/lib/products/parent-categories';
+import { getProducts, type ProductList } from '@/lib/products/queries';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
@@ -32,7 +33,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
   const breadcrumbs = crumbs(query, heading);
   const origin = publicOrigin(site);
   return (
-    <div className="page-width pt-8 md:pt-10">
+    <div className="page-width pt-4 md:pt-10">
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       {list.ok && list.data.products.length > 0 && (
         <JsonLd
@@ -46,7 +47,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
         />
       )}
       <Breadcrumbs crumbs={breadcrumbs} />
-      <div className="mt-3 mb-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
         <h1 className="text-title">{heading}</h1>
         {list.ok && list.data.total > 0 && (
           <p className="text-sm text-muted tabular-nums">{formatTotal(list.data.total)}</p>

@@ -45,9 +45,19 @@ export function categoryPath(category: string): string {
   return listPath({ category: category.trim().toLowerCase() });
 }
 
+/** The categories as the store spells them first, without duplicates and empty names. */
+export function uniqueCategories(categories: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of categories.map((category) => category.trim()).filter(Boolean)) {
+    const key = name.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, name);
+  }
+  return [...byKey.values()];
+}
+
 /** The categories as their paths name them: in lower case, without duplicates and empty names. */
 export function categoryKeys(categories: string[]): string[] {
-  return [...new Set(categories.map((name) => name.trim().toLowerCase()))].filter(Boolean);
+  return uniqueCategories(categories).map((name) => name.toLowerCase());
 }
 
 /**

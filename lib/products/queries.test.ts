@@ -3,8 +3,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
-const { getFeaturedProducts, getParentCategories, getProduct, getProducts, getRelatedProducts } =
-  await import('./queries');
+const { getFeaturedProducts, getProduct, getProducts, getRelatedProducts } = await import('./queries');
 
 const SITE = 'localhost';
 const QUERY = { category: null, parentCategory: null, featured: false, page: 1 };
@@ -77,22 +76,6 @@ describe('getFeaturedProducts', () => {
   test('requests four products of the first category for the home page', async () => {
     await getFeaturedProducts(SITE, ['Women', 'men']);
     expect(requestedQueries()).toEqual([{ page: '1', limit: '4', category: 'women', gender: 'Women' }]);
-  });
-});
-
-describe('getParentCategories', () => {
-  test('returns unique and sorted parent categories of a hundred products', async () => {
-    const names = ['Shirts', 'Kurtas', '', 'Shirts', 'jackets'];
-    store.setResponses({
-      '/products': { data: names.map((name, i) => wire(`p${i}`, { parentCategory: name })) },
-    });
-    expect(await getParentCategories(SITE, 'men')).toEqual(['jackets', 'Kurtas', 'Shirts']);
-    expect(requestedQueries()).toEqual([{ page: '1', limit: '100', category: 'men', gender: 'Men' }]);
-  });
-
-  test('returns an empty list when the store fails', async () => {
-    store.setResponses({ '/products': 500 });
-    expect(await getParentCategories(SITE, 'men')).toEqual([]);
   });
 });
 

@@ -15,13 +15,14 @@ export type ProductList = { products: Product[]; total: number };
 const FEATURED_LIMIT = 4;
 const RELATED_COUNT = 4;
 /** The API's largest page, requested where the products are filtered here. */
-const MAX_LIMIT = 100;
+export const MAX_LIMIT = 100;
 const GENDERS = new Map([
   ['men', 'Men'],
   ['women', 'Women'],
 ]);
 const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
-const TAG = 'products';
+/** Cache tag of everything that is read from the catalogue. */
+export const PRODUCTS_TAG = 'products';
 
 /** Reads a page of the product list. */
 export async function getProducts(site: string, query: ListQuery): Promise<ApiResult<ProductList>> {
@@ -49,23 +50,6 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
   return list.ok ? { ok: true, data: list.data.products.slice(0, FEATURED_LIMIT) } : list;
 }
 
-/**
- * Reads the parent categories that a category's list can be filtered by, in alphabetical order. They are collected from
- * its first hundred products, because the API has no endpoint for them.
- *
- * @returns empty when the request to the store fails: the list is shown without the filter
- */
-export async function getParentCategories(site: string, category: string): Promise<string[]> {
-  const list = await readList(site, {
-    page: '1',
-    limit: String(MAX_LIMIT),
-    ...categoryParameters(category),
-  });
-  if (!list.ok) return [];
-  const names = new Set(list.data.products.map(({ parentCategory }) => parentCategory).filter(Boolean));
-  return [...names].sort((a, b) => a.localeCompare(b, 'en-IN'));
-}
-
 /** Reads products of the same category; empty when the request to the store fails. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];
@@ -86,7 +70,7 @@ export const getProduct = cache(
   async (site: string, id: string): Promise<ApiResult<ProductDetails | null>> => {
     const result = await cachedRead<WireProduct | null>({
       key: [site, 'product', id],
-      tags: [TAG, `product:${id}`],
+      tags: [PRODUCTS_TAG, `product:${id}`],
       // A store may accept many spellings of an id; only the product's own is cached.
       isEmpty: (product) => product?.id !== id,
       read: (deadline) => readProduct(site, id, deadline),
@@ -135,7 +119,7 @@ async function getFeaturedPage(site: string, page: number): Promise<ApiResult<Pr
 }
 
 /** The parameters for a category; the API expects further ones for some categories. */
-function categoryParameters(category: string | null): Record<string, string | undefined> {
+export function categoryParameters(category: string | null): Record<string, string | undefined> {
   const key = category?.toLowerCase() ?? '';
   return {
     category: category ?? undefined,
@@ -167,7 +151,7 @@ const readWireList = cache((site: string, search: string): Promise<ApiResult<Wir
   const query = Object.fromEntries(new URLSearchParams(search));
   return cachedRead({
     key: [site, 'products', search],
-    tags: [TAG],
+    tags: [PRODUCTS_TAG],
     // A store may accept a parent category in any case; only its own spelling is cached.
     isEmpty: ({ products }) =>
       !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),

@@ -23,13 +23,23 @@ export type CachedRead<T> = {
 /** One deadline for all reads of a render, so that dependent reads never add up to more than one call's timeout. */
 const renderDeadline = cache(callDeadline);
 
+/** What a read found, and whether that may be kept. */
+export type ReadOutcome<T> = { result: ApiResult<T>; isEmpty: boolean };
+
 /**
  * Reads through the data cache. Only successes are cached. When a cached value cannot be revalidated, the stale
  * value is returned, so that pages stay available while the store API is down.
  *
  * @returns the data, or the failure if nothing is cached; the page being rendered is then not cached either
  */
-export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>): Promise<ApiResult<T>> {
+export async function cachedRead<T>(read: CachedRead<T>): Promise<ApiResult<T>> {
+  const outcome = await readCached(read);
+  await markPageFor(outcome);
+  return outcome.result;
+}
+
+/** As cachedRead, for data without which a page is complete: what it finds does not keep the page out of the cache. */
+export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>): Promise<ReadOutcome<T>> {
   const [site] = key;
   const deadline = renderDeadline();
   const cached = unstable_cache(
@@ -45,15 +55,19 @@ export async function cachedRead<T>({ key, tags, read, isEmpty }: CachedRead<T>)
   );
   try {
     const { isCacheable, data } = await cached();
-    if (!isCacheable) await markEmpty();
-    return { ok: true, data };
+    return { result: { ok: true, data }, isEmpty: !isCacheable };
   } catch (error) {
     if (!(error instanceof ApiFailureError)) throw error;
     // For an unknown hostname no call was made; the layout logs it once.
     if (isAllowedHost(site, process.env)) console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
-    await markFailed();
-    return { ok: false, failure: error.failure };
+    return { result: { ok: false, failure: error.failure }, isEmpty: false };
   }
+}
+
+/** Keeps the page being rendered out of the page cache when what it shows was not found or could not be read. */
+export async function markPageFor({ result, isEmpty }: ReadOutcome<unknown>): Promise<void> {
+  if (!result.ok) await markFailed();
+  else if (isEmpty) await markEmpty();
 }
 
 /** @returns the cache tag of one site, such as `shop.example:products` */

@@ -139,10 +139,10 @@ const ARRANGEMENTS: Record<string, Arrangement> = {
   'category-accessories': { width: 800, height: 1000, backdrop: SAND, pieces: ACCESSORIES },
   hero: {
     width: 2000,
-    height: 1200,
+    height: 1120,
     backdrop: WALL,
-    rail: { y: 120, from: 770, to: 2040 },
-    pieces: row([WHITE, PRINTED, SAGE, ANARKALI, CHAMBRAY, NEHRU], 968, 205, 888, 640),
+    rail: { y: 100, from: 210, to: 2040 },
+    pieces: row([WHITE, PRINTED, SAGE, ANARKALI, CHAMBRAY, NEHRU, RUST, KURTA], 455, 205, 840, 592),
   },
   'hero-tall': {
     width: 1000,

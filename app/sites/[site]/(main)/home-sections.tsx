@@ -1,23 +1,36 @@
-import { CategoryTileLink } from '@/components/product/category-tiles';
+import { CategoryRow, CategoryTileLink } from '@/components/product/category-tiles';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile } from '@/lib/products/category-tiles';
-import { listPath } from '@/lib/products/list-query';
+import { listPath, uniqueCategories } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';
 
 const COLLECTION = ['Shirts', 'Trousers'];
 
+/** Longest headline, in characters, that the large letters of the hero leave room for. */
+const MAX_LARGE_HEADLINE = 60;
+
 /** The first screen of the home page. Its image is light in both colour schemes, so its text is always dark. */
 export function Hero({ storeName, description }: { storeName: string; description: string }) {
+  const { headline, rest } = splitTagline(description);
+  const size =
+    headline.length > MAX_LARGE_HEADLINE
+      ? 'text-heading'
+      : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
   return (
-    <section className="always-light relative isolate flex flex-col overflow-hidden bg-linear-to-b from-[#f1e4d1] to-[#e2dac6] text-ink md:min-h-[38rem] md:flex-row">
-      <div className="page-width flex flex-col justify-center pt-14 md:py-20">
-        <div className="md:max-w-[42%]">
-          {/* Smaller beside the image, so that a name of nine letters fits on one line. */}
-          <h1 className="text-display md:text-[length:min(var(--text-display),7vw)]">{storeName}</h1>
-          <p className="mt-5 max-w-sm text-lg">{description}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
+    <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-linear-to-b from-[#f1e4d1] to-[#e2dac6] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
+      <div className="page-width flex flex-col justify-center pt-8 md:py-12">
+        <div className="md:max-w-[40%] lg:max-w-[42%]">
+          <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
+          <p
+            className={`mt-4 font-serif font-medium tracking-[-0.015em] text-balance wrap-break-word ${size}`}
+          >
+            {headline}
+          </p>
+          {rest && <p className="mt-4 max-w-sm text-pretty md:text-lg">{rest}</p>}
+          <p className="mt-7 flex flex-wrap gap-3 max-md:[&>a]:flex-auto max-md:[&>a]:px-4">
             <ButtonLink href={listPath({})}>Browse Collection</ButtonLink>
             <ButtonLink href={listPath({ featured: true })} variant="outline">
               Featured Products
@@ -31,11 +44,11 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         portraitSrc="/images/hero-tall.webp"
         alt=""
         width={2000}
-        height={1200}
-        // As high as the section on wide screens, so at least five thirds of that height wide.
-        sizes="(min-width: 1352px) 75vw, (min-width: 768px) 1014px, 100vw"
+        height={1120}
+        // As high as the section on wide screens, so at least as wide as that height allows.
+        sizes="(min-width: 1156px) 65vw, (min-width: 768px) 743px, 100vw"
         urgency="first"
-        className="-z-10 -mt-16 w-full object-cover object-left max-md:aspect-4/5 max-md:mask-t-from-70% md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-3/4 md:mask-l-from-85%"
+        className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:mask-t-from-85% max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:mask-l-from-90% md:object-left-top"
       />
     </section>
   );
@@ -44,22 +57,42 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
 /** Tiles of two categories, shown whatever categories the store has. */
 export function Collection({ store }: { store: StoreInfo }) {
   return (
-    <section aria-labelledby="collection" className="page-width pt-section">
-      <h2 id="collection" className="mb-8 text-heading">
-        Premium Clothing Collection
-      </h2>
-      <ul className="grid grid-cols-2 gap-3 md:gap-5">
+    <section
+      aria-labelledby="collection"
+      className="page-width grid grid-cols-2 gap-x-3 pt-section md:gap-x-5 lg:grid-cols-3"
+    >
+      <div className="col-span-2 mb-6 md:mb-8 lg:col-span-1 lg:pr-10">
+        <h2 id="collection" className="text-heading">
+          Premium Clothing Collection
+        </h2>
+        <p className="mt-4 max-w-xs text-muted max-lg:hidden">
+          Shirts for the week and trousers to go with them, cut to be worn often.
+        </p>
+      </div>
+      <ul className="contents">
         {COLLECTION.map((name) => (
           <li key={name} className="min-w-0">
             <CategoryTileLink
               tile={categoryTile(name, store)}
-              sizes="(min-width: 1280px) 598px, (min-width: 768px) calc(50vw - 42px), calc(50vw - 26px)"
+              sizes="(min-width: 1600px) 480px, (min-width: 1280px) 392px, (min-width: 1024px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), calc(50vw - 26px)"
               layout="large"
             />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Tiles of the store's categories that have none in the collection; without such a category, nothing. */
+export function Categories({ store }: { store: StoreInfo }) {
+  const shown = new Set(COLLECTION.map((name) => name.toLowerCase()));
+  return (
+    <CategoryRow
+      store={store}
+      categories={uniqueCategories(store.categories).filter((name) => !shown.has(name.toLowerCase()))}
+      className="page-width pt-section"
+    />
   );
 }
 
@@ -82,7 +115,7 @@ export function Promo() {
           alt=""
           width={800}
           height={1000}
-          sizes="(min-width: 1280px) 608px, (min-width: 768px) calc(50vw - 32px), calc(100vw - 40px)"
+          sizes="(min-width: 1600px) 740px, (min-width: 1280px) 608px, (min-width: 768px) calc(50vw - 32px), calc(100vw - 40px)"
           color="#a99d98"
           className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem]"
         />

@@ -4,6 +4,7 @@ import { NavigationProgress } from '@/components/layout/navigation-progress';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
+import { getCategoryMenu } from '@/lib/products/parent-categories';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { HomeSkeleton, ListSkeleton } from './skeletons';
 
@@ -16,6 +17,10 @@ export default async function MainLayout({
 }) {
   const { site } = await params;
   const store = await getStoreInfo(site);
+  // Without store info the categories are fallbacks, which the store may not have.
+  const categories = store.isLoaded
+    ? await getCategoryMenu(site, store.categories)
+    : store.categories.map((name) => ({ name, parentCategories: [] }));
   return (
     <>
       <a
@@ -24,7 +29,7 @@ export default async function MainLayout({
       >
         Skip to content
       </a>
-      <TopBar storeName={store.storeName} />
+      <TopBar storeName={store.storeName} categories={categories} />
       <main id="content" className="flex-1 pt-bar">
         {/* Suspense, because it reads the query, which is unknown while a cached page is rendered. */}
         <Suspense fallback={null}>

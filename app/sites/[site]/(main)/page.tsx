@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { ProductRow } from '@/components/product/product-grid';
-import { ButtonLink } from '@/components/ui/button-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
@@ -9,7 +9,7 @@ import { getFeaturedProducts } from '@/lib/products/queries';
 import { listPath } from '@/lib/products/list-query';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { organizationData, websiteData } from '@/lib/seo/structured-data';
-import { Collection, Hero, Newsletter, Promo } from './home-sections';
+import { Categories, Collection, Hero, Newsletter, Promo } from './home-sections';
 
 type Props = { params: Promise<{ site: string }> };
 
@@ -41,15 +41,13 @@ export default async function HomePage({ params }: Props) {
       <Hero storeName={store.storeName} description={store.description} />
       <Collection store={store} />
       <section aria-labelledby="featured" className="page-width pt-section">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-6">
-          <h2 id="featured" className="flex-1 basis-40 text-heading">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
+          <h2 id="featured" className="text-heading">
             Featured Products
           </h2>
-          <p className="shrink-0">
-            <ButtonLink href={listPath({})} variant="outline">
-              View All
-            </ButtonLink>
-          </p>
+          <Link href={listPath({})} prefetch={false} className="text-link py-2">
+            View All
+          </Link>
         </div>
         {products.length > 0 ? (
           <ProductRow products={products} />
@@ -57,6 +55,7 @@ export default async function HomePage({ params }: Props) {
           <p className="py-12 text-muted">No featured products available at the moment.</p>
         )}
       </section>
+      <Categories store={store} />
       <Promo />
       <Newsletter />
     </>

@@ -38,7 +38,7 @@ export default async function PolicyPage({ params }: Props) {
   if (!policy) {
     await markNotFound();
     return (
-      <div className="px-6 py-32">
+      <div className="page-width page-top">
         <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
       </div>
     );

@@ -16,7 +16,7 @@ export const metadata = privatePage('Account Details', '/account');
 /** The page itself is public and cached; its client components load the customer's data. */
 export default function AccountPage() {
   return (
-    <div className="page-width pt-12 md:pt-20">
+    <div className="page-width page-top">
       <SessionGuard />
       <h1 className="text-title">Account Details</h1>
       <div className="mt-10 grid gap-x-14 gap-y-12 md:mt-16 md:grid-cols-[3fr_2fr] lg:gap-x-28">

@@ -28,7 +28,7 @@ const FAILURES = [
 /** Connection diagnostics for operators. */
 export default function ApiTestPage() {
   return (
-    <div className="page-width grid gap-x-14 gap-y-12 pt-12 md:grid-cols-2 md:grid-rows-[auto_1fr] md:pt-20 lg:gap-x-28">
+    <div className="page-width grid gap-x-14 gap-y-12 page-top md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-28">
       <div>
         <h1 className="text-title">API Test</h1>
         <p className="mt-6 max-w-prose leading-relaxed">

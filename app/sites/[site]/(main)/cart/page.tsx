@@ -11,7 +11,7 @@ export const metadata = privatePage('Shopping Cart', '/cart');
 
 export default function CartPage() {
   return (
-    <div className="page-width pt-12">
+    <div className="page-width page-top">
       <h1 className="mb-8 text-title md:mb-10">Shopping Cart</h1>
       <noscript>
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>

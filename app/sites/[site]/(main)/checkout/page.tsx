@@ -13,7 +13,7 @@ export const metadata = privatePage('Checkout', '/checkout');
 /** The page itself is public and cached; its form reads the cart and places the order. */
 export default function CheckoutPage() {
   return (
-    <div className="page-width pt-12">
+    <div className="page-width page-top">
       <SessionGuard />
       <h1 className="mb-8 text-title md:mb-12">Checkout</h1>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>

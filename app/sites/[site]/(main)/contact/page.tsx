@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContactPage({ params }: Props) {
   const store = await getStoreInfo((await params).site);
   return (
-    <div className="page-width pt-12 md:pt-20">
+    <div className="page-width page-top">
       <h1 className="text-title">Contact</h1>
       <p className="mt-4 max-w-prose text-muted">A size, an order, a return: ask us anything.</p>
       <div className="mt-14 grid gap-16 md:mt-20 md:grid-cols-[2fr_3fr] md:gap-14 lg:gap-28">

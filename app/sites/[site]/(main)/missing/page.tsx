@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { CategoryRow } from '@/components/product/category-tiles';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { uniqueCategories } from '@/lib/products/list-query';
 import { markMissing } from '@/lib/store-api/cached-read';
+import { getStoreInfo } from '@/lib/store-info/queries';
 
 export const revalidate = 60;
 export function generateStaticParams() {
@@ -10,11 +13,12 @@ export function generateStaticParams() {
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
 /** The 404 page, to which every URL without a page is rewritten (lib/routing/site-rewrites.mjs). */
-export default async function MissingPage() {
-  await markMissing();
+export default async function MissingPage({ params }: { params: Promise<{ site: string }> }) {
+  const [store] = await Promise.all([getStoreInfo((await params).site), markMissing()]);
   return (
-    <div className="page-width py-32">
+    <div className="page-width page-top">
       <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+      <CategoryRow store={store} categories={uniqueCategories(store.categories)} className="pt-6" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export const metadata = privatePage('My Orders', '/orders');
 /** The page itself is public and cached; its client component loads the customer's orders. */
 export default function OrdersPage() {
   return (
-    <div className="page-width pt-12 md:pt-20">
+    <div className="page-width page-top">
       <SessionGuard />
       <h1 className="text-title">My Orders</h1>
       <div className="mt-10 md:mt-14">

@@ -13,7 +13,7 @@ export const metadata = privatePage('Payment', '/payment');
 /** The page itself is public and cached; its client components load the order and the form. */
 export default function PaymentPage() {
   return (
-    <div className="page-width pt-12 md:pt-20">
+    <div className="page-width page-top">
       <SessionGuard />
       <h1 className="text-title">Payment</h1>
       {/* Keeps the footer below the screen while the form loads, so that it is not seen to move. */}

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: { params: Promise<{ site: str
 /** The status of an order for anybody who knows its number and contact. */
 export default function TrackOrderPage() {
   return (
-    <div className="page-width min-h-[calc(100svh-11rem)] pt-12 md:pt-20">
+    <div className="page-width min-h-[calc(100svh-11rem)] page-top">
       <h1 className="text-title">Track Order</h1>
       <p className="mt-5 max-w-md text-muted">
         Enter the number of your order, and the email or phone that you ordered with.

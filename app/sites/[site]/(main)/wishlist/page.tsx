@@ -12,7 +12,7 @@ export const metadata = privatePage('Wishlist', '/wishlist');
 /** The wishlist, which is stored on this device. */
 export default function WishlistPage() {
   return (
-    <div className="page-width pt-12">
+    <div className="page-width page-top">
       <h1 className="mb-10 text-title">Wishlist</h1>
       <noscript>
         <p className="text-muted">The wishlist is kept in your browser, which needs JavaScript to show it.</p>

@@ -35,7 +35,7 @@ export function Gallery({ images, colors, name }: Props) {
               alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               width={960}
               height={1200}
-              sizes="(min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), min(100vw, max(205px, 34vh))"
+              sizes="(min-width: 1600px) 700px, (min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), min(100vw, max(205px, 34vh))"
               urgency={index === 0 ? 'first' : undefined}
               color={colors.get(image)}
             />

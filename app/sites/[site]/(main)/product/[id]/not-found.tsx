@@ -3,7 +3,7 @@ import { listPath } from '@/lib/products/list-query';
 
 export default function ProductNotFound() {
   return (
-    <div className="px-5 py-32">
+    <div className="page-width page-top">
       <NotFoundMessage title="Product Not Found" href={listPath({})} label="Browse Products" />
     </div>
   );

@@ -70,7 +70,7 @@ export default async function ProductPage({ params }: Props) {
   const origin = publicOrigin(site);
   const breadcrumbs = crumbs(product);
   return (
-    <div className="page-width pt-8 md:pt-10">
+    <div className="page-width pt-4 md:pt-10">
       <JsonLd
         data={productData({
           product,

@@ -1,7 +1,8 @@
 import { cachedText } from '@/app/sites/[site]/(seo)/responses';
 import { publicOrigin } from '@/lib/env';
 import { categoryKeys, listPath, parseListQuery } from '@/lib/products/list-query';
-import { getParentCategories, getProducts } from '@/lib/products/queries';
+import { getParentCategories } from '@/lib/products/parent-categories';
+import { getProducts } from '@/lib/products/queries';
 import { POLICY_SLUGS } from '@/lib/routing/site-rewrites.mjs';
 import { urlset } from '@/lib/seo/sitemap';
 import { getStoreInfo } from '@/lib/store-info/queries';

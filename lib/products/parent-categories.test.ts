@@ -1,0 +1,70 @@
+import { jest } from '@jest/globals';
+import { startTestStore, type TestStore } from '@/test-support/test-store';
+
+// Next's data cache works only within Next.
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { getCategoryMenu, getParentCategories } = await import('./parent-categories');
+
+const SITE = 'localhost';
+const products = (...names: string[]) => ({
+  data: names.map((parentCategory, index) => ({ id: `p${index}`, title: 'P', parentCategory })),
+});
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const requestedQueries = () =>
+  store.requested().map((path) => Object.fromEntries(new URL(path, 'http://x.example').searchParams));
+
+describe('getParentCategories', () => {
+  test('returns unique and sorted parent categories of a hundred products', async () => {
+    store.setResponses({ '/products': products('Shirts', 'Kurtas', '', 'Shirts', 'jackets') });
+    expect(await getParentCategories(SITE, 'men')).toEqual(['jackets', 'Kurtas', 'Shirts']);
+    expect(requestedQueries()).toEqual([{ page: '1', limit: '100', category: 'men', gender: 'Men' }]);
+  });
+
+  test.each([
+    ['fails', 500],
+    ['has no such category', { data: [] }],
+  ])('returns an empty list when the store %s', async (_, response) => {
+    store.setResponses({ '/products': response });
+    expect(await getParentCategories(SITE, 'men')).toEqual([]);
+  });
+});
+
+describe('getCategoryMenu', () => {
+  test('has each category once, in the store’s spelling and order, with its parent categories', async () => {
+    store.setResponses({ '/products': products('Kurtas', 'Jackets') });
+    expect(await getCategoryMenu(SITE, ['Women', ' men', 'women ', ''])).toEqual([
+      { name: 'Women', parentCategories: ['Jackets', 'Kurtas'] },
+      { name: 'men', parentCategories: ['Jackets', 'Kurtas'] },
+    ]);
+    expect(requestedQueries().map(({ category }) => category)).toEqual(['women', 'men']);
+  });
+
+  test('has the eight parent categories with the most products', async () => {
+    store.setResponses({ '/products': products(...'abcdefghijkl', ...'lkjihgfe') });
+    const [men] = await getCategoryMenu(SITE, ['men']);
+    expect(men?.parentCategories).toEqual([...'efghijkl']);
+  });
+
+  test('has names only when the store fails', async () => {
+    store.setResponses({ '/products': 500 });
+    expect(await getCategoryMenu(SITE, ['men'])).toEqual([{ name: 'men', parentCategories: [] }]);
+  });
+
+  test('asks nothing for a store of many categories', async () => {
+    store.setResponses({ '/products': products('Kurtas') });
+    const names = Array.from({ length: 200 }, (_, index) => `Category ${index}`);
+    const menu = await getCategoryMenu(SITE, names);
+    expect(menu.map(({ name }) => name)).toEqual(names);
+    expect(requestedQueries()).toEqual([]);
+  });
+});
