@@ -35,7 +35,7 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
           tabIndex={-1}
           aria-hidden="true"
           style={{ backgroundColor: product.imageColors.get(product.image) }}
-          className="card-image"
+          className="dimmed-in-dark card-image"
         >
           <ResponsiveImage
             src={product.image}

@@ -26,7 +26,7 @@ export function Gallery({ images, colors, name }: Props) {
           aria-label={`Pictures of ${name}`}
           tabIndex={hasSeveral ? 0 : undefined}
           style={{ backgroundColor: colors.get(shown[0] ?? '') }}
-          className="gallery-strip"
+          className="dimmed-in-dark gallery-strip"
         >
           {shown.map((image, index) => (
             <ResponsiveImage
