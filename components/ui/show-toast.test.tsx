@@ -25,6 +25,13 @@ test('closes a toast when its button is pressed', async () => {
   await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
 });
 
+test('closes a toast that stays when its close button is pressed', async () => {
+  void showToast({ title: 'Account created', stays: true });
+  expect(await screen.findByText('Account created')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  await waitFor(() => expect(screen.queryByText('Account created')).not.toBeInTheDocument());
+});
+
 test('replaces the toast with the same id', async () => {
   void showToast({ id: 'same', title: 'Updated', description: '1 × Kurta' });
   expect(await screen.findByText('1 × Kurta')).toBeInTheDocument();
