@@ -6,7 +6,7 @@ import {
   trimAddress,
   type ShippingAddress,
 } from '@/lib/checkout/shipping-address';
-import { normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
+import { editPhone, normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
 import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
 
 const REQUIRED = 'This field is required';
@@ -33,10 +33,17 @@ export function fillForm(form: HTMLFormElement, { address, shouldRemember }: Dra
   if (remember && shouldRemember) remember.checked = true;
 }
 
+/** What a phone field showed after its last edit. */
+const shownPhones = new WeakMap<HTMLInputElement, string>();
+
 /** Normalizes a phone number while it is typed. An unchanged value is not set again, which would move the caret. */
 export function normalizePhoneInput(input: HTMLInputElement): void {
-  const phone = normalizePhone(input.value);
-  if (phone !== input.value) input.value = phone;
+  const previous = shownPhones.get(input) ?? input.defaultValue;
+  const phone = editPhone(previous, input.value, input.selectionStart ?? input.value.length);
+  shownPhones.set(input, phone.value);
+  if (phone.value === input.value) return;
+  input.value = phone.value;
+  input.setSelectionRange(phone.caret, phone.caret);
 }
 
 /**
