@@ -32,6 +32,12 @@ test('closes a toast that stays when its close button is pressed', async () => {
   await waitFor(() => expect(screen.queryByText('Account created')).not.toBeInTheDocument());
 });
 
+test('does not announce what an alert on the page says', async () => {
+  void showToast({ title: 'Error', description: 'Order not found', isSilent: true });
+  expect((await screen.findByText('Error')).closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.getByText('Order not found').closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
 test('replaces the toast with the same id', async () => {
   void showToast({ id: 'same', title: 'Updated', description: '1 × Kurta' });
   expect(await screen.findByText('1 × Kurta')).toBeInTheDocument();

@@ -10,6 +10,8 @@ export type Toast = {
   id?: string;
   /** Set for a toast that stays until the shopper closes it. */
   stays?: boolean;
+  /** Set where an alert on the page says the same: screen readers are not told twice. */
+  isSilent?: boolean;
 };
 
 export type ToastLink = { label: string; href: string };
@@ -32,11 +34,11 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
-function showPlainMessage({ title, description, stays }: Toast): void {
+function showPlainMessage({ title, description, stays, isSilent }: Toast): void {
   const message = document.createElement('p');
   message.className = 'plain-message';
   // An alert is announced although it is inserted together with its text.
-  message.setAttribute('role', 'alert');
+  if (!isSilent) message.setAttribute('role', 'alert');
   message.textContent = description ? `${title} – ${description}` : title;
   document.body.append(message);
   if (!stays) {

@@ -35,11 +35,12 @@ let mounted: Promise<void> | undefined;
 export async function presentToast(toast: Toast): Promise<void> {
   mounted ??= mountRegion();
   await mounted;
-  const { title, description, kind, action, id, stays } = toast;
+  const { title, description, kind, action, id, stays, isSilent } = toast;
   const close = () => sonner.dismiss(shown);
-  const shown = sonner(title, {
+  const text = (part: string | undefined) => (isSilent ? <span aria-hidden="true">{part}</span> : part);
+  const shown = sonner(text(title), {
     id,
-    description,
+    description: description && text(description),
     style: kind === 'error' ? ERROR_STYLE : undefined,
     duration: timeShown(toast),
     action: (

@@ -92,7 +92,7 @@ export function useCheckout() {
       redirectToLogin();
       return null;
     }
-    if (result.kind !== 'earlier') showError('Error placing order', 'Please try again later.');
+    if (result.kind !== 'earlier') showOrderError(result.kind !== 'signed-out');
     setLastError(result.kind === 'signed-out' ? null : result);
     setOrdered(null);
     return {};
@@ -165,6 +165,12 @@ function showPlaced(orderId: string): void {
     description: 'It is waiting to be paid.',
     action: { label: 'Pay Now', href: paymentPath(orderId) },
   });
+}
+
+/** @param isSilent whether the form announces the reason */
+function showOrderError(isSilent: boolean): void {
+  const description = 'Please try again later.';
+  void showToast({ title: 'Error placing order', description, kind: 'error', isSilent });
 }
 
 function showError(title: string, description: string): void {
