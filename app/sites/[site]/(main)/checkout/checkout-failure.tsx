@@ -12,7 +12,7 @@ type Props = {
 /** Says why the order was not placed, and what the shopper can do. */
 export function CheckoutFailure({ error, onOrderAnyway }: Props) {
   return (
-    <div className="mt-6 space-y-3 rounded-card border border-danger p-4 text-sm wrap-anywhere">
+    <>
       <p>
         <Message error={error} />
       </p>
@@ -27,7 +27,7 @@ export function CheckoutFailure({ error, onOrderAnyway }: Props) {
           Place this order anyway
         </button>
       )}
-    </div>
+    </>
   );
 }
 

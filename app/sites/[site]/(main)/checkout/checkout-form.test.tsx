@@ -16,7 +16,12 @@ import {
   showToast,
 } from './checkout-form.harness';
 
-const FAILED = { title: 'Error placing order', description: 'Please try again later.', kind: 'error' };
+const FAILED = {
+  title: 'Error placing order',
+  description: 'Please try again later.',
+  kind: 'error',
+  isSilent: true,
+};
 
 prepareCheckout();
 
@@ -223,4 +228,31 @@ test('hints at an unusual PIN code on blur and accepts it', async () => {
   expect(field('Postal Code')).toBeValid();
   await userEvent.click(button());
   await waitFor(() => expect(push).toHaveBeenCalled());
+});
+
+test('fills in the name of the account where no name is stored, and tells how to pay', async () => {
+  const method = {
+    name: 'method',
+    type: 'select',
+    required: 'Required',
+    options: [{ label: 'UPI', value: 'u' }],
+  };
+  globalThis.fetch = async (path) => {
+    if (path === '/api/account') {
+      return jsonResponse(200, { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+    }
+    return path === '/api/payments/fields' ? jsonResponse(200, [method]) : jsonResponse(502, {});
+  };
+  await open();
+  await waitFor(() => expect(field('Full Name')).toHaveDisplayValue('Asha Rao'));
+  expect(await screen.findByText('You pay on the next page: UPI.')).toBeInTheDocument();
+  fireEvent.input(field('Full Name'), { target: { value: 'Mira Sen' } });
+  document.body.innerHTML = '';
+  await open();
+  expect(field('Full Name')).toHaveDisplayValue('Mira Sen');
+});
+
+test('tells that payment follows when the methods are unknown', async () => {
+  await open();
+  expect(screen.getByText('You choose how to pay on the next page.')).toBeInTheDocument();
 });

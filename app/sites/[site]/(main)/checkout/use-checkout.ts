@@ -96,9 +96,13 @@ export function useCheckout() {
       redirectToLogin();
       return null;
     }
+<<<<<<< HEAD
     // The reason may be a line that has become unavailable since the page was opened.
     if (result.kind === 'rejected') void fetchAvailability(cart).then(applyAvailability);
     if (result.kind !== 'earlier') showError('Error placing order', 'Please try again later.');
+=======
+    if (result.kind !== 'earlier') showOrderError(result.kind !== 'signed-out');
+>>>>>>> e6de2cf0aab2cada76501e5086aef64c62d1be49
     setLastError(result.kind === 'signed-out' ? null : result);
     setOrdered(null);
     return {};
@@ -171,6 +175,12 @@ function showPlaced(orderId: string): void {
     description: 'It is waiting to be paid.',
     action: { label: 'Pay Now', href: paymentPath(orderId) },
   });
+}
+
+/** @param isSilent whether the form announces the reason */
+function showOrderError(isSilent: boolean): void {
+  const description = 'Please try again later.';
+  void showToast({ title: 'Error placing order', description, kind: 'error', isSilent });
 }
 
 function showError(title: string, description: string): void {

@@ -9,7 +9,12 @@ import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { announceSignOut } from '@/lib/session/session-events';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 
-export function SignOutButton() {
+/**
+ * Ends the session.
+ *
+ * @param props.leadsTo `home`, or `here` for a page that is for signed-out visitors
+ */
+export function SignOutButton({ leadsTo = 'home' }: { leadsTo?: 'home' | 'here' }) {
   const [isBusy, setBusy] = useState(false);
 
   const signOut = async () => {
@@ -23,7 +28,8 @@ export function SignOutButton() {
       clearPaymentDraft();
       announceSignOut();
       // A full page load that replaces this one: Back does not lead to the customer's data.
-      window.location.replace('/');
+      if (leadsTo === 'here') window.location.reload();
+      else window.location.replace('/');
     } else {
       void showToast({ title: 'Failed to log out properly.', kind: 'error' });
       setBusy(false);
