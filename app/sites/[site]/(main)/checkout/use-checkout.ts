@@ -13,6 +13,7 @@ import {
   rememberedAddress,
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
+import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
@@ -79,6 +80,7 @@ export function useCheckout() {
     if (result.kind === 'placed') {
       saveAddress(input, customer);
       removeOrdered(lines);
+      rememberUnpaidOrder(result.orderId);
       // A late response must not pull the shopper back from another page.
       if (isCurrentPage()) {
         router.push(paymentPath(result.orderId));
