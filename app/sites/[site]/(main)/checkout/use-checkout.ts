@@ -15,6 +15,7 @@ import {
   rememberedAddress,
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
+import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
@@ -83,6 +84,7 @@ export function useCheckout() {
       saveAddress(input, customer);
       // With the lines that were left out: an order empties the cart.
       removeOrdered(cart);
+        rememberUnpaidOrder(result.orderId);
       // A late response must not pull the shopper back from another page.
       if (isCurrentPage()) {
         router.push(paymentPath(result.orderId));
@@ -96,13 +98,10 @@ export function useCheckout() {
       redirectToLogin();
       return null;
     }
-<<<<<<< HEAD
     // The reason may be a line that has become unavailable since the page was opened.
     if (result.kind === 'rejected') void fetchAvailability(cart).then(applyAvailability);
     if (result.kind !== 'earlier') showError('Error placing order', 'Please try again later.');
-=======
-    if (result.kind !== 'earlier') showOrderError(result.kind !== 'signed-out');
->>>>>>> e6de2cf0aab2cada76501e5086aef64c62d1be49
+        rememberUnpaidOrder(result.orderId);
     setLastError(result.kind === 'signed-out' ? null : result);
     setOrdered(null);
     return {};
