@@ -84,7 +84,7 @@ export function useCheckout() {
       saveAddress(input, customer);
       // With the lines that were left out: an order empties the cart.
       removeOrdered(cart);
-        rememberUnpaidOrder(result.orderId);
+      rememberUnpaidOrder(result.orderId);
       // A late response must not pull the shopper back from another page.
       if (isCurrentPage()) {
         router.push(paymentPath(result.orderId));
@@ -100,8 +100,7 @@ export function useCheckout() {
     }
     // The reason may be a line that has become unavailable since the page was opened.
     if (result.kind === 'rejected') void fetchAvailability(cart).then(applyAvailability);
-    if (result.kind !== 'earlier') showError('Error placing order', 'Please try again later.');
-        rememberUnpaidOrder(result.orderId);
+    if (result.kind !== 'earlier') showOrderError(result.kind !== 'signed-out');
     setLastError(result.kind === 'signed-out' ? null : result);
     setOrdered(null);
     return {};
