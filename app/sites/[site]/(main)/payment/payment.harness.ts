@@ -55,7 +55,7 @@ export async function renderPaymentPage() {
       removeListener: () => undefined,
     });
   // jsdom lacks AbortSignal.timeout, crypto.randomUUID and scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollIntoView = () => Promise.resolve();
   AbortSignal.timeout = () => new AbortController().signal;
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 

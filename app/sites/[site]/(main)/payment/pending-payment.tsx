@@ -39,7 +39,7 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
           {appUrl && (
             <a
               href={appUrl}
-              className={`button button-primary ${action.kind === 'qr' && !isTouch ? 'hidden' : ''}`}
+              className={`button button-primary ${action.kind === 'qr' ? 'not-pointer-coarse:hidden' : ''}`}
             >
               {action.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
             </a>
