@@ -43,7 +43,7 @@ export function UnpaidOrderNotice({ className }: { className: string }) {
 export function UnpaidOrderLink({ orderId }: { orderId: string }) {
   const id = useId();
   return (
-    <p className="flex items-center justify-between gap-x-4 rounded-card bg-sunken py-2 pr-2 pl-4 text-sm leading-5 sm:justify-start">
+    <p className="flex items-center justify-between gap-x-4 rounded-card bg-sunken py-1 pr-1 pl-4 text-sm leading-5 sm:justify-start">
       <span id={id} className="min-w-0 wrap-anywhere">
         Order {orderId} is waiting for payment:{' '}
       </span>
