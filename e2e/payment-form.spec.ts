@@ -1,6 +1,17 @@
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { toast, visit } from './fixtures/page-objects';
-import { field, main, openPayment, payButton, placeOrder, signInAsPayer } from './fixtures/payments';
+import { ADDRESS } from './fixtures/customer';
+import {
+  field,
+  main,
+  methodOption,
+  methods,
+  openOptional,
+  openPayment,
+  payButton,
+  placeOrder,
+  signInAsPayer,
+} from './fixtures/payments';
 import { API_PORT } from './fixtures/shop-under-test';
 import { expect, test } from './fixtures/test';
 
@@ -8,7 +19,7 @@ test('the form loads without a layout shift', async ({ page }) => {
   await signInAsPayer(page);
   await watchLayoutShifts(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
-  await expect(field(page, 'method')).toBeVisible();
+  await expect(methods(page)).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
 });
 
@@ -17,12 +28,17 @@ test('the form shows required fields, formats values and reports errors', async 
   await expect(payButton(page)).toBeDisabled();
   await expect(payButton(page)).toHaveAccessibleDescription('Still to fill in: Payment method');
   await expect(field(page, 'payerEmail')).toBeHidden();
-  await field(page, 'method').selectOption('card');
+  await methodOption(page, 'card').check();
   await expect(payButton(page)).toBeEnabled();
 
+  await expect(field(page, 'payerEmail')).toHaveValue(/^payer-.*@example\.com$/);
+  await expect(field(page, 'payerPhone')).toHaveValue(ADDRESS.phone);
   await field(page, 'payerEmail').fill('asha@example');
+  await field(page, 'payerPhone').fill('');
   await field(page, 'payerPhone').pressSequentially('98a765');
   await expect(field(page, 'payerPhone')).toHaveValue('+9198765');
+  await expect(field(page, 'giftCard')).toBeHidden();
+  await openOptional(page);
   await expect(field(page, 'giftCardPin')).toBeHidden();
   await field(page, 'giftCard').pressSequentially('1234567812345678');
   await expect(field(page, 'giftCard')).toHaveValue('1234 5678 1234 5678');
@@ -44,6 +60,7 @@ test('the form shows required fields, formats values and reports errors', async 
 
 test('formatting preserves the caret position', async ({ page }) => {
   await openPayment(page);
+  await openOptional(page);
   const card = field(page, 'giftCard');
   await card.fill('1234 5678');
   await card.press('Home');
@@ -71,11 +88,12 @@ for (const [status, json, message] of [
   }) => {
     consoleErrors.allow(new RegExp(String(status)));
     await openPayment(page, 'card');
+    await openOptional(page);
     await field(page, 'giftNote').fill('For Mira');
     await page.route('**/api/payments', (route) => route.fulfill({ status, json }));
     await payButton(page).click();
     await expect(main(page).getByRole('alert')).toHaveText(message);
-    await expect(field(page, 'method')).toHaveValue('card');
+    await expect(methodOption(page, 'card')).toBeChecked();
     await expect(field(page, 'giftNote')).toHaveValue('For Mira');
     await expect(payButton(page)).toBeEnabled();
     await expect(payButton(page)).toBeFocused();
@@ -97,7 +115,7 @@ test('a payment with a lost response is sent again with the same key', async ({ 
   await payButton(page).click();
   await expect.poll(() => keys.length).toBe(2);
   await page.reload();
-  await expect(field(page, 'method')).toHaveValue('card');
+  await expect(methodOption(page, 'card')).toBeChecked();
   await payButton(page).click();
   await expect.poll(() => keys.length).toBe(3);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -106,6 +124,7 @@ test('a payment with a lost response is sent again with the same key', async ({ 
 
 test('editing a number removes its error, even while the text is not a number', async ({ page }) => {
   await openPayment(page, 'card');
+  await openOptional(page);
   await field(page, 'gstin').fill('27ABCDE1234F1Z5');
   const number = field(page, 'purchaseOrder');
   await number.pressSequentially('e');
@@ -150,6 +169,7 @@ test('an expired session redirects to the login page and restores all values but
 }) => {
   consoleErrors.allow(/401/);
   const orderId = await openPayment(page, 'card');
+  await openOptional(page);
   await field(page, 'giftCard').fill('1234567812345678');
   await field(page, 'giftCardPin').fill('123456');
   await field(page, 'giftNote').fill('For Mira');
@@ -160,7 +180,7 @@ test('an expired session redirects to the login page and restores all values but
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/123456|1234 5678/);
   await signInAsPayer(page);
   await visit(page, `/payment?orderId=${orderId}`);
-  await expect(field(page, 'method')).toHaveValue('card');
+  await expect(methodOption(page, 'card')).toBeChecked();
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');
   await expect(field(page, 'giftCard')).toHaveValue('');
 });
@@ -178,7 +198,7 @@ test('a form that fails to load can be loaded again', async ({ page, consoleErro
   );
   isFailing = false;
   await main(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(field(page, 'method')).toBeVisible();
+  await expect(methods(page)).toBeVisible();
 });
 
 test('a form without fields has only the button', async ({ page, consoleErrors }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
 import { ADDRESS } from './fixtures/customer';
 import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
-import { approvePayment, field, main, payButton } from './fixtures/payments';
+import { approvePayment, main, methodOption, payButton } from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
 // The test opens dozens of pages.
@@ -83,7 +83,7 @@ test('a new customer registers and pays an order with each payment method', asyn
       const orderId = await checkOut(page);
 
       const responded = page.waitForResponse('**/api/payments');
-      await field(page, 'method').selectOption(method);
+      await methodOption(page, method).check();
       await payButton(page).click();
       await finish(page, async () => (await (await responded).json()).code.text);
       await expect(page).toHaveURL(method === 'cod' ? '/orders' : /\/order-success/, { timeout: 20_000 });

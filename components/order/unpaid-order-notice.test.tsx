@@ -9,7 +9,7 @@ const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { UnpaidOrderNotice } = await import('./unpaid-order-notice');
 
 const fetched = jest.fn<typeof fetch>();
-const show = () => act(async () => renderWithSwr(<UnpaidOrderNotice />));
+const show = () => act(async () => renderWithSwr(<UnpaidOrderNotice className="" />));
 const link = () => screen.queryByRole('link', { name: 'Pay Now' });
 
 beforeAll(() => {

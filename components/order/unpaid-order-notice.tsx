@@ -1,29 +1,40 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useId } from 'react';
+import { useId, useState } from 'react';
 import { PENDING } from '@/lib/orders/order-status';
 import { usePayableOrder } from '@/lib/orders/use-payable-order';
-import { forgetUnpaidOrder, ownUnpaidOrder, unpaidOrder } from '@/lib/payments/unpaid-order';
+import {
+  forgetUnpaidOrder,
+  ownUnpaidOrder,
+  unpaidOrder,
+  type UnpaidOrder,
+} from '@/lib/payments/unpaid-order';
 import { useStoredValue } from '@/lib/storage/stored-value';
 
 /**
  * Leads back to the order whose payment was left open on this device, once the store has confirmed that it still waits
- * for it. The room for it is reserved beforehand, so that nothing moves.
+ * for it. Until then, and for the rest of the visit if it does not, it takes its room without being seen, so that
+ * nothing moves.
  */
-export function UnpaidOrderNotice({ className = '' }: { className?: string }) {
+export function UnpaidOrderNotice({ className }: { className: string }) {
   const stored = useStoredValue(unpaidOrder);
   const own = stored && ownUnpaidOrder(stored, document.cookie);
-  const { state } = usePayableOrder(own?.orderId ?? null, { onSignedOut: () => undefined });
-  const status = state.kind === 'loaded' ? state.data.status : null;
-  const finishedId = own && status !== null && status !== PENDING ? own.orderId : null;
-  useEffect(() => {
-    if (finishedId !== null) forgetUnpaidOrder(finishedId);
-  }, [finishedId]);
-  if (!own) return null;
+  const [finished, setFinished] = useState<UnpaidOrder | null>(null);
+  const { state } = usePayableOrder(own?.orderId ?? null, {
+    onSignedOut: () => undefined,
+    onLoaded: ({ status }) => {
+      if (own === null || status === null || status === PENDING) return;
+      setFinished(own);
+      forgetUnpaidOrder(own.orderId);
+    },
+  });
+  const order = own ?? finished;
+  if (order === null) return null;
+  const isWaiting = own !== null && state.kind === 'loaded' && state.data.status === PENDING;
   return (
-    <div className={`min-h-14 ${className}`}>
-      {status === PENDING && <UnpaidOrderLink orderId={own.orderId} />}
+    <div className={className} style={{ visibility: isWaiting ? 'visible' : 'hidden' }}>
+      <UnpaidOrderLink orderId={order.orderId} />
     </div>
   );
 }
@@ -32,15 +43,15 @@ export function UnpaidOrderNotice({ className = '' }: { className?: string }) {
 export function UnpaidOrderLink({ orderId }: { orderId: string }) {
   const id = useId();
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-6 rounded-card bg-sunken px-4 py-1.5 text-sm wrap-anywhere">
-      <span id={id} className="py-1">
+    <p className="flex items-center justify-between gap-x-4 rounded-card bg-sunken py-1 pr-1 pl-4 text-sm leading-5 sm:justify-start">
+      <span id={id} className="min-w-0 wrap-anywhere">
         Order {orderId} is waiting for payment:{' '}
       </span>
       <Link
         href={`/payment?orderId=${encodeURIComponent(orderId)}`}
         prefetch={false}
         aria-describedby={id}
-        className="text-link py-3 font-medium"
+        className="button button-small min-h-11 shrink-0 button-primary"
       >
         Pay Now
       </Link>

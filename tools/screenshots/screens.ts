@@ -48,7 +48,8 @@ async function openPayment(page: Page, query = '?orderId=K7QF-2M9X-4TRC-8WPA'): 
 
 async function submitPayment(page: Page, pin: string): Promise<void> {
   await openPayment(page);
-  await page.getByLabel('Payment method').selectOption('upi');
+  await page.getByRole('radio', { name: 'UPI QR code' }).check();
+  await page.getByText('Gift or tax invoice').click();
   await page.getByLabel('Gift card number').fill('1234567812345678');
   await page.getByLabel('Gift card PIN').fill(pin);
   await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -61,7 +62,7 @@ const PAYMENT_SCREENS: Screen[] = [
     path: '/login',
     prepare: async (page) => {
       await openPayment(page);
-      await page.getByLabel('Payment method').waitFor();
+      await page.getByRole('radiogroup', { name: 'Payment method' }).waitFor();
     },
   },
   { name: 'payment-without-order', path: '/login', prepare: (page) => openPayment(page, '') },
@@ -79,7 +80,7 @@ const PAYMENT_SCREENS: Screen[] = [
     prepare: async (page) => {
       await page.route('**/api/payments', (route) => route.fulfill({ json: QR_STEP }));
       await submitPayment(page, '123456');
-      await page.getByRole('img', { name: 'QR code for your payment' }).waitFor();
+      await page.getByRole('heading', { name: 'Scan QR Code to Complete Payment' }).waitFor();
     },
   },
 ];

@@ -16,9 +16,14 @@ export default function CheckoutPage() {
   return (
     <div className="page-width page-top">
       <SessionGuard />
-      <h1 className="mb-8 text-title md:mb-12">Checkout</h1>
+      {/* The form below is in the cached page, so the notice's room is kept in every case. */}
+      <div className="mb-2 md:mb-12 md:flex md:items-center md:justify-between md:gap-8">
+        <h1 className="text-title max-md:mb-2">Checkout</h1>
+        <div className="min-h-13">
+          <UnpaidOrderNotice className="" />
+        </div>
+      </div>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>
-      <UnpaidOrderNotice className="mb-6" />
       <CheckoutForm imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );

@@ -71,7 +71,10 @@ export function OrderPayment({ orderId, fields, imageHosts }: Props) {
 function NotCompleted({ isKnown }: { isKnown: boolean }) {
   const message = useRef<HTMLDivElement>(null);
   // Back restores the page where it was left, which is at the button.
-  useEffect(() => message.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers begin to return a promise, which is no cleanup.
+    message.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={message}

@@ -5,7 +5,7 @@ import { toPaymentForm } from '@/lib/payments/to-payment-form';
 import { jsonResponse } from '@/test-support/responses';
 import { OPEN_ORDER, renderPaymentPage } from './payment.harness';
 
-const { left, fetched, responses, address, changeSession, open, pay } = await renderPaymentPage();
+const { device, left, fetched, responses, address, changeSession, open, pay } = await renderPaymentPage();
 
 const UPI = 'upi://pay?am=1';
 const QR = {
@@ -53,6 +53,7 @@ describe('after a reload', () => {
 });
 
 test('still waits for the payment after a reload, and requests the status at once', async () => {
+  device.isTouch = true;
   await pay(QR);
   cleanup();
   const { unmount } = open();

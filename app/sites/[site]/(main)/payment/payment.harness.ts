@@ -55,7 +55,8 @@ export async function renderPaymentPage() {
       removeListener: () => undefined,
     });
   // jsdom lacks AbortSignal.timeout, crypto.randomUUID and scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
+  // As in new browsers, scrolling returns a promise.
+  Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
   AbortSignal.timeout = () => new AbortController().signal;
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 

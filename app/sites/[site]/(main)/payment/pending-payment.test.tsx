@@ -14,6 +14,7 @@ test('offers the app first on a touch screen, and the code on demand', async () 
   device.isTouch = true;
   await pay({ ...QR, appUrl: UPI });
   const app = screen.getByRole('link', { name: 'Open in UPI app' });
+  expect(app).toHaveAttribute('href', UPI);
   const summary = screen.getByText('Show QR');
   expect(app.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.getByAltText('QR code for your payment')).not.toBeVisible();

@@ -36,11 +36,8 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
       {!isCodeFolded && code}
       {!isCancelled && (
         <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
-          {appUrl && (
-            <a
-              href={appUrl}
-              className={`button button-primary ${action.kind === 'qr' && !isTouch ? 'hidden' : ''}`}
-            >
+          {appUrl && (action.kind === 'app' || isTouch) && (
+            <a href={appUrl} className="button button-primary">
               {action.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
             </a>
           )}
