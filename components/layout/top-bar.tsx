@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { BagIcon, HeartIcon } from '@/components/ui/icons';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { AccountLink } from './account-link';
-import { CartCount } from './cart-count';
+import { CartCount, WishlistCount } from './count-badge';
 import { MenuSheet } from './menu-sheet';
 import { ScrollState } from './scroll-state';
 
@@ -53,8 +53,12 @@ export function TopBar({ storeName }: { storeName: string }) {
           aria-label="Personal"
           className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]"
         >
-          <Link href="/wishlist" prefetch={false} aria-label="Wishlist" className="icon-button">
-            <HeartIcon />
+          <Link href="/wishlist" prefetch={false} className="icon-button">
+            <span className="relative">
+              <HeartIcon />
+              <WishlistCount />
+            </span>
+            <span className="sr-only">Wishlist</span>
           </Link>
           <Link href="/cart" prefetch={false} className="icon-button max-md:hidden">
             <span className="relative">

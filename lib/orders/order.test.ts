@@ -36,7 +36,7 @@ test('reads the extensions of the embedded store API', () => {
     items: [{ productTitle: 'Kurta', quantity: 1, price: 5, size: 'M', color: 'Indigo' }],
   });
   expect(order).toMatchObject({ status: 2, currency: 'INR', shipping: { tracking: 'BLR-1' } });
-  expect(order?.items).toEqual([{ id: '0-', name: 'Kurta, size M, Indigo', quantity: 1, price: 5 }]);
+  expect(order?.items).toEqual([{ id: '0-', name: 'Kurta, size\u00a0M, Indigo', quantity: 1, price: 5 }]);
 });
 
 test('drops only the unreadable parts of orders', () => {

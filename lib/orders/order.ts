@@ -1,3 +1,4 @@
+import { describeLine } from '@/lib/cart/line';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import type { WireOrder } from './schema';
 
@@ -50,7 +51,11 @@ export function toOrder(wire: WireOrder): Order {
     items: wire.items.map(({ id, productTitle, quantity, price, size, color }, index) => ({
       // Unique in the order, also for stores whose items have no ids.
       id: `${index}-${id}`,
-      name: [productTitle || 'Unnamed product', size && `size ${size}`, color].filter(Boolean).join(', '),
+      name: describeLine({
+        name: productTitle || 'Unnamed product',
+        selectedSize: size,
+        selectedColor: color,
+      }),
       quantity,
       price,
     })),

@@ -36,7 +36,7 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
     case 'rejected':
       return (
         <>
-          {error.message || 'The store could not take this order.'} What you typed is kept.{' '}
+          {asSentence(error.message || 'The store could not take this order')} What you typed is kept.{' '}
           <TextLink href="/cart">Back to the cart</TextLink>
         </>
       );
@@ -59,6 +59,11 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
         </>
       );
   }
+}
+
+/** A text that ends with a full stop unless it has a final mark of its own. */
+function asSentence(text: string): string {
+  return /[.!?…।]$/.test(text.trim()) ? text : `${text}.`;
 }
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
