@@ -46,7 +46,10 @@ export async function ProductListView({ site, query }: { site: string; query: Li
         />
       )}
       <Breadcrumbs crumbs={breadcrumbs} />
-      <h1 className="mt-3 mb-8 text-title">{heading}</h1>
+      {/* The pagination of the page before moves the focus here. */}
+      <h1 tabIndex={-1} className="mt-3 mb-8 text-title">
+        {heading}
+      </h1>
       {!category && !featured && <ExploreCategories store={store} />}
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
         <CategoryLinks categories={store.categories} current={featured ? '' : category} />
