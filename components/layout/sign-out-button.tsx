@@ -6,6 +6,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { draftAddress } from '@/lib/checkout/saved-addresses';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
+import { unpaidOrder } from '@/lib/payments/unpaid-order';
 import { announceSignOut } from '@/lib/session/session-events';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 
@@ -26,6 +27,7 @@ export function SignOutButton({ leadsTo = 'home' }: { leadsTo?: 'home' | 'here' 
       lastSignOut.set(Date.now());
       draftAddress.set(null);
       clearPaymentDraft();
+      unpaidOrder.set(null);
       announceSignOut();
       // A full page load that replaces this one: Back does not lead to the customer's data.
       if (leadsTo === 'here') window.location.reload();

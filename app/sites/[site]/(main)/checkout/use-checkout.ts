@@ -15,6 +15,7 @@ import {
   rememberedAddress,
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
+import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
@@ -83,6 +84,7 @@ export function useCheckout() {
       saveAddress(input, customer);
       // With the lines that were left out: an order empties the cart.
       removeOrdered(cart);
+      rememberUnpaidOrder(result.orderId);
       // A late response must not pull the shopper back from another page.
       if (isCurrentPage()) {
         router.push(paymentPath(result.orderId));

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Field, TextAreaField } from '@/components/ui/field';
+import { RadioField } from '@/components/ui/radio-field';
 import { SelectField } from '@/components/ui/select-field';
 import { isPhoneField, type PaymentField } from '@/lib/payments/payment-field';
 import { editValue, shapeComplete } from '@/lib/payments/values';
@@ -11,6 +12,9 @@ type Props = {
   error: string | undefined;
   onChange: (value: string) => void;
 };
+
+/** A required choice of more options is shorter as a list that opens. */
+const MAX_RADIO_BUTTONS = 6;
 
 /** The control for a field of the payment form. */
 export function PaymentInput({ field, value, error, onChange }: Props) {
@@ -27,7 +31,9 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
         />
       );
     case 'select':
-      return (
+      return common.required && field.options.length <= MAX_RADIO_BUTTONS ? (
+        <RadioField {...common} options={field.options} value={value} onChoose={onChange} />
+      ) : (
         <SelectField
           {...common}
           placeholder={placeholder || 'Please choose'}
