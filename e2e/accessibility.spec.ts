@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
 import { ASHA, signInAsAsha } from './fixtures/customer';
-import { SAMPLE_LINE, storeCart } from './fixtures/device-storage';
+import { storeSampleProducts } from './fixtures/device-storage';
 import { horizontalOverflow } from './fixtures/page-objects';
 import { firstProductPath, get } from './fixtures/http';
 import { placeOrder, signInAsPayer } from './fixtures/payments';
@@ -70,7 +70,7 @@ test('axe finds no violation on a product page and its error message', async ({ 
 
 test('axe finds no violation on orders, tracking and checkout, with errors', async ({ page, origin }) => {
   await signInAsAsha(page, origin);
-  await storeCart(page, [SAMPLE_LINE]);
+  await storeSampleProducts(page);
 
   await page.goto('/orders');
   const orders = page.getByRole('main').getByRole('article');

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { BASELINE_CUSTOMER } from '../test-support/baseline-store';
 import { axeViolations } from './fixtures/axe';
+import { ADDRESS } from './fixtures/customer';
 import { storeCart, stored } from './fixtures/device-storage';
 import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
-import { visit } from './fixtures/page-objects';
+import { fillFields, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -51,29 +53,65 @@ test('a changed price is announced and applied, and not announced on the next vi
   await expect(notice).toHaveCount(0);
 });
 
-test('an unavailable line is shown, not charged, and blocks checkout until it is removed', async ({
+test('an unavailable line counts nowhere: badge, cart, checkout and order', async ({
   page,
+  consoleErrors,
 }) => {
-  await openCart(page, 'unavailable', [
+  consoleErrors.allow(/payment|404/);
+  const gone = ['Shirt plain-99, size S', 'Shirt plain-1, size XL'];
+  await storeCart(page, [
     line('plain-99', 700, 'S', 3),
     line('plain-1', 1000, 'XL'),
     line('plain-1', 1000, 'S'),
   ]);
-  const unavailable = ['Shirt plain-99, size S', 'Shirt plain-1, size XL'];
-  const checkout = page.getByRole('button', { name: 'Checkout' });
-  for (const name of unavailable) {
+  await visit(page, shop.url('/cart'));
+  for (const name of gone) {
     await expect(lineOf(page, name)).toContainText('No longer available');
     await expect(lineOf(page, name).getByRole('button', { name: 'Increase quantity' })).toHaveCount(0);
   }
   await expect(summary(page)).toContainText('Subtotal (1 Item)');
   await expect(summary(page)).toContainText('₹1,000');
-  await expect(summary(page)).toContainText('To check out, first remove what we no longer have.');
-  await expect(checkout).toBeDisabled();
-  for (const name of unavailable) {
-    await page.getByRole('button', { name: `Remove ${name} from the cart` }).click();
-  }
-  await expect(checkout).toBeEnabled();
+  await expect(summary(page)).toContainText('4 items are no longer available and left out.');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  const badge = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+  await expect(badge).toContainText('1 item');
+  await visit(page, shop.url('/contact'));
+  await expect(badge).toContainText('1 item');
+
+  await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+  await visit(page, shop.url('/checkout'));
+  const order = page.getByRole('region', { name: 'Order Summary' });
+  await expect(order.getByText('No longer available, left out')).toHaveCount(2);
+  await expect(order).toContainText('Subtotal (1 Item)');
+  await fillFields(page, ADDRESS);
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  const request = shop.store.requests.find(
+    ({ method, path }) => method === 'POST' && path === '/api/v1/orders',
+  );
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({ products: { 'plain-1': 1 } });
+  expect(await stored(page, 'cart')).toEqual([]);
+});
+
+test('unavailable lines are removed together, or changed to what is sold', async ({ page }) => {
+  await openCart(page, 'change', [
+    line('plain-99', 700, 'S', 3),
+    line('plain-1', 1000, 'XL'),
+    line('plain-1', 1000, 'M'),
+  ]);
+  await lineOf(page, 'Shirt plain-1, size XL')
+    .getByRole('button', { name: /^Change/ })
+    .press('Enter');
+  const form = page.getByRole('form', { name: 'Change Shirt plain-1, size XL' });
+  await expect(form.getByRole('radio', { name: 'S' })).toBeFocused();
+  await form.getByRole('radio', { name: 'M' }).check();
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  const merged = lineOf(page, 'Shirt plain-1, size M');
+  await expect(merged).toBeFocused();
+  await expect(merged.getByRole('status', { name: 'Quantity' })).toHaveText('2');
+  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(summary(page)).not.toContainText('no longer available');
 });
 
 test('a failing store leaves the cart unchanged, without a message', async ({ page }) => {
@@ -106,6 +144,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('No longer available')).toBeVisible();
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await expect(page.getByText('Cart updated')).toBeVisible();
+    await page.getByRole('button', { name: /^Change/ }).click();
+    await expect(page.getByRole('form', { name: /^Change/ })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
 }

@@ -27,6 +27,15 @@ test('a phone number becomes +91 and ten digits, typed or pasted', async ({ page
   await expect(phone).toHaveValue('+919830012345');
   for (let key = 0; key < 14; key += 1) await page.keyboard.press('Backspace');
   await expect(phone).toHaveValue('+91');
+  // The country code once more, as shoppers write their number.
+  await page.keyboard.type('+91 98300 12345');
+  await expect(phone).toHaveValue('+919830012345');
+  await phone.press('Home');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('76');
+  await expect(phone).toHaveValue('+919730012345');
+  expect(await phone.evaluate((input) => Reflect.get(input, 'selectionStart'))).toBe(5);
   await phone.fill('09830012345');
   await expect(phone).toHaveValue('+919830012345');
   await fillFields(page, { ...ADDRESS, phone: '98300' });

@@ -1,6 +1,7 @@
-import { type CatalogProduct, fetchProducts } from './fixtures/catalog';
+import { axeViolations } from './fixtures/axe';
+import { type CatalogProduct, fetchProducts, priceOf, rupees, sizesOf } from './fixtures/catalog';
 import { stored } from './fixtures/device-storage';
-import { cards, toast, visit } from './fixtures/page-objects';
+import { card, cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 let products: CatalogProduct[];
@@ -16,7 +17,9 @@ test('products stay on the wishlist until they are removed', async ({ page }) =>
     await expect(toast(page, 'Added to wishlist')).toContainText(title);
     await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+  const heart = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
+  await expect(heart).toContainText('2 items');
+  await heart.click();
   await expect(page).toHaveURL('/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist');
   // The newest item is first.
@@ -27,13 +30,47 @@ test('products stay on the wishlist until they are removed', async ({ page }) =>
   await page.reload();
   await expect(listed).toHaveText(names);
 
-  await page.getByRole('button', { name: `Remove ${names[0]} from the wishlist` }).click();
+  const remove = page.getByRole('button', { name: `Remove ${names[0]} from the wishlist` });
+  await remove.click();
   await expect(listed).toHaveText(names.slice(1));
+  await expect(cards(page).first()).toBeFocused();
+  await toast(page, 'Removed from wishlist').getByRole('button', { name: 'Undo' }).click();
+  await expect(listed).toHaveText(names);
+  await remove.click();
+  await expect(listed).toHaveText(names.slice(1));
+  await expect(heart).toContainText('1 item');
   await listed.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '');
   await page.getByRole('button', { name: 'Remove from Wishlist' }).click();
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
   expect(await stored(page, 'wishlist')).toEqual([]);
+});
+
+test('the wishlist sells: today’s price, and the cart with a choice of size', async ({ page }) => {
+  const [product] = products;
+  if (!product) throw new Error('The catalogue has no trousers.');
+  const price = priceOf(product);
+  const item = { id: product.id, name: product.title, image: '', price: price + 500, originalPrice: null };
+  const missing = { ...item, id: 'gone-for-good', name: 'Gone' };
+  await page.addInitScript(
+    (items) => localStorage.setItem('wishlist', JSON.stringify(items)),
+    [item, missing],
+  );
+  await visit(page, '/wishlist');
+  const listed = card(page, product.title);
+  await expect(listed).toContainText(rupees(price));
+  await expect(listed).toContainText(`Price dropped from ${rupees(price + 500)}`);
+  await expect(card(page, 'Gone')).toContainText('No longer available');
+  await expect(card(page, 'Gone').getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const size = sizesOf(product)[1] ?? '';
+  await listed.getByRole('button', { name: /^Add to Cart/ }).click();
+  await listed.getByRole('radio', { name: size, exact: true }).check();
+  await listed.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(toast(page, 'Added to cart')).toContainText(`size ${size}`);
+  await expect(listed).toContainText('In your cart');
+  expect(await stored(page, 'cart')).toMatchObject([{ id: product.id, price, selectedSize: size }]);
 });
 
 test('an empty wishlist links to the products', async ({ page }) => {

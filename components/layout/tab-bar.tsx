@@ -1,5 +1,5 @@
 import { BagIcon, GridIcon, HomeIcon, UserIcon } from '@/components/ui/icons';
-import { CartCount } from './cart-count';
+import { CartCount } from './count-badge';
 import { TabLink } from './tab-link';
 
 /** The navigation bar at the bottom of narrow screens, within the device's safe area. */

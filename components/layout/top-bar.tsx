@@ -4,8 +4,8 @@ import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
 import type { MenuCategory } from '@/lib/products/parent-categories';
 import { AccountLink } from './account-link';
-import { CartCount } from './cart-count';
 import { CategoryPanel } from './category-panel';
+import { CartCount, WishlistCount } from './count-badge';
 import { MenuSheet, type MenuLink } from './menu-sheet';
 import { ScrollState } from './scroll-state';
 
@@ -62,8 +62,12 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
           aria-label="Personal"
           className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]"
         >
-          <Link href="/wishlist" prefetch={false} aria-label="Wishlist" className="icon-button">
-            <HeartIcon />
+          <Link href="/wishlist" prefetch={false} className="icon-button">
+            <span className="relative">
+              <HeartIcon />
+              <WishlistCount />
+            </span>
+            <span className="sr-only">Wishlist</span>
           </Link>
           <Link href="/cart" prefetch={false} className="icon-button max-md:hidden">
             <span className="relative">

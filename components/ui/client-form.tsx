@@ -8,6 +8,8 @@ export type FieldErrors = Partial<Record<string, string>>;
 /** Where a form stands after it was submitted without leading to another page. */
 export type SubmitResult = {
   errors?: FieldErrors;
+  /** Why the form could not be sent; FormErrors shows it until the next submission. */
+  failure?: ReactNode;
   /**
    * What receives the focus when no field has an error: a field's name or an element; by default the submit button.
    * With null the focus stays where the shopper has moved it meanwhile.
@@ -21,6 +23,7 @@ export type ClientForm = {
   /** To be spread on the form element. */
   formProps: FormProps;
   errors: FieldErrors;
+  failure: ReactNode;
   /** Being submitted, or on the way to the next page. */
   isBusy: boolean;
   /** False until hydration, when a press of the button would do nothing. */
@@ -53,6 +56,7 @@ const LEAVING_LIMIT_MS = 30_000;
 export function useClientForm({ submit, onEdit, related = {} }: Options): ClientForm {
   const isReady = useIsHydrated();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<ReactNode>(null);
   const [phase, setPhase] = useState<'editing' | 'sending' | 'leaving'>('editing');
   // A ref as well as a state: a second press in the same event loop turn still sees the old state.
   const isSending = useRef(false);
@@ -66,10 +70,13 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
     if (!result) return setPhase('leaving');
     flushSync(() => {
       setErrors(result.errors ?? {});
+      setFailure(result.failure ?? null);
       setPhase('editing');
     });
     isSending.current = false;
     placeFocus(form, result);
+    // The reason may be off the screen, above a button that is always on it.
+    if (!result.errors) findIn(form, '.form-failure')?.scrollIntoView({ block: 'nearest' });
   };
 
   useEffect(() => {
@@ -120,6 +127,7 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
       },
     },
     errors,
+    failure,
     isBusy: phase !== 'editing',
     isReady,
     send,
@@ -145,17 +153,27 @@ function findIn(form: HTMLFormElement, selector: string): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** Announces how many fields have an error: the moved focus alone says nothing when it was there already. */
-export function FormErrors({ errors, children }: { errors: FieldErrors; children?: ReactNode }) {
-  const count = Object.values(errors).filter(Boolean).length;
+type FormErrorsProps = {
+  form: Pick<ClientForm, 'errors' | 'failure' | 'isBusy'>;
+  /** Shown in place of the form's failure. */
+  children?: ReactNode;
+};
+
+/**
+ * Why the form was not sent, above its button. It also announces how many fields have an error: the moved focus alone
+ * says nothing when it was there already. While the form is being sent it is empty, so that it is announced once more.
+ */
+export function FormErrors({ form: { errors, failure, isBusy }, children }: FormErrorsProps) {
+  const count = isBusy ? 0 : Object.values(errors).filter(Boolean).length;
+  const message = children ?? (isBusy ? null : failure);
   return (
-    <div role="alert" className={children ? '' : 'sr-only'}>
+    <div role="alert" className={message ? 'form-failure' : 'sr-only'}>
       {count > 0 && (
         <p className="sr-only">
           Not sent: {count === 1 ? 'one field needs' : `${count} fields need`} a change.
         </p>
       )}
-      {children}
+      {message}
     </div>
   );
 }

@@ -25,6 +25,19 @@ test('closes a toast when its button is pressed', async () => {
   await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
 });
 
+test('closes a toast that stays when its close button is pressed', async () => {
+  void showToast({ title: 'Account created', stays: true });
+  expect(await screen.findByText('Account created')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  await waitFor(() => expect(screen.queryByText('Account created')).not.toBeInTheDocument());
+});
+
+test('does not announce what an alert on the page says', async () => {
+  void showToast({ title: 'Error', description: 'Order not found', isSilent: true });
+  expect((await screen.findByText('Error')).closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.getByText('Order not found').closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
 test('replaces the toast with the same id', async () => {
   void showToast({ id: 'same', title: 'Updated', description: '1 × Kurta' });
   expect(await screen.findByText('1 × Kurta')).toBeInTheDocument();

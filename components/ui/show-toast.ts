@@ -1,4 +1,4 @@
-/** A short message that disappears by itself. */
+/** A short message that disappears by itself, unless it stays. */
 export type Toast = {
   title: string;
   description?: string;
@@ -8,10 +8,16 @@ export type Toast = {
   action?: ToastAction;
   /** A toast replaces the one shown with the same id. */
   id?: string;
+  /** Set for a toast that stays until the shopper closes it. */
+  stays?: boolean;
+  /** Set where an alert on the page says the same: screen readers are not told twice. */
+  isSilent?: boolean;
 };
 
+export type ToastLink = { label: string; href: string };
+
 /** A link, or a button whose press closes the toast. */
-export type ToastAction = { label: string; href: string } | { label: string; onPress: () => void };
+export type ToastAction = ToastLink | { label: string; onPress: () => void };
 
 const PLAIN_MESSAGE_MS = 8000;
 
@@ -28,12 +34,21 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
-function showPlainMessage({ title, description }: Toast): void {
+function showPlainMessage({ title, description, stays, isSilent }: Toast): void {
   const message = document.createElement('p');
   message.className = 'plain-message';
   // An alert is announced although it is inserted together with its text.
-  message.setAttribute('role', 'alert');
+  if (!isSilent) message.setAttribute('role', 'alert');
   message.textContent = description ? `${title} – ${description}` : title;
   document.body.append(message);
-  setTimeout(() => message.remove(), PLAIN_MESSAGE_MS);
+  if (!stays) {
+    setTimeout(() => message.remove(), PLAIN_MESSAGE_MS);
+    return;
+  }
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Close';
+  close.className = 'ml-4 min-h-11 cursor-pointer underline';
+  close.addEventListener('click', () => message.remove());
+  message.append(close);
 }

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
+import { CloseIcon } from './icons';
 import type { Toast, ToastAction } from './show-toast';
 
 const STYLE = {
@@ -31,16 +32,44 @@ const REGION_READY_MS = 150;
 let mounted: Promise<void> | undefined;
 
 /** Shows a toast once the live region for toasts is on the page: only there is it announced. */
-export async function presentToast({ title, description, kind, action, id }: Toast): Promise<void> {
+export async function presentToast(toast: Toast): Promise<void> {
   mounted ??= mountRegion();
   await mounted;
-  const shown = sonner(title, {
+  const { title, description, kind, action, id, stays, isSilent } = toast;
+  const close = () => sonner.dismiss(shown);
+  const text = (part: string | undefined) => (isSilent ? <span aria-hidden="true">{part}</span> : part);
+  const shown = sonner(text(title), {
     id,
-    description,
+    description: description && text(description),
     style: kind === 'error' ? ERROR_STYLE : undefined,
-    duration: action && 'onPress' in action ? UNDO_TIME_MS : undefined,
-    action: action && <Action action={action} onPressed={() => sonner.dismiss(shown)} />,
+    duration: timeShown(toast),
+    action: (
+      <>
+        {action && <Action action={action} onPressed={close} />}
+        {stays && <CloseButton onPress={close} />}
+      </>
+    ),
   });
+}
+
+/** @returns ms; undefined for the library's usual time */
+function timeShown({ action, stays }: Toast): number | undefined {
+  if (stays) return Infinity;
+  return action && 'onPress' in action ? UNDO_TIME_MS : undefined;
+}
+
+function CloseButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close message"
+      onClick={onPress}
+      className="-my-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+    >
+      {/* Presses have to reach the button itself: the library takes those on other elements for swipes. */}
+      <CloseIcon className="pointer-events-none size-4" />
+    </button>
+  );
 }
 
 function Action({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {

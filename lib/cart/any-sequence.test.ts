@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countItems, isSameLine, parseCart, withAdded } from './cart';
-import { withQuantity, withoutLine, withRestored } from './cart-operations';
-import type { CartItem } from './cart';
+import { withQuantity, withoutLine, withRestored, withVariant } from './cart-operations';
+import type { CartItem, Variant } from './cart';
 import { lineKey } from './line';
 import { lineTotal, subtotal } from './totals';
 
@@ -9,6 +9,7 @@ import { lineTotal, subtotal } from './totals';
 type Operation =
   | { do: 'add'; item: CartItem }
   | { do: 'set'; line: number; quantity: number }
+  | { do: 'change'; line: number; variant: Variant }
   | { do: 'remove' | 'undo'; line: number }
   | { do: 'clear' | 'reload' };
 
@@ -16,6 +17,10 @@ type Undo = (cart: CartItem[]) => CartItem[];
 type State = { cart: CartItem[]; undos: Undo[] };
 
 // Few values, so that many items are the same line.
+const variant: fc.Arbitrary<Variant> = fc.record({
+  selectedSize: fc.constantFrom('M', 'L', null),
+  selectedColor: fc.constantFrom('Indigo', 'M', null),
+});
 const item: fc.Arbitrary<CartItem> = fc.record({
   id: fc.constantFrom('a', 'b', 'a-M'),
   name: fc.constantFrom('Kurta', 'Shirt'),
@@ -33,6 +38,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     line: fc.nat(),
     quantity: fc.oneof(fc.integer({ min: -5, max: 1000 }), fc.double()),
   }),
+  fc.record({ do: fc.constant('change'), line: fc.nat(), variant }),
   fc.record({ do: fc.constantFrom('remove', 'undo'), line: fc.nat() }),
   fc.record({ do: fc.constantFrom('clear', 'reload') }),
 );
@@ -46,6 +52,10 @@ function apply({ cart, undos }: State, operation: Operation): State {
       // Beyond a million pieces the sum below would no longer be exact.
       const quantity = Math.min(operation.quantity, 1_000_000);
       return { cart: line ? withQuantity(cart, line, quantity) : cart, undos };
+    }
+    case 'change': {
+      const line = cart[operation.line % cart.length];
+      return { cart: line ? withVariant(cart, line, operation.variant) : cart, undos };
     }
     case 'remove': {
       const line = cart[operation.line % cart.length];
@@ -80,6 +90,20 @@ test('stays valid after any sequence of operations', () => {
         },
         { cart: [], undos: [] },
       );
+    }),
+  );
+});
+
+test('keeps every piece when a line is changed, and has the line that was chosen', () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1 }), fc.nat(), variant, (items, index, chosen) => {
+      const cart = items.reduce(withAdded, []);
+      const line = cart[index % cart.length] ?? items[0];
+      if (!line) return;
+      const changed = withVariant(cart, line, chosen);
+      expect(countItems(changed)).toBe(countItems(cart));
+      expect(changed.some((other) => isSameLine(other, { ...line, ...chosen }))).toBe(true);
+      expect(changed.length).toBeGreaterThanOrEqual(cart.length - 1);
     }),
   );
 });

@@ -18,7 +18,13 @@ const KURTA: CartItem = {
   selectedSize: 'M',
   selectedColor: 'Indigo',
 };
-const OFFER = { price: 1299, sizes: ['S', 'M'], colors: ['Indigo'] };
+const OFFER = {
+  price: 1299,
+  originalPrice: 1499,
+  sizes: ['S', 'M'],
+  colors: ['Indigo'],
+  sizeHeading: 'Clothing Size',
+};
 const offers = (offer: Availability extends Map<string, infer T> ? T : never) => new Map([['a1', offer]]);
 
 describe('parseAvailability', () => {
@@ -30,6 +36,16 @@ describe('parseAvailability', () => {
         ['b2', null],
       ]),
     );
+  });
+
+  test('reads a product without its optional fields', () => {
+    expect(parseAvailability({ products: [{ id: 'a1', price: 1299 }] }).get('a1')).toEqual({
+      price: 1299,
+      originalPrice: null,
+      sizes: [],
+      colors: [],
+      sizeHeading: 'Size',
+    });
   });
 
   test.each([

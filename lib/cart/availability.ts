@@ -11,7 +11,15 @@ export const CATALOGUE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const MAX_CATALOGUE_IDS = 50;
 
 /** A product as the catalogue has it now. */
-export type CatalogueEntry = { price: number; sizes: string[]; colors: string[] };
+export type CatalogueEntry = {
+  price: number;
+  /** Null unless it is on sale. */
+  originalPrice: number | null;
+  sizes: string[];
+  colors: string[];
+  /** The legend of its sizes. */
+  sizeHeading: string;
+};
 
 /** Entries by product id: null for a product that the catalogue no longer has, none where that is unknown. */
 export type Availability = Map<string, CatalogueEntry | null>;
@@ -20,12 +28,12 @@ export type Availability = Map<string, CatalogueEntry | null>;
 export type PriceChange = { from: number; to: number };
 
 /**
- * Requests the catalogue entries of a cart's products.
+ * Requests the catalogue entries of products on a cart or wishlist.
  *
- * @returns the entries that could be loaded; a failure leaves products out, because the cart works without them
+ * @returns the entries that could be loaded; a failure leaves products out, because the pages work without them
  */
-export async function fetchAvailability(cart: CartItem[]): Promise<Availability> {
-  const ids = [...new Set(cart.map(({ id }) => id))].filter((id) => CATALOGUE_ID.test(id));
+export async function fetchAvailability(items: { id: string }[]): Promise<Availability> {
+  const ids = [...new Set(items.map(({ id }) => id))].filter((id) => CATALOGUE_ID.test(id));
   const availability: Availability = new Map();
   for (let start = 0; start < ids.length; start += MAX_CATALOGUE_IDS) {
     const query = new URLSearchParams(ids.slice(start, start + MAX_CATALOGUE_IDS).map((id) => ['id', id]));
@@ -42,8 +50,14 @@ export function parseAvailability(body: unknown): Availability {
     const id = readText(readField(product, 'id'));
     const price = readPrice(readField(product, 'price'));
     if (!id || price === null) return null;
-    const sizes = readTexts(readField(product, 'sizes'));
-    return [id, { price, sizes, colors: readTexts(readField(product, 'colors')) }];
+    const entry = {
+      price,
+      originalPrice: readPrice(readField(product, 'originalPrice')),
+      sizes: readTexts(readField(product, 'sizes')),
+      colors: readTexts(readField(product, 'colors')),
+      sizeHeading: readText(readField(product, 'sizeHeading')) || 'Size',
+    };
+    return [id, entry];
   });
   const missing = readTexts(readField(body, 'missing')).map((id): [string, null] => [id, null]);
   return new Map<string, CatalogueEntry | null>([...entries, ...missing]);

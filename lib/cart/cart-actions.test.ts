@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { addToCart, cartStore } from './cart-store';
-import { clearCart, removeFromCart, stepQuantity, applyCurrentPrices } from './cart-actions';
+import { applyAvailability, changeVariant, removeFromCart, stepQuantity } from './cart-actions';
+import { availableLines, unavailableLines } from './unavailable-lines';
 
 const M = {
   id: 'a1',
@@ -15,7 +16,21 @@ const M = {
 const L = { ...M, selectedSize: 'L' };
 const BAG = { ...M, id: 'b2', name: 'Bag', selectedSize: null };
 
-beforeEach(() => localStorage.setItem('cart', JSON.stringify([M, L, BAG])));
+const OFFER = {
+  price: 1499,
+  originalPrice: null,
+  sizes: ['M', 'L'],
+  colors: [],
+  sizeHeading: 'Clothing Size',
+};
+
+/** The lines that count. */
+const counted = () => availableLines(cartStore.get(), unavailableLines.get());
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('cart', JSON.stringify([M, L, BAG]));
+});
 
 test('counts steps from the stored quantity', () => {
   expect([stepQuantity(M, 1), stepQuantity(M, 1), stepQuantity(M, 1)]).toEqual([3, 4, 5]);
@@ -48,7 +63,7 @@ test('restores the quantity at the time of the removal', () => {
 });
 
 test('restores a cleared cart, once', () => {
-  const undo = clearCart();
+  const undo = removeFromCart(...cartStore.get());
   expect(cartStore.get()).toEqual([]);
   undo();
   undo();
@@ -56,13 +71,63 @@ test('restores a cleared cart, once', () => {
 });
 
 test('stores changed prices', () => {
-  const offer = { price: 1299, sizes: [], colors: [] };
-  applyCurrentPrices(new Map([['b2', offer]]));
+  applyAvailability(new Map([['b2', { ...OFFER, price: 1299 }]]));
   expect(cartStore.get()).toEqual([M, L, { ...BAG, price: 1299 }]);
 });
 
-test('writes nothing when no price has changed', () => {
+test('writes nothing when nothing has changed', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem');
-  applyCurrentPrices(new Map([['a1', null]]));
+  applyAvailability(new Map([['a1', OFFER]]));
   expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
+});
+
+describe('which lines count', () => {
+  test('not those whose product or size is gone, until they come back', () => {
+    const known = new Map([
+      ['a1', { ...OFFER, sizes: ['M'] }],
+      ['b2', null],
+    ]);
+    applyAvailability(known);
+    expect(counted()).toEqual([M]);
+    // A check that failed knows nothing about them.
+    applyAvailability(new Map());
+    expect(counted()).toEqual([M]);
+    applyAvailability(new Map([['a1', OFFER]]));
+    expect(counted()).toEqual([M, L]);
+  });
+
+  test('not a line whose removal is undone', () => {
+    applyAvailability(new Map([['b2', null]]));
+    removeFromCart(BAG)();
+    expect(cartStore.get()).toEqual([M, L, BAG]);
+    expect(counted()).toEqual([M, L]);
+  });
+
+  test('a line that is added again from a page that offers it', () => {
+    applyAvailability(new Map([['b2', null]]));
+    addToCart(BAG);
+    expect(counted()).toEqual([M, L, { ...BAG, quantity: 4 }]);
+  });
+
+  test('a line that was changed to what the catalogue has', () => {
+    applyAvailability(new Map([['a1', { ...OFFER, sizes: ['M'] }]]));
+    changeVariant(L, { selectedSize: 'S', selectedColor: null });
+    expect(counted()).toEqual([M, { ...L, selectedSize: 'S' }, BAG]);
+  });
+
+  test('is the same in another tab', () => {
+    const listener = jest.fn();
+    unavailableLines.subscribe(listener);
+    localStorage.setItem('unavailableLines', JSON.stringify(['["b2",null,null]', 7]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'unavailableLines' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(counted()).toEqual([M, L]);
+  });
+});
+
+test('merges a changed line with the stored pieces of an equal one', () => {
+  stepQuantity(L, 1);
+  changeVariant(M, { selectedSize: 'L', selectedColor: null });
+  expect(cartStore.get()).toEqual([{ ...L, quantity: 5 }, BAG]);
 });

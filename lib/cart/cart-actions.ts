@@ -1,7 +1,8 @@
-import { withCurrentPrices, type Availability } from './availability';
-import { isSameLine, type CartItem } from './cart';
-import { withoutLine, withoutOrdered, withQuantity, withRestored } from './cart-operations';
+import { isUnavailable, withCurrentPrices, type Availability } from './availability';
+import { isSameLine, type CartItem, type Variant } from './cart';
+import { withoutLine, withoutOrdered, withQuantity, withRestored, withVariant } from './cart-operations';
 import { cartStore } from './cart-store';
+import { setUnavailable } from './unavailable-lines';
 
 // Apart from cart-store.ts, which every page loads for its badge: only the cart and checkout change lines.
 
@@ -17,48 +18,21 @@ export function stepQuantity(line: CartItem, step: number): number {
   return quantityOf(line);
 }
 
-/**
- * Removes a line.
- *
- * @returns a function that restores it at its former place, once
- */
-export function removeFromCart(line: CartItem): () => void {
-  const before = cartStore.get();
-  cartStore.set(withoutLine(before, line));
-  return createUndo(
-    before.filter((other) => isSameLine(other, line)),
-    before,
-  );
+/** Changes the size and color of a line to ones that the catalogue has; an equal line is merged into it. */
+export function changeVariant(line: CartItem, variant: Variant): void {
+  setUnavailable({ ...line, ...variant }, false);
+  cartStore.set(withVariant(cartStore.get(), line, variant));
 }
 
 /**
- * Empties the cart.
+ * Removes lines.
  *
- * @returns a function that restores all lines, once
+ * @returns a function that restores them at their former places, once
  */
-export function clearCart(): () => void {
+export function removeFromCart(...lines: CartItem[]): () => void {
   const before = cartStore.get();
-  cartStore.set([]);
-  return createUndo(before, before);
-}
-
-/** Removes what was ordered, and nothing that was added since then. */
-export function removeOrdered(ordered: CartItem[]): void {
-  cartStore.set(withoutOrdered(cartStore.get(), ordered));
-}
-
-/** Updates the cart's prices to those of the catalogue. */
-export function applyCurrentPrices(availability: Availability): void {
-  const cart = cartStore.get();
-  const updated = withCurrentPrices(cart, availability);
-  if (updated !== cart) cartStore.set(updated);
-}
-
-function quantityOf(line: CartItem): number {
-  return cartStore.get().find((other) => isSameLine(other, line))?.quantity ?? 0;
-}
-
-function createUndo(removed: CartItem[], before: CartItem[]): () => void {
+  cartStore.set(lines.reduce(withoutLine, before));
+  const removed = before.filter((line) => lines.some((other) => isSameLine(other, line)));
   let isUndone = false;
   return () => {
     // A second call would double the quantities.
@@ -66,4 +40,23 @@ function createUndo(removed: CartItem[], before: CartItem[]): () => void {
     isUndone = true;
     cartStore.set(withRestored(cartStore.get(), removed, before));
   };
+}
+
+/** Removes what was ordered, and nothing that was added since then. */
+export function removeOrdered(ordered: CartItem[]): void {
+  cartStore.set(withoutOrdered(cartStore.get(), ordered));
+}
+
+/** Updates the cart to what the catalogue has now: its prices, and which lines count. */
+export function applyAvailability(availability: Availability): void {
+  const cart = cartStore.get();
+  for (const line of cart) {
+    if (availability.has(line.id)) setUnavailable(line, isUnavailable(line, availability));
+  }
+  const updated = withCurrentPrices(cart, availability);
+  if (updated !== cart) cartStore.set(updated);
+}
+
+function quantityOf(line: CartItem): number {
+  return cartStore.get().find((other) => isSameLine(other, line))?.quantity ?? 0;
 }

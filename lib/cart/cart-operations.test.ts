@@ -1,4 +1,4 @@
-import { withoutOrdered, withQuantity, withoutLine, withRestored } from './cart-operations';
+import { withoutOrdered, withQuantity, withoutLine, withRestored, withVariant } from './cart-operations';
 import type { CartItem } from './cart';
 
 const KURTA: CartItem = {
@@ -28,6 +28,33 @@ describe('withQuantity', () => {
 
   test('changes nothing for a line that is not in the cart', () => {
     expect(withQuantity(CART, NEW, 5)).toEqual(CART);
+  });
+});
+
+describe('withVariant', () => {
+  const variant = (selectedSize: string | null, selectedColor: string | null = 'Indigo') => ({
+    selectedSize,
+    selectedColor,
+  });
+
+  test('changes size and colour at the place of the line', () => {
+    expect(withVariant(CART, B, variant('XL', 'Rust'))).toEqual([
+      A,
+      { ...B, selectedSize: 'XL', selectedColor: 'Rust' },
+      C,
+    ]);
+  });
+
+  test.each([
+    ['an earlier', B, 'M', [{ ...B, selectedSize: 'M', quantity: 4 }, C]],
+    ['a later', A, 'L', [{ ...A, selectedSize: 'L', quantity: 4 }, C]],
+  ])('merges a line that equals %s one at its own place', (_, line, size, expected) => {
+    expect(withVariant(CART, line, variant(size))).toEqual(expected);
+  });
+
+  test('changes nothing for the same choice, or a line that is not in the cart', () => {
+    expect(withVariant(CART, B, variant('L'))).toEqual(CART);
+    expect(withVariant(CART, NEW, variant('XL'))).toEqual(CART);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isQuantity, isSameLine, withAdded, type CartItem } from './cart';
+import { addQuantities, isQuantity, isSameLine, withAdded, type CartItem, type Variant } from './cart';
 
 /**
  * Sets the quantity of a line.
@@ -8,6 +8,18 @@ import { isQuantity, isSameLine, withAdded, type CartItem } from './cart';
 export function withQuantity(cart: CartItem[], line: CartItem, quantity: number): CartItem[] {
   if (!isQuantity(quantity)) return cart;
   return cart.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other));
+}
+
+/** Changes the size and color of a line at its place; a line that is the same then is merged into it. */
+export function withVariant(cart: CartItem[], line: CartItem, variant: Variant): CartItem[] {
+  const current = cart.find((other) => isSameLine(other, line));
+  if (!current) return cart;
+  const changed = { ...current, ...variant };
+  const equal = cart.find((other) => other !== current && isSameLine(other, changed));
+  const quantity = equal ? addQuantities(current.quantity, equal.quantity) : current.quantity;
+  return cart
+    .filter((other) => other !== equal)
+    .map((other) => (other === current ? { ...changed, quantity } : other));
 }
 
 /** Removes a line; other sizes and colors of the product stay. */

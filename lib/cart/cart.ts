@@ -15,6 +15,9 @@ export type CartItem = {
   selectedColor: string | null;
 };
 
+/** What tells the lines of one product apart. */
+export type Variant = Pick<CartItem, 'selectedSize' | 'selectedColor'>;
+
 /** Whether two items belong to one line: same product, size and color. */
 export function isSameLine(a: CartItem, b: CartItem): boolean {
   return a.id === b.id && a.selectedSize === b.selectedSize && a.selectedColor === b.selectedColor;
@@ -61,7 +64,7 @@ export function isQuantity(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
-// A sum beyond the safe integers would not be a valid quantity when it is read again.
-function addQuantities(a: number, b: number): number {
+/** The sum of two quantities; one beyond the safe integers would not be valid when it is read again. */
+export function addQuantities(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }

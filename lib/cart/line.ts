@@ -5,7 +5,15 @@ export function lineKey({ id, selectedSize, selectedColor }: CartItem): string {
   return JSON.stringify([id, selectedSize, selectedColor]);
 }
 
-/** A line's product, size and color, such as 'Kurta, size M, Indigo'. */
-export function describeLine({ name, selectedSize, selectedColor }: CartItem): string {
-  return [name, selectedSize && `size ${selectedSize}`, selectedColor].filter(Boolean).join(', ');
+/**
+ * A product with its size and color, such as 'Kurta, size M, Indigo' or 'Scarf, One Size'. No-break spaces keep
+ * the size on one line.
+ */
+export function describeLine({
+  name,
+  selectedSize,
+  selectedColor,
+}: Pick<CartItem, 'name' | 'selectedSize' | 'selectedColor'>): string {
+  const size = selectedSize && (/\bsize\b/i.test(selectedSize) ? selectedSize : `size ${selectedSize}`);
+  return [name, size?.replaceAll(' ', '\u00a0'), selectedColor].filter(Boolean).join(', ');
 }

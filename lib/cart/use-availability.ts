@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { fetchAvailability, priceChanges, type Availability, type PriceChange } from './availability';
-import { applyCurrentPrices } from './cart-actions';
+import { applyAvailability } from './cart-actions';
 import { cartStore } from './cart-store';
 
 const UNKNOWN: Availability = new Map();
@@ -12,18 +12,28 @@ type CartCheck = {
   priceChanges: Map<string, PriceChange>;
 };
 
-/** Compares the cart with the catalogue when a page that shows it is opened or focused, and updates its prices. */
+/** Compares the cart with the catalogue when a page that shows it is opened or focused, and updates the cart. */
 export function useAvailability(): CartCheck {
   const [initialCart] = useState(cartStore.get);
+  const availability = useCatalogueEntries(cartStore.get);
+  useEffect(() => applyAvailability(availability), [availability]);
+  return { availability, priceChanges: priceChanges(initialCart, availability) };
+}
+
+/**
+ * Loads the catalogue entries of products when a page that shows them is opened or focused.
+ *
+ * @param getItems returns the products at the time of each request
+ */
+export function useCatalogueEntries(getItems: () => { id: string }[]): Availability {
   const known = useRef(UNKNOWN);
   const check = async () => {
     // What a check could not learn stays as an earlier one has found it.
-    known.current = new Map([...known.current, ...(await fetchAvailability(cartStore.get()))]);
+    known.current = new Map([...known.current, ...(await fetchAvailability(getItems()))]);
     return known.current;
   };
   // A key for each visit: an earlier visit's prices must not be applied again. SWR's own comparison takes all Maps for
   // equal.
-  const { data = UNKNOWN } = useSWR(['cart-availability', useId()], check, { compare: Object.is });
-  useEffect(() => applyCurrentPrices(data), [data]);
-  return { availability: data, priceChanges: priceChanges(initialCart, data) };
+  const { data = UNKNOWN } = useSWR(['catalogue-entries', useId()], check, { compare: Object.is });
+  return data;
 }

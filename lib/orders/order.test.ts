@@ -8,7 +8,8 @@ const PLAIN = {
   shippingAddress: { address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
 };
 
-const read = (...orders: unknown[]) => wireOrders.parse(orders).map(toOrder);
+const imageUrl = (url: string) => url && `https://store.example/${url}`;
+const read = (...orders: unknown[]) => wireOrders.parse(orders).map((order) => toOrder(order, imageUrl));
 
 test('reads an order of a store without extensions', () => {
   expect(read(PLAIN)).toEqual([
@@ -17,7 +18,7 @@ test('reads an order of a store without extensions', () => {
       date: '2025-04-18T10:00:00.000Z',
       status: 0,
       currency: null,
-      items: [{ id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5 }],
+      items: [{ id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5, image: '', href: null }],
       shipping: {
         address: '12 MG Road, Bengaluru, Karnataka 560001',
         method: 'Standard Shipping',
@@ -33,10 +34,29 @@ test('reads the extensions of the embedded store API', () => {
     status: 2,
     currency: 'inr',
     trackingNumber: 'BLR-1',
-    items: [{ productTitle: 'Kurta', quantity: 1, price: 5, size: 'M', color: 'Indigo' }],
+    items: [
+      {
+        productId: 'k/1',
+        productTitle: 'Kurta',
+        quantity: 1,
+        price: 5,
+        size: 'M',
+        color: 'Indigo',
+        imgUrl: 'kurta.webp',
+      },
+    ],
   });
   expect(order).toMatchObject({ status: 2, currency: 'INR', shipping: { tracking: 'BLR-1' } });
-  expect(order?.items).toEqual([{ id: '0-', name: 'Kurta, size M, Indigo', quantity: 1, price: 5 }]);
+  expect(order?.items).toEqual([
+    {
+      id: '0-k/1',
+      name: 'Kurta, size\u00a0M, Indigo',
+      quantity: 1,
+      price: 5,
+      image: 'https://store.example/kurta.webp',
+      href: '/product/k%2F1',
+    },
+  ]);
 });
 
 test('drops only the unreadable parts of orders', () => {

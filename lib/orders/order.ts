@@ -1,4 +1,6 @@
+import { describeLine } from '@/lib/cart/line';
 import { fromPaise, toPaise } from '@/lib/format/money';
+import { productPath } from '@/lib/products/product-path';
 import type { WireOrder } from './schema';
 
 /** An order as displayed. Prices are in the main unit of the order's currency. */
@@ -20,12 +22,25 @@ export type TrackedOrder = Order & {
   isOwn: boolean;
 };
 
-type OrderItem = {
+/** An order on the page where it is paid, or thanked for. */
+export type PayableOrder = Pick<Order, 'status' | 'currency' | 'items'> & {
+  total: number;
+  /** The shipping address in one line. */
+  address: string;
+  /** The phone number of the shipping address; empty when the store does not report it. */
+  phone: string;
+};
+
+export type OrderItem = {
   id: string;
   name: string;
   quantity: number;
   /** Per piece. */
   price: number;
+  /** Absolute URL; empty when the store does not report it. */
+  image: string;
+  /** The path of the product's page; null when the store does not report the product. */
+  href: string | null;
 };
 
 const NOT_AVAILABLE = 'Not available';
@@ -40,19 +55,29 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Converts an order of the store API into its displayed form. */
-export function toOrder(wire: WireOrder): Order {
+/**
+ * Converts an order of the store API into its displayed form.
+ *
+ * @param imageUrl resolves an image URL of the store
+ */
+export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Order {
   return {
     id: wire.id,
     date: wire.createdAt,
     status: wire.status,
     currency: wire.currency,
-    items: wire.items.map(({ id, productTitle, quantity, price, size, color }, index) => ({
+    items: wire.items.map(({ id, productId, productTitle, quantity, price, size, color, imgUrl }, index) => ({
       // Unique in the order, also for stores whose items have no ids.
       id: `${index}-${id}`,
-      name: [productTitle || 'Unnamed product', size && `size ${size}`, color].filter(Boolean).join(', '),
+      name: describeLine({
+        name: productTitle || 'Unnamed product',
+        selectedSize: size,
+        selectedColor: color,
+      }),
       quantity,
       price,
+      image: imageUrl(imgUrl),
+      href: productId === null ? null : productPath(productId),
     })),
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
@@ -60,6 +85,13 @@ export function toOrder(wire: WireOrder): Order {
       tracking: wire.trackingNumber || NOT_AVAILABLE,
     },
   };
+}
+
+/** Converts an order of the store API into what is shown where it is paid. */
+export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => string): PayableOrder {
+  const { status, currency, items, shipping } = toOrder(wire, imageUrl);
+  const phone = wire.shippingAddress?.phone ?? '';
+  return { status, currency, items, total: orderTotal(items), address: shipping.address, phone };
 }
 
 /** The sum of price times quantity. Each price is rounded to the hundredth, so that the sum is exact. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
-import { toOrder, type Order } from './order';
+import { imageUrlResolver } from '@/lib/store-api/image-url';
+import { toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
 import type { OrderRequest } from './order-request';
 import { wireCreatedOrder, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
 import type { TrackingInput } from './tracking-request';
@@ -9,7 +10,9 @@ import type { TrackingInput } from './tracking-request';
 /** The signed-in customer's orders in the store's order; never cached. */
 export async function getOrders(site: string, token: string): Promise<ApiResult<Order[]>> {
   const result = await listOrders(site, token);
-  return result.ok ? { ok: true, data: result.data.map(toOrder) } : result;
+  if (!result.ok) return result;
+  const imageUrl = imageUrlResolver(site);
+  return { ok: true, data: result.data.map((order) => toOrder(order, imageUrl)) };
 }
 
 /**
@@ -18,11 +21,16 @@ export async function getOrders(site: string, token: string): Promise<ApiResult<
  *
  * @returns a failure with status 404 when the order is not the customer's
  */
-export async function getOrder(site: string, token: string, orderId: string): Promise<ApiResult<Order>> {
+export async function getPayableOrder(
+  site: string,
+  token: string,
+  orderId: string,
+): Promise<ApiResult<PayableOrder>> {
   const result = await listOrders(site, token);
   if (!result.ok) return result;
   const order = result.data.find(({ id }) => id === orderId);
-  return order ? { ok: true, data: toOrder(order) } : statusFailure(404, 'Order not found or access denied');
+  if (!order) return statusFailure(404, 'Order not found or access denied');
+  return { ok: true, data: toPayableOrder(order, imageUrlResolver(site)) };
 }
 
 function listOrders(site: string, token: string): Promise<ApiResult<WireOrder[]>> {
@@ -74,5 +82,5 @@ export async function trackOrder(
     schema: wireTrackedOrder,
     token,
   });
-  return result.ok ? { ok: true, data: toOrder(result.data) } : result;
+  return result.ok ? { ok: true, data: toOrder(result.data, imageUrlResolver(site)) } : result;
 }

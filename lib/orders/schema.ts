@@ -21,17 +21,23 @@ const item = z
     price: amount,
     size: lenientText,
     color: lenientText,
+    imgUrl: lenientText,
   })
-  .transform(({ id: itemId, productId, ...rest }) => ({ ...rest, id: itemId ?? productId ?? '' }));
+  .transform(({ id: itemId, productId, ...rest }) => ({
+    ...rest,
+    id: itemId ?? productId ?? '',
+    productId: productId ?? null,
+  }));
 
 const address = z.object({
   address: lenientText,
   city: lenientText,
   state: lenientText,
   postalCode: lenientText,
+  phone: lenientText,
 });
 
-/** An order of the store API; size, colour, currency and tracking number are extensions. */
+/** An order of the store API; all of an item but id, title, quantity and price, currency and tracking are extensions. */
 const wireOrder = z.object({
   id,
   // A missing status is 0, pending; an unreadable one is unknown.

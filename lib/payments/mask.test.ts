@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyMask, caretAfter } from './mask';
+import { applyMask, editMasked } from './mask';
 
 const CARD = '9999 9999 9999 9999';
 const GSTIN = '99aaaaa9999a***';
@@ -33,19 +33,54 @@ test('gives the same result for typed and for pasted text', () => {
 
 test.each([
   // Typed at the end, over a literal character of the mask.
-  ['12345', 5, 6],
+  ['1234', '12345|', '1234 5|'],
   // Typed in the middle.
-  ['1239 45678', 4, 4],
+  ['1234 5678', '1239| 45678', '1239| 4567 8'],
+  ['1234 5678', '1239|4 5678', '1239| 4567 8'],
   // Deleted in the middle.
-  ['124 5678', 2, 2],
+  ['1234 5678', '12|4 5678', '12|45 678'],
   // The blank was deleted: it is inserted again, after the caret.
-  ['12345678', 4, 4],
+  ['1234 5678', '1234|5678', '1234| 5678'],
   // A character that fits nowhere does not move the caret.
-  ['12x34 5678', 3, 2],
-  ['1234 5678', 0, 0],
-])('moves the caret in %j from %i to %i', (typed, caret, expected) => {
-  expect(caretAfter((text) => applyMask(CARD, text), typed, caret)).toBe(expected);
+  ['1234 5678', '12x|34 5678', '12|34 5678'],
+  ['1234 5678', '|1234 5678', '|1234 5678'],
+  // A full field takes no more characters.
+  ['1234 5678 1234 5678', '12349| 5678 1234 5678', '1234| 5678 1234 5678'],
+  ['1234 5678 1234 567', '123499| 5678 1234 567', '1234 9|567 8123 4567'],
+])('edits %s into %s: %s', (previous, typed, expected) => {
+  expect(edit(CARD, previous, typed)).toBe(expected);
 });
+
+test('keeps the rest of a text while one of its characters is replaced', () => {
+  const [full, deleted] = ['27ABCDE1234F1Z5', '2|ABCDE1234F1Z5'];
+  expect(edit(GSTIN, full, deleted)).toBe(deleted);
+  expect(edit(GSTIN, deleted.replace('|', ''), '29|ABCDE1234F1Z5')).toBe('29|ABCDE1234F1Z5');
+});
+
+test('never loses a character behind the caret', () => {
+  const full = fc.constantFrom([CARD, '1234 5678 1234 5678'], [GSTIN, '27ABCDE1234F1Z5'], ['99/99', '12/25']);
+  fc.assert(
+    fc.property(
+      full,
+      fc.nat(20),
+      fc.nat(20),
+      fc.stringMatching(/^[0-9A-Z ]{0,4}$/),
+      ([mask, text], from, to, typed) => {
+        const [start, end] = [Math.min(from, to), Math.max(from, to)];
+        const after = text.slice(end);
+        const result = edit(mask, text, `${text.slice(0, start)}${typed}|${after}`);
+        const characters = (part = '') => part.replace(/[^A-Z0-9]/g, '');
+        if (after) expect(characters(result.split('|')[1])).toBe(characters(after));
+      },
+    ),
+  );
+});
+
+/** Edits a text whose caret is written as `|`. */
+function edit(mask: string, previous: string, typed: string): string {
+  const { value, caret } = editMasked(mask, previous, typed.replace('|', ''), typed.indexOf('|'));
+  return `${value.slice(0, caret)}|${value.slice(caret)}`;
+}
 
 test('fits any text into any mask, and does not change a masked text', () => {
   const mask = fc.oneof(fc.string(), fc.stringMatching(/^[9a*/ -]{0,12}$/));

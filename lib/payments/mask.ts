@@ -1,3 +1,5 @@
+import { findEdit } from '@/lib/format/text-edit';
+
 /** The placeholders of a mask; every other character stands for itself. */
 const SLOTS = new Map([
   ['9', /\d/],
@@ -32,13 +34,42 @@ export function applyMask(mask: string, text: string): string {
 }
 
 /**
- * The position of the caret after a text was formatted: behind the same characters as before.
+ * Formats a field after an edit in its middle without losing what is behind the caret: a full field takes no further
+ * character, and a text that no longer fits stays as it is until the edit is complete.
  *
- * @param shape formats a text
- * @param caret its position in the typed text
+ * @param previous the field's value before the edit
+ * @param typed its value after the edit
+ * @param caret position of the caret in `typed`
+ * @returns the value to show, with the position of the caret behind the same characters
  */
-export function caretAfter(shape: (text: string) => string, typed: string, caret: number): number {
-  const shaped = shape(typed);
-  if (caret >= typed.length) return shaped.length;
-  return Math.min(shape(typed.slice(0, caret)).length, shaped.length);
+export function editMasked(
+  mask: string,
+  previous: string,
+  typed: string,
+  caret: number,
+): { value: string; caret: number } {
+  const masked = applyMask(mask, typed);
+  if (caret >= typed.length) return { value: masked, caret: masked.length };
+  const { before, inserted, after } = findEdit(previous, typed, caret) ?? {
+    before: '',
+    inserted: typed.slice(0, caret),
+    after: typed.slice(caret),
+  };
+  for (let kept = inserted.length; kept >= 0; kept -= 1) {
+    const head = before + inserted.slice(0, kept);
+    if (fitsMask(mask, head + after)) {
+      const value = applyMask(mask, head + after);
+      return { value, caret: Math.min(applyMask(mask, head).length, value.length) };
+    }
+  }
+  return { value: typed, caret };
+}
+
+/** Whether a text keeps all of its letters and digits when it is formatted. */
+export function fitsMask(mask: string, text: string): boolean {
+  return countCharacters(applyMask(mask, text)) >= countCharacters(text);
+}
+
+function countCharacters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

@@ -44,6 +44,11 @@ export function saveValues(orderId: string, fields: PaymentField[], values: Valu
   draftValues.set(orderId, entries);
 }
 
+/** Whether values are stored for this order. */
+export function hasDraft(orderId: string): boolean {
+  return draftValues.get(orderId) !== null;
+}
+
 /** The values that the form starts with: those stored for this order, otherwise the fields' own. */
 export function loadValues(orderId: string, fields: PaymentField[]): Values {
   const stored: Values = new Map(draftValues.get(orderId));

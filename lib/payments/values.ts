@@ -1,5 +1,5 @@
-import { normalizePhone, PHONE_PREFIX } from '@/lib/format/phone';
-import { applyMask } from './mask';
+import { editPhone, normalizePhone, PHONE_PREFIX } from '@/lib/format/phone';
+import { applyMask, editMasked, fitsMask } from './mask';
 import { isPhoneField, type PaymentField } from './payment-field';
 
 /** The form's values by field name. In a map, because a field may be named like a property of objects. */
@@ -9,6 +9,29 @@ export type Values = ReadonlyMap<string, string>;
 export function shapeValue(field: PaymentField, typed: string): string {
   if (isPhoneField(field)) return normalizePhone(typed, field.maxLength?.length);
   return field.mask ? applyMask(field.mask, typed) : typed;
+}
+
+/**
+ * Like shapeValue, for a text that is being edited.
+ *
+ * @param previous the value before the edit
+ * @param caret its position in `typed`
+ * @returns the value to show, with the position of the caret behind the same characters
+ */
+export function editValue(
+  field: PaymentField,
+  previous: string,
+  typed: string,
+  caret: number,
+): { value: string; caret: number } {
+  if (isPhoneField(field)) return editPhone(previous, typed, caret, field.maxLength?.length);
+  return field.mask ? editMasked(field.mask, previous, typed, caret) : { value: typed, caret };
+}
+
+/** Like shapeValue, for a complete text: one that would lose characters stays, to be corrected. */
+export function shapeComplete(field: PaymentField, typed: string): string {
+  const isKept = field.mask !== '' && !isPhoneField(field) && !fitsMask(field.mask, typed);
+  return isKept ? typed : shapeValue(field, typed);
 }
 
 /** The values that a number input can show. */

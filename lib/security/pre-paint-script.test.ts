@@ -1,12 +1,13 @@
 import { runInNewContext } from 'node:vm';
+import { SIGNED_IN_COOKIE } from '@/lib/http/cookie-names';
 import { inlineScriptHashes } from './csp.mjs';
 import { PRE_PAINT_SCRIPT, PRE_PAINT_SCRIPT_SOURCE } from './pre-paint-script.mjs';
 
-function run(getItem: (key: string) => string | null) {
+function run(getItem: (key: string) => string | null, cookie = '') {
   const dataset: Record<string, string> = {};
   runInNewContext(PRE_PAINT_SCRIPT, {
     localStorage: { getItem },
-    document: { documentElement: { dataset } },
+    document: { cookie, documentElement: { dataset } },
   });
   return dataset;
 }
@@ -17,6 +18,15 @@ test('sets two columns', () => {
 
 test.each([null, '3', '', '"2"', '22', '{'])('ignores the stored value %j', (stored) => {
   expect(run(() => stored)).toEqual({});
+});
+
+test.each([
+  [`${SIGNED_IN_COOKIE}=5e55.c0ffee`, { signedIn: '' }],
+  [`a=b; ${SIGNED_IN_COOKIE}=1; c=d`, { signedIn: '' }],
+  [`${SIGNED_IN_COOKIE}=`, {}],
+  [`not_${SIGNED_IN_COOKIE}=1`, {}],
+])('tells from the cookies %j whether somebody is signed in', (cookie, dataset) => {
+  expect(run(() => null, cookie)).toEqual(dataset);
 });
 
 test('survives a storage that throws', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { returnPath } from './return-path';
+import { authPath, returnPath } from './return-path';
 
 test.each([
   ['/checkout', '/checkout'],
@@ -84,4 +84,13 @@ test.each(['/payment?orderId=50%25', '/products?search=50%25%20off', '/orders?a=
 
 test.each(['/orders?x=%0d%0aSet-Cookie', '/orders?x=\n', '/orders?x=%5C'])('returns / for %j', (from) => {
   expect(returnPath(from)).toBe('/');
+});
+
+test.each([
+  ['/checkout', '/register?from=%2Fcheckout'],
+  ['/payment?orderId=7', '/register?from=%2Fpayment%3ForderId%3D7'],
+  [null, '/register'],
+  ['https://evil.example', '/register'],
+])('carries the return path %j on to registration', (from, path) => {
+  expect(authPath('/register', from)).toBe(path);
 });

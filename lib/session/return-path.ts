@@ -23,6 +23,16 @@ export function returnPath(from: string | null | undefined): string {
   return url.pathname + url.search;
 }
 
+/**
+ * The path of sign-in or registration that leads back to a page afterwards.
+ *
+ * @param from as of returnPath
+ */
+export function authPath(page: '/login' | '/register', from: string | null): string {
+  const path = returnPath(from);
+  return path === HOME ? page : `${page}?from=${encodeURIComponent(path)}`;
+}
+
 function isSameSitePath(from: string): boolean {
   let path = from;
   for (let round = 0; round < MAX_ENCODINGS; round += 1) {

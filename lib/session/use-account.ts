@@ -1,5 +1,7 @@
 import { readField, readText } from '@/lib/storage/fields';
+import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import type { Account } from './account';
+import { hasSessionCookie } from './client-session';
 import { usePrivateData, type PrivateDataError } from './use-private-data';
 
 type Options = {
@@ -13,6 +15,20 @@ type Options = {
 /** The account of the signed-in customer. */
 export function useAccount({ isEnabled = true, ...handlers }: Options) {
   return usePrivateData({ path: isEnabled ? '/api/account' : null, parse: parseAccount, ...handlers });
+}
+
+/**
+ * Loads the account if somebody seems to be signed in, to fill in what is known of them. A failure is not reported: the
+ * shopper can type it.
+ */
+export function useKnownAccount(onLoaded: (account: Account) => void, onSignedOut = () => {}): void {
+  const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
+  useAccount({ isEnabled: isSignedIn, onLoaded, onSignedOut });
+}
+
+/** First and last name; empty when neither is known. */
+export function fullName({ firstName, lastName }: Account): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 function parseAccount(body: unknown): Account | null {

@@ -31,8 +31,16 @@ describeEachEngine(
             productTitle: 'linen shirt',
             quantity: 2,
             price: 799,
+            imgUrl: expect.stringMatching(/shirt\.webp$/),
           },
-          { id: expect.any(String), productId: cap, productTitle: 'cap', quantity: 3, price: 249.5 },
+          {
+            id: expect.any(String),
+            productId: cap,
+            productTitle: 'cap',
+            quantity: 3,
+            price: 249.5,
+            imgUrl: expect.stringMatching(/cap\.webp$/),
+          },
         ]),
         shippingAddress,
         total: 2346.5,
@@ -117,6 +125,12 @@ describeEachEngine(
       const { body } = await api().post('/users/authorize', { json: { email, password } });
       const { token } = z.object({ token: z.string() }).parse(body);
       expect((await orders(token)).map(({ status }) => status)).toEqual([0, 1, 2, 4, 3]);
+      const tracked = z.array(z.object({ status: z.number(), trackingNumber: z.string().optional() }));
+      const listed = tracked.parse((await api().get('/orders', { token })).body);
+      // What has been sent can be followed.
+      for (const { status, trackingNumber } of listed) {
+        expect(trackingNumber !== undefined).toBe(status === 2 || status === 3);
+      }
     });
 
     describe('tracking', () => {

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
+import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
-import { toOrderResponse, toTrackedOrder, type OrderResponse } from './order-schema';
+import { toOrderResponse, toTrackedOrder, type OrderResponse, type StoredItem } from './order-schema';
 
 const PHONE_DIGITS = 10;
 
@@ -14,14 +15,21 @@ export async function findOrders(db: Database, userId: string): Promise<OrderRes
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const ids = rows.map((order) => order.id);
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.position));
+  const items = await findItems(db, ids);
   const itemsByOrder = new Map<string, typeof items>(ids.map((id) => [id, []]));
   for (const item of items) itemsByOrder.get(item.orderId)?.push(item);
   return rows.map((order) => toOrderResponse(order, itemsByOrder.get(order.id) ?? []));
+}
+
+/** Returns the items of orders by position, with the images that their products have now. */
+async function findItems(db: Database, orderIds: string[]): Promise<StoredItem[]> {
+  const rows = await db
+    .select({ item: orderItems, imgUrl: products.imgUrl })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position));
+  return rows.map(({ item, imgUrl }) => ({ ...item, imgUrl }));
 }
 
 export async function isOwnOrder(db: Database, userId: string, orderId: string): Promise<boolean> {
@@ -64,10 +72,6 @@ export async function trackOrder(
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
   if (!row || !matchesContact(contact, { email: row.email, phone: row.order.phone })) return null;
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
+  const items = await findItems(db, [orderId]);
   return toTrackedOrder(toOrderResponse(row.order, items));
 }

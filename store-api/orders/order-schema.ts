@@ -18,6 +18,7 @@ export const orderSchema = z
         price: z.number(),
         size: z.string().optional(),
         color: z.string().optional(),
+        imgUrl: z.string().optional().openapi({ description: "The product's image, while the shop has it." }),
       }),
     ),
     shippingAddress: z.object({
@@ -29,6 +30,7 @@ export const orderSchema = z
       phone: z.string().optional().openapi({ description: 'Left out when an order is tracked.' }),
     }),
     total: z.number(),
+    trackingNumber: z.string().optional().openapi({ description: 'Once the order is on its way.' }),
   })
   .openapi('Order');
 
@@ -36,7 +38,8 @@ export const orderSchema = z
 export type OrderResponse = z.infer<typeof orderSchema>;
 
 type StoredOrder = typeof orders.$inferSelect;
-type StoredItem = typeof orderItems.$inferSelect;
+/** An item with its product's image, which is null when the shop no longer has the product. */
+export type StoredItem = typeof orderItems.$inferSelect & { imgUrl: string | null };
 
 /** @param items the order's items, by position */
 export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderResponse {
@@ -53,6 +56,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       price: toRupees(item.price),
       ...(item.size !== null && { size: item.size }),
       ...(item.color !== null && { color: item.color }),
+      ...(item.imgUrl && { imgUrl: item.imgUrl }),
     })),
     shippingAddress: {
       fullName: order.fullName,
@@ -63,6 +67,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       phone: order.phone,
     },
     total: toRupees(order.total),
+    ...(order.trackingNumber !== null && { trackingNumber: order.trackingNumber }),
   };
 }
 

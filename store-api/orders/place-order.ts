@@ -45,5 +45,9 @@ export async function placeOrder(
     .values(lines.map((line, position) => ({ orderId: id, position, ...line })))
     .returning();
   if (!order) throw new Error('The inserted order was not returned.');
-  return toOrderResponse(order, items);
+  const images = new Map(catalogue.map((product) => [product.id, product.imgUrl]));
+  return toOrderResponse(
+    order,
+    items.map((item) => ({ ...item, imgUrl: images.get(item.productId) ?? null })),
+  );
 }

@@ -7,11 +7,11 @@ import { demoAddress } from './demo-customer';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Oldest first: how long ago each was placed, its status, and the quantities of its lines. */
+/** Oldest first: how long ago each was placed, its status, its tracking number, and the quantities of its lines. */
 const HISTORY = [
-  { daysAgo: 64, status: 3, quantities: [1, 2] },
+  { daysAgo: 64, status: 3, trackingNumber: 'BLR240917835', quantities: [1, 2] },
   { daysAgo: 41, status: 4, quantities: [1] },
-  { daysAgo: 6, status: 2, quantities: [1, 1, 1] },
+  { daysAgo: 6, status: 2, trackingNumber: 'BLR241108264', quantities: [1, 1, 1] },
   { daysAgo: 2, status: 1, quantities: [2] },
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
@@ -33,7 +33,7 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
     .where(eq(products.shopId, shopId))
     .orderBy(desc(products.createdAt), products.id)
     .limit(wanted);
-  for (const { daysAgo, status, quantities } of HISTORY) {
+  for (const { daysAgo, status, trackingNumber, quantities } of HISTORY) {
     const id = newOrderId();
     const lines = newest.splice(0, quantities.length).map((product, position) => ({
       orderId: id,
@@ -48,7 +48,9 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
     if (lines.length === 0) return;
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    await db.insert(orders).values({ id, shopId, userId, status, total, createdAt, ...demoAddress });
+    await db
+      .insert(orders)
+      .values({ id, shopId, userId, status, trackingNumber, total, createdAt, ...demoAddress });
     await db.insert(orderItems).values(lines);
   }
 }

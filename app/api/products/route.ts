@@ -3,13 +3,14 @@ import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
 import { route } from '@/lib/http/route';
 import { toPurchasable, type Purchasable } from '@/lib/products/product';
 import { getProductNow } from '@/lib/products/queries';
+import { sizeHeading } from '@/lib/products/variants';
 
 const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);
 
 /** Parallel calls to the store API per request, limited because this route is open to everybody. */
 const BATCH_SIZE = 10;
 
-/** The current catalogue data of the products in a cart: `?id=a&id=b`. */
+/** The current catalogue data of the products in a cart or on a wishlist: `?id=a&id=b`. */
 export const GET = route({
   handle: async ({ request, site }) => {
     const ids = idList.safeParse([...new Set(new URL(request.url).searchParams.getAll('id'))]);
@@ -21,7 +22,7 @@ export const GET = route({
 });
 
 async function readProducts(site: string, ids: string[]) {
-  const products: Purchasable[] = [];
+  const products: (Purchasable & { originalPrice: number | null; sizeHeading: string })[] = [];
   const missing: string[] = [];
   const unknown: string[] = [];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -33,7 +34,11 @@ async function readProducts(site: string, ids: string[]) {
       if (!result?.ok) unknown.push(id);
       else if (!result.data) missing.push(id);
       // With the id of the request, because the store may spell it differently.
-      else products.push({ ...toPurchasable(result.data), id });
+      else {
+        const { originalPrice } = result.data;
+        const heading = sizeHeading(result.data);
+        products.push({ ...toPurchasable(result.data), id, originalPrice, sizeHeading: heading });
+      }
     });
   }
   return { products, missing, unknown };

@@ -24,6 +24,7 @@ export const orders = pgTable(
     state: text().notNull(),
     postalCode: text('postal_code').notNull(),
     phone: text().notNull(),
+    trackingNumber: text('tracking_number'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('orders_of_user').on(table.userId, table.createdAt)],

@@ -7,6 +7,7 @@ const calls: Call[] = [];
 let respond: (call: Call) => unknown = () => null;
 
 jest.unstable_mockModule('@/lib/store-api/client', () => ({
+  storeApiBase: () => 'http://store.example',
   callStoreApi: async ({ path, query, token, schema }: StoreApiCall<unknown>) => {
     calls.push({ path, query, token });
     const result = respond({ path, query, token });

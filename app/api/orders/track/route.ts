@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
-import { getOrder, trackOrder } from '@/lib/orders/queries';
+import { getPayableOrder, trackOrder } from '@/lib/orders/queries';
 import { trackingInput } from '@/lib/orders/tracking-request';
 import { errorResponse } from '@/lib/store-api/error-response';
 import type { ApiFailure } from '@/lib/store-api/failure';
@@ -32,7 +32,7 @@ export const POST = route({
 
 /** Whether an order belongs to the signed-in customer; false when the store does not respond. */
 async function isOwn(site: string, token: string, orderId: string): Promise<boolean> {
-  return (await getOrder(site, token, orderId)).ok;
+  return (await getPayableOrder(site, token, orderId)).ok;
 }
 
 // The same response for a missing order and for somebody else's, so that nobody learns which order numbers exist.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   FormErrors,
   SubmitButton,
@@ -6,7 +6,9 @@ import {
   type FieldErrors,
   type SubmitResult,
 } from '@/components/ui/client-form';
+import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { postJson } from '@/lib/http/fetch-json';
+import { typedEmail } from '@/lib/session/typed-email';
 
 type Props = {
   /** Text of the button, and its text while the form is being sent. */
@@ -23,11 +25,23 @@ const RELATED_FIELDS = { password: ['confirmPassword'] };
 
 /** The form of sign-in and registration. */
 export function CredentialForm({ label, busyLabel, submit, children }: Props) {
-  const form = useClientForm({ submit: (element) => submit(new FormData(element)), related: RELATED_FIELDS });
+  const element = useRef<HTMLFormElement>(null);
+  const form = useClientForm({
+    submit: (fields) => submit(new FormData(fields)),
+    onEdit: ({ name, value }) => {
+      if (name === 'email') typedEmail.set(value || null);
+    },
+    related: RELATED_FIELDS,
+  });
+
+  useEffect(() => {
+    fillEmptyField(element.current, 'email', typedEmail.get() ?? '');
+  }, []);
+
   return (
-    <form {...form.formProps} className="needs-script mt-8 grid gap-6">
+    <form {...form.formProps} ref={element} className="needs-script mt-8 grid gap-6">
       {children(form.errors)}
-      <FormErrors errors={form.isBusy ? {} : form.errors} />
+      <FormErrors form={form} />
       <SubmitButton form={form} label={label} busyLabel={busyLabel} />
     </form>
   );

@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonResponse } from '@/test-support/responses';
 import { Newsletter } from './home-sections';
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
@@ -32,3 +33,35 @@ test('clears the field and shows a toast', async () => {
   expect(await messages.findByText('Subscribed!')).toBeInTheDocument();
   expect(messages.getByText('Thank you for subscribing to our newsletter.')).toBeInTheDocument();
 });
+
+test('fills in the email of the signed-in customer when the form is entered, and keeps what is typed', async () => {
+  const { setResponse, requests } = stubAccount();
+  render(<Newsletter />);
+  await userEvent.click(field());
+  expect(requests()).toBe(0);
+  await userEvent.tab();
+
+  document.cookie = 'signed_in=1';
+  setResponse({ email: 'asha@example.com' });
+  await userEvent.click(field());
+  await waitFor(() => expect(field()).toHaveDisplayValue('asha@example.com'));
+  // It is selected, so that typing replaces it.
+  await userEvent.keyboard('other@example.com');
+  expect(field()).toHaveDisplayValue('other@example.com');
+  document.cookie = 'signed_in=; max-age=0';
+});
+
+function stubAccount() {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  let [body, count]: [object, number] = [{}, 0];
+  globalThis.fetch = async () => {
+    count += 1;
+    return jsonResponse(200, body);
+  };
+  return {
+    setResponse: (next: object) => {
+      body = next;
+    },
+    requests: () => count,
+  };
+}

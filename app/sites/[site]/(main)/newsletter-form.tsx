@@ -1,6 +1,7 @@
 'use client';
 
 import { showToast } from '@/components/ui/show-toast';
+import { hasSessionCookie } from '@/lib/session/client-session';
 
 /** The newsletter form. No request is made: the store API has no call for subscriptions. */
 export function NewsletterForm() {
@@ -15,6 +16,10 @@ export function NewsletterForm() {
           title: 'Subscribed!',
           description: 'Thank you for subscribing to our newsletter.',
         });
+      }}
+      onFocus={({ currentTarget: form }) => {
+        if (!hasSessionCookie(document.cookie)) return;
+        import('./prefill-email').then(({ prefillEmail }) => prefillEmail(form)).catch(() => undefined);
       }}
       className="w-full max-w-md"
     >

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import type { StoreApiCall } from '@/lib/store-api/client';
 
 const callStoreApi = jest.fn<(call: StoreApiCall<unknown>) => Promise<unknown>>();
-jest.unstable_mockModule('@/lib/store-api/client', () => ({ callStoreApi }));
+const storeApiBase = () => 'http://store.example';
+jest.unstable_mockModule('@/lib/store-api/client', () => ({ callStoreApi, storeApiBase }));
 const { GET } = await import('./route');
 
 const get = (orderId: string, cookie = 'auth_token=secret') =>
@@ -14,16 +15,41 @@ beforeEach(() => {
   callStoreApi.mockReset().mockImplementation(async ({ schema }) => ({
     ok: true,
     data: schema.parse([
-      { id: 7, status: 1, currency: 'INR', items: [{ quantity: 2, price: 499.5 }] },
+      {
+        id: 7,
+        status: 1,
+        currency: 'INR',
+        items: [{ productId: 'a/b', productTitle: 'Kurta', quantity: 2, price: 499.5, imgUrl: 'kurta.webp' }],
+        shippingAddress: { address: '12 MG Road', phone: '+919876543210' },
+      },
       { id: 'A-1' },
     ]),
   }));
 });
 
 test.each([
-  ['7', { status: 1, total: 999, currency: 'INR' }],
-  ['A-1', { status: 0, total: 0, currency: null }],
-])('responds with status and total of order %s', async (orderId, expected) => {
+  [
+    '7',
+    {
+      status: 1,
+      total: 999,
+      currency: 'INR',
+      items: [
+        {
+          id: '0-a/b',
+          name: 'Kurta',
+          quantity: 2,
+          price: 499.5,
+          image: 'http://store.example/kurta.webp',
+          href: '/product/a%2Fb',
+        },
+      ],
+      address: '12 MG Road',
+      phone: '+919876543210',
+    },
+  ],
+  ['A-1', { status: 0, total: 0, currency: null, items: [], address: 'Not available', phone: '' }],
+])('responds with what is paid for by order %s', async (orderId, expected) => {
   const response = await get(orderId);
   expect([response.status, await response.json()]).toEqual([200, expected]);
 });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { deferredResponse, jsonResponse, htmlResponse } from '@/test-support/responses';
 
@@ -17,8 +17,11 @@ const password = () => screen.getByLabelText('Password');
 const remember = () => screen.getByRole('checkbox', { name: 'Remember me' });
 const button = () => screen.getByRole('button', { name: /^Sign/ });
 
-const expectToast = (title: string) =>
-  waitFor(() => expect(showToast.mock.calls).toEqual([[{ title, kind: 'error' }]]));
+/** Expects a failure in a toast and, because that one vanishes, in the form. */
+const expectFailure = async (title: string) => {
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(title));
+  expect(showToast.mock.calls).toEqual([[{ title, kind: 'error', isSilent: true }]]);
+};
 
 async function fill(typed = { email: 'asha@example.com', password: 'asha-shop' }) {
   await user.type(email(), typed.email);
@@ -102,6 +105,7 @@ describe('with a successful response', () => {
       password: ' asha-shop ',
       rememberMe: isRemembered,
     });
+    expect(sessionStorage.getItem('typedEmail')).toBeNull();
     // Until the next page is there.
     expect(button()).toHaveTextContent('Signing in...');
     expect(button()).toBeDisabled();
@@ -140,19 +144,43 @@ test.each([
   await fill();
   await user.click(remember());
   await user.click(button());
-  await expectToast(message);
+  await expectFailure(message);
   await waitFor(() => expect(next === 'password' ? password() : button()).toHaveFocus());
   expect(email()).toHaveDisplayValue('asha@example.com');
   expect(password()).toHaveDisplayValue('asha-shop');
   expect(remember()).toBeChecked();
-  expect(sessionStorage).toHaveLength(0);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha-shop');
+});
+
+test('fills in the email that was typed at registration, and keeps what is typed for it', async () => {
+  await user.type(email(), 'mira@example.com');
+  cleanup();
+  render(<LoginForm />);
+  expect(email()).toHaveDisplayValue('mira@example.com');
+  await user.clear(email());
+  cleanup();
+  render(<LoginForm />);
+  expect(email()).toHaveDisplayValue('');
+});
+
+test('clears the failure of the last try while the next one is sent', async () => {
+  fetched.mockResolvedValueOnce(jsonResponse(401, { error: 'Invalid email or password' }));
+  await fill();
+  await user.click(button());
+  await expectFailure('Invalid email or password');
+  const { promise, resolve } = deferredResponse();
+  fetched.mockReturnValue(promise);
+  await user.click(button());
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  resolve(jsonResponse(401, { error: 'Invalid email or password' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password'));
 });
 
 test('shows an error when there is no response', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await fill();
   await user.click(button());
-  await expectToast('No response from server. Please try again later.');
+  await expectFailure('No response from server. Please try again later.');
   await waitFor(() => expect(button()).toBeEnabled());
   expect(password()).toHaveDisplayValue('asha-shop');
 });
@@ -161,5 +189,5 @@ test('shows an error for a response that is not JSON', async () => {
   fetched.mockResolvedValue(htmlResponse(500));
   await fill();
   await user.click(button());
-  await expectToast('Failed to login. Please check your credentials.');
+  await expectFailure('Failed to login. Please check your credentials.');
 });

@@ -6,8 +6,9 @@ import { Field } from '@/components/ui/field';
 import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
 import { expiredPage } from '@/lib/session/expired-session';
-import { announceSessionChange } from '@/lib/session/session-events';
 import { returnPath } from '@/lib/session/return-path';
+import { announceSessionChange } from '@/lib/session/session-events';
+import { typedEmail } from '@/lib/session/typed-email';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { PasswordField } from '../password-field';
 
@@ -53,14 +54,15 @@ async function signIn(data: FormData): Promise<SubmitResult | null> {
     if (!response.isOk) {
       // Other failures have nothing to do with the password, so the same input may be sent again.
       const isWrongPassword = response.status === 400 || response.status === 401;
-      showError(response.error ?? 'Failed to login. Please check your credentials.');
-      return isWrongPassword ? { focus: 'password' } : {};
+      const result = showError(response.error ?? 'Failed to login. Please check your credentials.');
+      return isWrongPassword ? { ...result, focus: 'password' } : result;
     }
   } catch {
     // The schemas could not be loaded.
     return showError(NO_RESPONSE);
   }
   expiredPage.set(null);
+  typedEmail.set(null);
   announceSessionChange();
   saveFlash({ title: 'Success! Logged in successfully.' });
   // A full page load: the router has cached the redirects of protected pages to sign-in.
@@ -69,6 +71,6 @@ async function signIn(data: FormData): Promise<SubmitResult | null> {
 }
 
 function showError(title: string): SubmitResult {
-  void showToast({ title, kind: 'error' });
-  return {};
+  void showToast({ title, kind: 'error', isSilent: true });
+  return { failure: <p>{title}</p> };
 }

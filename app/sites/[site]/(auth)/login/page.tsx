@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { Suspense } from 'react';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { Agreement } from '../agreement';
+import { AuthLink } from '../auth-link';
+import { SignedInNotice } from '../signed-in-notice';
 import { LoginForm } from './login-form';
 import { reasonToSignIn } from './reason';
 import { SignInReason } from './sign-in-reason';
@@ -17,21 +19,21 @@ export default function LoginPage() {
   return (
     <>
       <h1 className="text-heading">Sign In</h1>
-      <p className="mt-3 text-muted">
-        {/* A cached page does not know its query. */}
-        <Suspense fallback={reasonToSignIn(null)}>
-          <SignInReason />
-        </Suspense>
-      </p>
-      <p className="without-script mt-8">Signing in needs JavaScript.</p>
-      <LoginForm />
-      <Agreement by="signing in" />
-      <p className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
-        <span>
-          New here?{' '}
-          <Link href="/register" prefetch={false} className="text-link">
-            Create an account
-          </Link>
+      <SignedInNotice />
+      <div className="signed-out-only">
+        <p className="mt-3 text-muted">
+          {/* A cached page does not know its query. */}
+          <Suspense fallback={reasonToSignIn(null)}>
+            <SignInReason />
+          </Suspense>
+        </p>
+        <p className="without-script mt-8">Signing in needs JavaScript.</p>
+        <LoginForm />
+        <Agreement by="signing in" />
+      </div>
+      <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
+        <span className="signed-out-only">
+          New here? <AuthLink to="/register">Create an account</AuthLink>
         </span>
         <Link href="/" prefetch={false} className="text-link">
           Return to Home

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { Agreement } from '../agreement';
+import { AuthLink } from '../auth-link';
+import { SignedInNotice } from '../signed-in-notice';
 import { RegisterForm } from './register-form';
 
 export const revalidate = 60;
@@ -14,14 +16,19 @@ export default function RegisterPage() {
   return (
     <>
       <h1 className="text-heading">Create Account</h1>
-      <p className="mt-3 text-muted">Your orders and details, all in one place.</p>
-      <p className="without-script mt-8">Creating an account needs JavaScript.</p>
-      <RegisterForm />
-      <Agreement by="creating an account" />
-      <p className="mt-8 border-t border-line pt-6 text-sm">
-        Already have an account?{' '}
-        <Link href="/login" prefetch={false} className="text-link">
-          Sign in
+      <SignedInNotice />
+      <div className="signed-out-only">
+        <p className="mt-3 text-muted">Your orders and details, all in one place.</p>
+        <p className="without-script mt-8">Creating an account needs JavaScript.</p>
+        <RegisterForm />
+        <Agreement by="creating an account" />
+      </div>
+      <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
+        <span className="signed-out-only">
+          Already have an account? <AuthLink to="/login">Sign in</AuthLink>
+        </span>
+        <Link href="/" prefetch={false} className="text-link">
+          Return to Home
         </Link>
       </p>
     </>

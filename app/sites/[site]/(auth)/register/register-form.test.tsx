@@ -4,7 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';
 
 const replace = jest.fn();
-jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ replace }) }));
+jest.unstable_mockModule('next/navigation', () => ({
+  useRouter: () => ({ replace }),
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { RegisterForm } = await import('./register-form');
@@ -23,7 +26,12 @@ const user = userEvent.setup();
 const field = (label: string) => screen.getByLabelText(label);
 const button = () => screen.getByRole('button', { name: /^Creat/ });
 const toasts = () => showToast.mock.calls.flat();
-const errorToast = (description: string) => ({ title: 'Registration Error', description, kind: 'error' });
+const errorToast = (description: string) => ({
+  title: 'Registration Error',
+  description,
+  kind: 'error',
+  isSilent: true,
+});
 
 async function fill(changed: Record<string, string> = {}) {
   for (const { label, name, text } of FIELDS) {
@@ -36,6 +44,8 @@ beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
   replace.mockReset();
   showToast.mockReset();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/register');
   render(<RegisterForm />);
 });
 
@@ -64,6 +74,7 @@ test('creates an account, shows a toast and goes home', async () => {
     {
       title: 'Success! Account created successfully. You can now log in.',
       action: { label: 'Sign In', href: '/login' },
+      stays: true,
     },
   ]);
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -76,6 +87,25 @@ test('creates an account, shows a toast and goes home', async () => {
     password: 'secret',
     confirmPassword: 'secret',
   });
+});
+
+test('leads back to the page that asked for the account, with the email', async () => {
+  window.history.replaceState(null, '', '/register?from=/checkout');
+  fetched.mockResolvedValue(jsonResponse(201, { ok: true }));
+  await fill();
+  await user.click(button());
+  await waitFor(() => expect(replace.mock.calls).toEqual([['/']]));
+  expect(toasts()).toMatchObject([{ action: { href: '/login?from=%2Fcheckout' } }]);
+  expect(sessionStorage.getItem('typedEmail')).toBe('"Mira@Example.com"');
+});
+
+test('offers sign-in to the owner of an email that is taken', async () => {
+  window.history.replaceState(null, '', '/register?from=/checkout');
+  fetched.mockResolvedValue(jsonResponse(409, { error: 'An account with this email already exists' }));
+  await fill();
+  await user.click(button());
+  const link = await screen.findByRole('link', { name: 'Sign in with this email' });
+  expect(link).toHaveAttribute('href', '/login?from=%2Fcheckout');
 });
 
 test('shows an invalid email in a toast as well and sends nothing', async () => {
@@ -117,6 +147,7 @@ test.each([
   await user.click(button());
   await waitFor(() => expect(status === 409 ? field('Email') : button()).toHaveFocus());
   expect(toasts()).toEqual([errorToast(message)]);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
   for (const { label, name } of FIELDS) {
     expect(field(label)).toHaveValue(FIELDS.find((one) => one.name === name)?.text);
   }

@@ -1,9 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
+import { authPath } from '@/lib/session/return-path';
+import { AuthLink } from '../auth-link';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { PasswordField } from '../password-field';
 
@@ -16,7 +19,12 @@ export function RegisterForm() {
     if (failure) return failure;
     void showToast({
       title: 'Success! Account created successfully. You can now log in.',
-      action: { label: 'Sign In', href: '/login' },
+      // Home follows, so this is the way back to the page that asked for the account.
+      action: {
+        label: 'Sign In',
+        href: authPath('/login', new URLSearchParams(location.search).get('from')),
+      },
+      stays: true,
     });
     router.replace('/');
     return null;
@@ -80,26 +88,42 @@ async function createAccount(data: FormData): Promise<SubmitResult | null> {
     const input = registrationInput.safeParse(Object.fromEntries(data));
     if (!input.success) {
       const errors = fieldErrors(input.error);
-      if (errors.email) showError('Invalid Email', 'Please enter a valid email address.');
+      if (errors.email) {
+        const description = 'Please enter a valid email address.';
+        void showToast({ title: 'Invalid Email', description, kind: 'error' });
+      }
       return { errors };
     }
     const response = await postCredentials('/api/users', input.data);
     if (response?.isOk) return null;
-    showError('Registration Error', response?.error ?? REGISTRATION_FAILED);
-    return {
-      errors: response?.fieldErrors,
-      // The address belongs to an account already.
-      focus: response?.status === 409 ? 'email' : undefined,
-    };
+    const message = response?.error ?? REGISTRATION_FAILED;
+    if (response?.status === 409) return { ...showFailure(message, <SignInInstead />), focus: 'email' };
+    return { ...showFailure(message), errors: response?.fieldErrors };
   } catch {
     // The schemas could not be loaded.
-    showError('Registration Error', REGISTRATION_FAILED);
-    return {};
+    return showFailure(REGISTRATION_FAILED);
   }
 }
 
 const REGISTRATION_FAILED = 'Failed to register. Please try again.';
 
-function showError(title: string, description: string): void {
-  void showToast({ title, description, kind: 'error' });
+/** For an email that belongs to an account already; sign-in fills it in. */
+function SignInInstead() {
+  return (
+    <p>
+      Is it yours? <AuthLink to="/login">Sign in with this email</AuthLink>
+    </p>
+  );
+}
+
+function showFailure(description: string, wayOn?: ReactNode): SubmitResult {
+  void showToast({ title: 'Registration Error', description, kind: 'error', isSilent: true });
+  return {
+    failure: (
+      <>
+        <p>{description}</p>
+        {wayOn}
+      </>
+    ),
+  };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { showToast } from '@/components/ui/show-toast';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
-import { accountErrorDetail, useAccount } from '@/lib/session/use-account';
+import { accountErrorDetail, fullName, useAccount } from '@/lib/session/use-account';
 import type { PrivateDataError } from '@/lib/session/use-private-data';
 import { memberSince } from './member-since';
 
@@ -22,7 +22,7 @@ export function AccountDetails() {
     );
   }
   const account = state.kind === 'loaded' ? state.data : null;
-  const name = account && ([account.firstName, account.lastName].join(' ').trim() || 'Not given');
+  const name = account && (fullName(account) || 'Not given');
   return (
     <dl aria-busy={!account} className="needs-script min-h-70 border-b border-line">
       <Row term="Name" skeletonWidth="w-40">

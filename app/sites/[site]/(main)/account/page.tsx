@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { SessionGuard } from '@/components/layout/session-guard';
+import { SignOutButton } from '@/components/layout/sign-out-button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { NextIcon } from '@/components/ui/icons';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { AccountDetails } from './account-details';
-import { SignOutButton } from './sign-out-button';
 
 export const revalidate = 60;
 export function generateStaticParams() {

@@ -1,41 +1,53 @@
 'use client';
 
 import Link from 'next/link';
+import { useState } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
-import type { CartItem } from '@/lib/cart/cart';
+import type { CartItem, Variant } from '@/lib/cart/cart';
 import { stepQuantity } from '@/lib/cart/cart-actions';
 import { describeLine } from '@/lib/cart/line';
-import type { PriceChange } from '@/lib/cart/availability';
+import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
 import type { ImageHost } from '@/lib/routing/image-hosts';
+import { LineVariantForm } from './line-variant-form';
 
 type Props = {
   line: CartItem;
   /** The product, size or color is gone from the catalogue. */
   isUnavailable: boolean;
+  /** The product in the catalogue: null when it is gone, undefined when that is unknown. */
+  entry: CatalogueEntry | null | undefined;
   priceChange: PriceChange | undefined;
   onRemove: () => void;
+  onMoveToWishlist: () => void;
+  onChangeVariant: (variant: Variant) => void;
   imageHosts: ImageHost[];
 };
 
+const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline underline-offset-4 hover:text-accent';
+
 /** One line of the cart. */
-export function CartLine({ line, isUnavailable, priceChange, onRemove, imageHosts }: Props) {
+export function CartLine(props: Props) {
+  const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageHosts } = props;
+  const [variants, setVariants] = useState<'initial' | 'open' | 'closed'>('initial');
   const href = linePath(line);
   const layout = { alt: '', width: 288, height: 360, sizes: '(min-width: 768px) 144px, 96px' };
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
     if (now === 0) return;
     const description = `${now} × ${describeLine(line)}`;
-    void showToast({ id: 'quantity', title: 'Cart updated', description });
+    void showToast({ id: 'cart-updated', title: 'Cart updated', description });
   };
   return (
     <article
       aria-label={describeLine(line)}
+      tabIndex={-1}
+      data-item
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-6"
     >
       <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true">
@@ -61,34 +73,79 @@ export function CartLine({ line, isUnavailable, priceChange, onRemove, imageHost
             <CloseIcon />
           </button>
         </div>
-        <ul className="mt-1 space-y-0.5 text-sm text-muted">
-          {line.selectedColor && <li>Colour: {line.selectedColor}</li>}
-          {line.selectedSize && <li>Size: {line.selectedSize}</li>}
-          {line.quantity > 1 && !isUnavailable && (
-            <li className="tabular-nums">{formatPrice(line.price)} each</li>
+        {/* The button's place is reserved: it appears when the catalogue has responded. */}
+        <div className="mt-1 flex min-h-6 items-start justify-between gap-4">
+          <ul className="space-y-0.5 text-sm text-muted">
+            {line.selectedColor && <li>Colour: {line.selectedColor}</li>}
+            {line.selectedSize && <li>Size: {line.selectedSize}</li>}
+            {line.quantity > 1 && !isUnavailable && (
+              <li className="tabular-nums">{formatPrice(line.price)} each</li>
+            )}
+          </ul>
+          {entry && hasChoice(line, entry) && (
+            <button
+              // After the form is closed, the focus returns to the button that opened it.
+              ref={variants === 'closed' ? takeFocus : undefined}
+              type="button"
+              aria-label={`${changeLabel(line, entry)}, ${describeLine(line)}`}
+              aria-expanded={variants === 'open'}
+              onClick={() => setVariants(variants === 'open' ? 'closed' : 'open')}
+              className={`-my-3 shrink-0 ${TEXT_BUTTON}`}
+            >
+              {changeLabel(line, entry)}
+            </button>
           )}
-        </ul>
+        </div>
+        {variants === 'open' && entry && (
+          <LineVariantForm
+            line={line}
+            entry={entry}
+            onSave={props.onChangeVariant}
+            onClose={() => setVariants('closed')}
+          />
+        )}
         {isUnavailable && (
           <p role="status" className="mt-3 text-sm font-medium text-danger">
             No longer available
           </p>
         )}
-        {!isUnavailable && (
-          <>
-            {priceChange && (
-              <p role="status" className="mt-3 text-sm text-accent">
-                The price has changed from {formatPrice(priceChange.from)} to {formatPrice(priceChange.to)}
-              </p>
-            )}
-            <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-              <QuantityStepper quantity={line.quantity} onChange={changeQuantity} of={describeLine(line)} />
-              <p className="text-lg tabular-nums">{formatPrice(lineTotal(line))}</p>
-            </div>
-          </>
+        {!isUnavailable && priceChange && (
+          <p role="status" className="mt-3 text-sm text-accent">
+            The price has changed from {formatPrice(priceChange.from)} to {formatPrice(priceChange.to)}
+          </p>
         )}
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-4">
+          {!isUnavailable && (
+            <>
+              <QuantityStepper quantity={line.quantity} onChange={changeQuantity} of={describeLine(line)} />
+              <p className="ml-auto text-lg tabular-nums md:order-last">{formatPrice(lineTotal(line))}</p>
+            </>
+          )}
+          {/* A row of its own beside a phone's narrow image. */}
+          <div className="max-md:w-full">
+            <button
+              type="button"
+              aria-label={`Move to wishlist, ${describeLine(line)}`}
+              onClick={onMoveToWishlist}
+              className={`${TEXT_BUTTON} max-md:-mb-3`}
+            >
+              Move to wishlist
+            </button>
+          </div>
+        </div>
       </div>
     </article>
   );
+}
+
+/** Whether the catalogue has a size or color that the line could have instead. */
+function hasChoice({ selectedSize, selectedColor }: CartItem, { sizes, colors }: CatalogueEntry): boolean {
+  const isOther = (choice: string | null) => (value: string) => value !== choice;
+  return sizes.some(isOther(selectedSize)) || colors.some(isOther(selectedColor));
+}
+
+function changeLabel({ selectedColor }: CartItem, { colors }: CatalogueEntry): string {
+  return selectedColor === null && colors.length > 1 ? 'Colour: choose' : 'Change';
 }
 
 /** The product page with the line's size and color selected. */
@@ -97,4 +154,8 @@ function linePath({ id, selectedSize, selectedColor }: CartItem): string {
   if (selectedSize) query.set('size', selectedSize);
   if (selectedColor) query.set('color', selectedColor);
   return productPath(id) + (query.size > 0 ? `?${query}` : '');
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

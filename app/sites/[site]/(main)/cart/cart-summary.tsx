@@ -11,13 +11,14 @@ import { hasSessionCookie } from '@/lib/session/client-session';
 type Props = {
   /** The lines that can be bought. */
   lines: CartItem[];
-  /** Whether the cart has unavailable lines, which must be removed before checkout. */
-  isBlocked: boolean;
+  /** The others, which count nowhere. */
+  unavailable: CartItem[];
 };
 
 /** Subtotal and checkout button: beside the lines on wide screens, else always visible below them. */
-export function CartSummary({ lines, isBlocked }: Props) {
+export function CartSummary({ lines, unavailable }: Props) {
   const router = useRouter();
+  const leftOut = countItems(unavailable);
   const checkOut = () => {
     if (hasSessionCookie(document.cookie)) {
       router.push('/checkout');
@@ -39,23 +40,23 @@ export function CartSummary({ lines, isBlocked }: Props) {
             </dt>
             <dd className="text-xl tabular-nums lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
           </dl>
-          <dl className="hidden justify-between border-t border-line pt-4 text-sm text-muted lg:flex">
+          <dl className="flex gap-1 text-xs text-muted lg:justify-between lg:border-t lg:border-line lg:pt-4 lg:text-sm">
             <dt>Shipping</dt>
             <dd>Free</dd>
           </dl>
         </div>
         <button
           type="button"
-          disabled={isBlocked}
-          aria-describedby={isBlocked ? 'checkout-blocked' : undefined}
+          disabled={lines.length === 0}
+          aria-describedby={leftOut > 0 ? 'left-out' : undefined}
           onClick={checkOut}
           className="button grow button-primary sm:max-w-80 lg:mt-4 lg:max-w-none"
         >
           Checkout
         </button>
-        {isBlocked && (
-          <p id="checkout-blocked" role="status" className="w-full text-sm text-danger">
-            To check out, first remove what we no longer have.
+        {leftOut > 0 && (
+          <p id="left-out" role="status" className="w-full text-sm text-danger">
+            {leftOut === 1 ? '1 item is' : `${leftOut} items are`} no longer available and left out.
           </p>
         )}
       </div>

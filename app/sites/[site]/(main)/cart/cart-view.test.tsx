@@ -28,6 +28,8 @@ const BAG = {
   selectedColor: null,
 };
 const OFFER = { id: 'a1', price: 1499, sizes: ['M', 'L'], colors: ['Rani Pink'] };
+/** As the lines are described, with the no-break space in 'size M'. */
+const [KURTA_NAME, LARGE_NAME] = ['Kurta, size\u00a0M, Rani Pink', 'Kurta, size\u00a0L, Rani Pink'];
 
 const cart = () => JSON.parse(localStorage.getItem('cart') ?? 'null');
 const lines = () => screen.queryAllByRole('article').map((line) => line.getAttribute('aria-label'));
@@ -74,7 +76,7 @@ test('says that the cart is empty and links to home', async () => {
 describe('line', () => {
   test('shows the selection, links to it and shows the total', async () => {
     await setup([KURTA]);
-    const kurta = line('Kurta, size M, Rani Pink');
+    const kurta = line(KURTA_NAME);
     expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute(
       'href',
       '/product/a1?size=M&color=Rani+Pink',
@@ -109,7 +111,7 @@ describe('line', () => {
 describe('quantity', () => {
   test('is stored at once and never goes below one', async () => {
     const user = await setup([KURTA, LARGE]);
-    const kurta = line('Kurta, size M, Rani Pink');
+    const kurta = line(KURTA_NAME);
     await user.click(kurta.getByRole('button', { name: 'Decrease quantity' }));
     expect(cart()).toEqual([{ ...KURTA, quantity: 1 }, LARGE]);
     expect(kurta.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
@@ -143,9 +145,10 @@ describe('removal', () => {
   test('removes one line, which Undo restores at its place', async () => {
     const user = await setup([KURTA, LARGE, BAG]);
     const before = lines();
-    await user.click(screen.getByRole('button', { name: 'Remove Kurta, size L, Rani Pink from the cart' }));
+    await user.click(screen.getByRole('button', { name: `Remove ${LARGE_NAME} from the cart` }));
     expect(cart()).toEqual([KURTA, BAG]);
-    expect(screen.getByRole('region', { name: 'Your cart' })).toHaveFocus();
+    // The line that takes its place.
+    expect(screen.getByRole('article', { name: BAG.name })).toHaveFocus();
     const removed = await message('Removed from cart');
     expect(removed.getByText('Kurta, size L, Rani Pink')).toBeInTheDocument();
     pressUndo(removed);
@@ -168,7 +171,7 @@ describe('catalogue check', () => {
   test('updates a changed price and keeps showing the notice', async () => {
     const user = await setup([KURTA, LARGE], { products: [{ ...OFFER, price: 1299 }] });
     expect(cart().map(({ price }: { price: number }) => price)).toEqual([1299, 1299]);
-    const kurta = line('Kurta, size M, Rani Pink');
+    const kurta = line(KURTA_NAME);
     const notice = 'The price has changed from ₹1,499 to ₹1,299';
     expect(kurta.getByText(notice)).toBeInTheDocument();
     await user.click(kurta.getByRole('button', { name: 'Increase quantity' }));
@@ -186,19 +189,37 @@ describe('catalogue check', () => {
           { ...OFFER, id: 'b2', price: 0.1 },
         ],
       },
-      'Kurta, size L, Rani Pink',
+      LARGE_NAME,
       '₹2,998.1',
     ],
-  ])('blocks checkout while the %s of a line is unavailable', async (_, catalogue, name, subtotal) => {
+  ])('leaves a line out while its %s is unavailable', async (_, catalogue, name, subtotal) => {
     const user = await setup([KURTA, LARGE, BAG], catalogue);
     expect(line(name).getByText('No longer available')).toBeInTheDocument();
     expect(line(name).queryByRole('group')).not.toBeInTheDocument();
     expect(summary().getByText(subtotal)).toBeInTheDocument();
-    const checkout = screen.getByRole('button', { name: 'Checkout' });
-    expect(checkout).toBeDisabled();
-    expect(checkout).toHaveAccessibleDescription('To check out, first remove what we no longer have.');
-    await user.click(screen.getByRole('button', { name: `Remove ${name} from the cart` }));
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+      '1 item is no longer available and left out.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove unavailable items' }));
+    expect(screen.queryByRole('article', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText(/no longer available/i)).not.toBeInTheDocument();
+    pressUndo(await message('Removed from cart'));
+    expect(cart()).toEqual([KURTA, LARGE, BAG]);
+    expect(summary().getByText(subtotal)).toBeInTheDocument();
+  });
+
+  test('offers no checkout when nothing is available', async () => {
+    await setup([KURTA], { missing: ['a1'] });
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    expect(summary().getByText('Subtotal (0 Items)')).toBeInTheDocument();
+  });
+
+  test('leaves out what an earlier check has found to be gone while the store gives no answer', async () => {
+    localStorage.setItem('unavailableLines', JSON.stringify(['["a1","L","Rani Pink"]']));
+    await setup([KURTA, LARGE]);
+    expect(line(LARGE_NAME).getByText('No longer available')).toBeInTheDocument();
+    expect(summary().getByText('Subtotal (2 Items)')).toBeInTheDocument();
   });
 
   test('checks again at the next visit, with a result of its own', async () => {
@@ -227,6 +248,78 @@ describe('catalogue check', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     expect(screen.queryByText(/changed|available/)).not.toBeInTheDocument();
   });
+});
+
+describe('change', () => {
+  const form = () => within(screen.getByRole('form', { name: /^Change/ }));
+  const COLORS = { ...OFFER, colors: ['Rani Pink', 'Indigo'], sizeHeading: 'Clothing Size' };
+
+  test('replaces size and colour in place', async () => {
+    const user = await setup([BAG, KURTA, { ...BAG, id: 'c' }], { products: [COLORS] });
+    await user.click(screen.getByRole('button', { name: `Change, ${KURTA_NAME}` }));
+    const size = form().getByRole('group', { name: 'Clothing Size' });
+    expect(within(size).getByRole('radio', { name: 'M' })).toHaveFocus();
+    await user.click(within(size).getByRole('radio', { name: 'L' }));
+    await user.click(form().getByRole('radio', { name: 'Indigo' }));
+    await user.click(form().getByRole('button', { name: 'Save' }));
+    const changed = { ...KURTA, selectedSize: 'L', selectedColor: 'Indigo' };
+    expect(cart()).toEqual([BAG, changed, { ...BAG, id: 'c' }]);
+    expect(screen.getByRole('article', { name: 'Kurta, size\u00a0L, Indigo' })).toHaveFocus();
+    expect((await message('Cart updated')).getByText('2 × Kurta, size L, Indigo')).toBeInTheDocument();
+  });
+
+  test('merges a line into an equal one', async () => {
+    const user = await setup([KURTA, LARGE], { products: [COLORS] });
+    await user.click(screen.getByRole('button', { name: `Change, ${LARGE_NAME}` }));
+    await user.click(form().getByRole('radio', { name: 'M' }));
+    await user.click(form().getByRole('button', { name: 'Save' }));
+    expect(cart()).toEqual([{ ...KURTA, quantity: 3 }]);
+    expect(screen.getByRole('article', { name: KURTA_NAME })).toHaveFocus();
+  });
+
+  test('asks for the colour that a line of several colours lacks, and keeps it on Escape', async () => {
+    const user = await setup([{ ...KURTA, selectedColor: null }], { products: [COLORS] });
+    const button = screen.getByRole('button', { name: /^Colour: choose/ });
+    await user.click(button);
+    const [rani] = form().getAllByRole('radio', { name: 'Rani Pink' });
+    expect(rani).toHaveFocus();
+    expect(rani).not.toBeChecked();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(cart()).toEqual([{ ...KURTA, selectedColor: null }]);
+  });
+
+  test('brings back a line whose size is gone, but not without a size', async () => {
+    const user = await setup([{ ...KURTA, selectedSize: 'XS' }], { products: [COLORS] });
+    expect(screen.getByText('No longer available')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Change/ }));
+    await user.click(form().getByRole('button', { name: 'Save' }));
+    expect(form().getByText('Please select a size')).toBeInTheDocument();
+    await user.click(form().getByRole('radio', { name: 'L' }));
+    await user.click(form().getByRole('button', { name: 'Save' }));
+    expect(screen.queryByText('No longer available')).not.toBeInTheDocument();
+    expect(summary().getByText('Subtotal (2 Items)')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['without another size or colour', { ...OFFER, sizes: ['M'] }],
+    ['that is gone', undefined],
+  ])('is not offered for a product %s', async (_, offer) => {
+    await setup([KURTA], offer ? { products: [offer] } : { missing: ['a1'] });
+    expect(screen.queryByRole('button', { name: /^(Change|Colour)/ })).not.toBeInTheDocument();
+  });
+});
+
+test('moves a line to the wishlist, which Undo takes back', async () => {
+  const wishlist = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
+  const user = await setup([KURTA, BAG], { products: [{ ...OFFER, originalPrice: 1999 }] });
+  await user.click(screen.getByRole('button', { name: `Move to wishlist, ${KURTA_NAME}` }));
+  expect(cart()).toEqual([BAG]);
+  expect(wishlist()).toEqual([{ id: 'a1', name: 'Kurta', image: '', price: 1499, originalPrice: 1999 }]);
+  pressUndo(await message('Moved to wishlist'));
+  expect(cart()).toEqual([KURTA, BAG]);
+  expect(wishlist()).toEqual([]);
 });
 
 describe('checkout', () => {

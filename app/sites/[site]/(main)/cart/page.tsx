@@ -1,3 +1,4 @@
+import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CartView } from './cart-view';
@@ -16,6 +17,7 @@ export default function CartPage() {
       <noscript>
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
+      <UnpaidOrderNotice className="mb-4" />
       <CartView imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/components/ui/client-form';
+import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import type { DraftAddress } from '@/lib/checkout/saved-addresses';
 import {
   ADDRESS_FIELDS,
@@ -6,11 +7,14 @@ import {
   trimAddress,
   type ShippingAddress,
 } from '@/lib/checkout/shipping-address';
-import { normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
+import { editPhone, normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
 import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
 
 const REQUIRED = 'This field is required';
 const TOO_LONG = `Please use no more than ${MAX_TEXT_LENGTH.toLocaleString('en-IN')} characters`;
+
+/** What a phone field showed after its last edit. */
+const shownPhones = new WeakMap<HTMLInputElement, string>();
 
 /** Reads the form, its texts trimmed. */
 export function readForm(form: HTMLFormElement): DraftAddress {
@@ -24,19 +28,22 @@ export function readForm(form: HTMLFormElement): DraftAddress {
 /** Fills in a stored address; a field that the shopper or the browser has already filled in keeps its value. */
 export function fillForm(form: HTMLFormElement, { address, shouldRemember }: DraftAddress): void {
   for (const field of ADDRESS_FIELDS) {
-    const input = inputOf(form, field);
-    if (input && address[field] && (!input.value || input.value === PHONE_PREFIX)) {
-      input.value = field === 'phone' ? normalizePhone(address.phone) : address[field];
-    }
+    fillEmptyField(form, field, field === 'phone' ? normalizePhone(address.phone) : address[field]);
   }
-  const remember = inputOf(form, 'remember');
-  if (remember && shouldRemember) remember.checked = true;
+  const phone = form.elements.namedItem('phone');
+  if (phone instanceof HTMLInputElement) shownPhones.set(phone, phone.value);
+  const remember = form.elements.namedItem('remember');
+  if (remember instanceof HTMLInputElement && shouldRemember) remember.checked = true;
 }
 
 /** Normalizes a phone number while it is typed. An unchanged value is not set again, which would move the caret. */
 export function normalizePhoneInput(input: HTMLInputElement): void {
-  const phone = normalizePhone(input.value);
-  if (phone !== input.value) input.value = phone;
+  const previous = shownPhones.get(input) ?? input.defaultValue;
+  const phone = editPhone(previous, input.value, input.selectionStart ?? input.value.length);
+  shownPhones.set(input, phone.value);
+  if (phone.value === input.value) return;
+  input.value = phone.value;
+  input.setSelectionRange(phone.caret, phone.caret);
 }
 
 /**
@@ -63,9 +70,4 @@ export function hasBlank(address: ShippingAddress): boolean {
 function textError(text: string): string | null {
   if (!text) return REQUIRED;
   return text.length > MAX_TEXT_LENGTH ? TOO_LONG : null;
-}
-
-function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement ? control : null;
 }

@@ -12,7 +12,7 @@ type Props = {
 /** Says why the order was not placed, and what the shopper can do. */
 export function CheckoutFailure({ error, onOrderAnyway }: Props) {
   return (
-    <div className="mt-6 space-y-3 rounded-card border border-danger p-4 text-sm wrap-anywhere">
+    <>
       <p>
         <Message error={error} />
       </p>
@@ -27,7 +27,7 @@ export function CheckoutFailure({ error, onOrderAnyway }: Props) {
           Place this order anyway
         </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -36,7 +36,7 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
     case 'rejected':
       return (
         <>
-          {error.message || 'The store could not take this order.'} What you typed is kept.{' '}
+          {asSentence(error.message || 'The store could not take this order')} What you typed is kept.{' '}
           <TextLink href="/cart">Back to the cart</TextLink>
         </>
       );
@@ -59,6 +59,11 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
         </>
       );
   }
+}
+
+/** A text that ends with a full stop unless it has a final mark of its own. */
+function asSentence(text: string): string {
+  return /[.!?…।]$/.test(text.trim()) ? text : `${text}.`;
 }
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {

@@ -16,7 +16,12 @@ import {
   showToast,
 } from './checkout-form.harness';
 
-const FAILED = { title: 'Error placing order', description: 'Please try again later.', kind: 'error' };
+const FAILED = {
+  title: 'Error placing order',
+  description: 'Please try again later.',
+  kind: 'error',
+  isSilent: true,
+};
 
 prepareCheckout();
 
@@ -86,6 +91,52 @@ test('reports an empty cart first and sends nothing', async () => {
   const description = 'Please add items to your cart before checkout.';
   expect(showToast.mock.calls).toEqual([[{ title: 'Cart is empty', description, kind: 'error' }]]);
   expect(orders).not.toHaveBeenCalled();
+});
+
+test('leaves out a line that is gone, names it, and empties the cart with it', async () => {
+  localStorage.setItem('unavailableLines', JSON.stringify(['["a","M",null]']));
+  orders.mockResolvedValue(jsonResponse(200, { id: 'o' }));
+  await open();
+  const summary = screen.getByRole('region', { name: 'Order Summary' });
+  expect(screen.getByText('Kurta, size M').closest('li')).toHaveTextContent('No longer available, left out');
+  expect(summary).toHaveTextContent('Subtotal (1 Item)₹0.1');
+  fill();
+  await userEvent.click(button());
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  const [, init] = orders.mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body)).lines).toEqual([
+    { productId: 'a', quantity: 1, size: 'S', color: null },
+  ]);
+  expect(localStorage.getItem('cart')).toBe('[]');
+});
+
+test('is like an empty cart when all lines are gone', async () => {
+  localStorage.setItem('unavailableLines', JSON.stringify(['["a","S",null]', '["a","M",null]']));
+  await open();
+  expect(screen.getByText(/Nothing in your cart is available any more/)).toBeInTheDocument();
+  fill();
+  await userEvent.click(button());
+  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Cart is empty' }));
+  expect(orders).not.toHaveBeenCalled();
+});
+
+test('checks the lines again after a rejection, which ends in a full stop', async () => {
+  orders.mockResolvedValue(jsonResponse(422, { message: 'Kurta does not come in size S' }));
+  await open();
+  const rejectOrders = globalThis.fetch;
+  globalThis.fetch = async (path, init) =>
+    String(path).startsWith('/api/products')
+      ? jsonResponse(200, { products: [{ id: 'a', price: 0.1, sizes: ['M'] }] })
+      : rejectOrders(path, init);
+  fill();
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(screen.getByText('Kurta, size S').closest('li')).toHaveTextContent('No longer available'),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Kurta does not come in size S. What you typed is kept.',
+  );
+  expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Subtotal (2 Items)');
 });
 
 test('reports blank fields, focuses the first one and sends nothing', async () => {
@@ -177,4 +228,31 @@ test('hints at an unusual PIN code on blur and accepts it', async () => {
   expect(field('Postal Code')).toBeValid();
   await userEvent.click(button());
   await waitFor(() => expect(push).toHaveBeenCalled());
+});
+
+test('fills in the name of the account where no name is stored, and tells how to pay', async () => {
+  const method = {
+    name: 'method',
+    type: 'select',
+    required: 'Required',
+    options: [{ label: 'UPI', value: 'u' }],
+  };
+  globalThis.fetch = async (path) => {
+    if (path === '/api/account') {
+      return jsonResponse(200, { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+    }
+    return path === '/api/payments/fields' ? jsonResponse(200, [method]) : jsonResponse(502, {});
+  };
+  await open();
+  await waitFor(() => expect(field('Full Name')).toHaveDisplayValue('Asha Rao'));
+  expect(await screen.findByText('You pay on the next page: UPI.')).toBeInTheDocument();
+  fireEvent.input(field('Full Name'), { target: { value: 'Mira Sen' } });
+  document.body.innerHTML = '';
+  await open();
+  expect(field('Full Name')).toHaveDisplayValue('Mira Sen');
+});
+
+test('tells that payment follows when the methods are unknown', async () => {
+  await open();
+  expect(screen.getByText('You choose how to pay on the next page.')).toBeInTheDocument();
 });

@@ -1,8 +1,17 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
+import { fillEmptyField } from '@/components/ui/fill-empty-field';
+import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
+import { subtotal } from '@/lib/cart/totals';
+import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
+import { formatPrice } from '@/lib/format/money';
+import { fetchJson } from '@/lib/http/fetch-json';
+import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
 import type { ImageHost } from '@/lib/routing/image-hosts';
+import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { AddressFields } from './address-fields';
 import { CheckoutFailure } from './checkout-failure';
@@ -13,12 +22,18 @@ import { useCheckout } from './use-checkout';
 export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
   const cart = useStoredValue(cartStore);
   const { form, element, error, ordered, orderAnyway } = useCheckout();
+  // After the stored address, whose name comes first.
+  useAccount({
+    isEnabled: form.isReady,
+    onLoaded: (account) => fillEmptyField(element.current, 'fullName', fullName(account)),
+  });
+  const lines = ordered ?? cart;
   return (
     <form
       {...form.formProps}
       ref={element}
       // Keeps the footer below the screen while the lines load, so that it is not seen to move.
-      className="needs-script grid min-h-[calc(100svh-11rem)] content-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-24"
+      className="needs-script flex min-h-[calc(100svh-11rem)] flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start xl:gap-x-24"
     >
       <section aria-labelledby="shipping">
         <h2 id="shipping" className="text-2xl">
@@ -31,24 +46,57 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
           Remember this address on this device
         </label>
       </section>
-      <section
-        aria-labelledby="summary"
-        className="rounded-card bg-sunken p-6 sm:p-8 lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:self-start"
-      >
-        <h2 id="summary" className="mb-6 text-2xl">
-          Order Summary
-        </h2>
-        <div className={form.isReady ? '' : 'min-h-72'}>
-          {form.isReady && <OrderSummary lines={ordered ?? cart} imageHosts={imageHosts} />}
-        </div>
-        <FormErrors errors={form.errors}>
-          {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
-        </FormErrors>
-        {/* Only with the summary: above it the button would move. */}
+      {/* Without a box of its own on narrow screens: the bar with the button sticks to their end all along the form. */}
+      <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">
+        <section aria-labelledby="summary" className="mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0">
+          <h2 id="summary" className="mb-6 text-2xl">
+            Order Summary
+          </h2>
+          <div className={form.isReady ? '' : 'min-h-72'}>
+            {form.isReady && <OrderSummary lines={lines} imageHosts={imageHosts} />}
+          </div>
+        </section>
+        {/* Only with the summary: above it the rest would move. */}
         {form.isReady && (
-          <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="mt-6" />
+          <>
+            <NextStep />
+            <FormErrors form={form}>
+              {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
+            </FormErrors>
+            <div className="sticky-bar checkout-bar">
+              <Total lines={lines} />
+              <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
+            </div>
+          </>
         )}
-      </section>
+      </div>
     </form>
   );
+}
+
+/** The total beside the button, on screens where the summary is elsewhere. */
+function Total({ lines }: { lines: CartItem[] }) {
+  const available = availableLines(lines, useStoredValue(unavailableLines));
+  if (available.length === 0) return null;
+  return (
+    <p className="lg:hidden">
+      <span className="block text-sm text-muted">Total</span>
+      <span className="text-xl tabular-nums">{formatPrice(subtotal(available))}</span>
+    </p>
+  );
+}
+
+/** What comes after the order, with the ways to pay if the store tells them. Two lines high, so that nothing moves. */
+function NextStep() {
+  const [methods, setMethods] = useState<string[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void fetchJson('/api/payments/fields').then((response) => {
+      if (isShown && response?.status === 200) setMethods(paymentMethods(response.body));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return <p className="mt-6 mb-4 min-h-10 text-sm text-pretty text-muted">{nextStepMessage(methods)}</p>;
 }

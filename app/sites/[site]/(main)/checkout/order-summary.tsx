@@ -5,62 +5,84 @@ import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
-import { isUnavailable } from '@/lib/cart/availability';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
+import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageHost } from '@/lib/routing/image-hosts';
+import { useStoredValue } from '@/lib/storage/stored-value';
 
 const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
 
-/** The lines of the order, with their total. */
+/** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
 export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHosts: ImageHost[] }) {
-  const { availability, priceChanges } = useAvailability();
+  const { priceChanges } = useAvailability();
+  const available = availableLines(lines, useStoredValue(unavailableLines));
   if (lines.length === 0) {
     return (
       <p className="text-muted">
-        Your cart is empty.{' '}
-        <Link href="/products" prefetch={false} className="text-link">
-          Browse Products
-        </Link>
+        Your cart is empty. <BrowseProducts />
       </p>
     );
   }
-  const total = formatPrice(subtotal(lines));
+  const total = formatPrice(subtotal(available));
   return (
     <>
       <ul className="space-y-5">
-        {lines.map((line) => (
-          <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
-            <img
-              {...responsiveImageProps(line.image, LAYOUT, imageHosts)}
-              alt=""
-              className="aspect-4/5 w-full rounded-card bg-paper object-cover"
-            />
-            <div className="text-sm wrap-anywhere">
-              <p className="font-medium">{describeLine(line)}</p>
-              <p className="mt-1 text-muted">Quantity: {line.quantity}</p>
-              {isUnavailable(line, availability) && (
-                <p className="mt-1 font-medium text-danger">No longer available</p>
-              )}
-            </div>
-            <p className="text-sm tabular-nums">{formatPrice(lineTotal(line))}</p>
-          </li>
-        ))}
+        {lines.map((line) => {
+          const isAvailable = available.includes(line);
+          return (
+            <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
+              <img
+                {...responsiveImageProps(line.image, LAYOUT, imageHosts)}
+                alt=""
+                className={`aspect-4/5 w-full rounded-card bg-paper object-cover ${isAvailable ? '' : 'opacity-50 grayscale'}`}
+              />
+              <div className="text-sm wrap-anywhere">
+                <p className="font-medium">{describeLine(line)}</p>
+                {/* In place of the quantity, so that nothing moves when the check ends. */}
+                {isAvailable ? (
+                  <p className="mt-1 text-muted">Quantity: {line.quantity}</p>
+                ) : (
+                  <p role="status" className="mt-1 font-medium text-danger">
+                    No longer available, left out
+                  </p>
+                )}
+              </div>
+              <p className="text-sm tabular-nums">{isAvailable && formatPrice(lineTotal(line))}</p>
+            </li>
+          );
+        })}
       </ul>
       {priceChanges.size > 0 && (
         <p role="status" className="mt-5 text-sm text-accent">
           Some prices have changed since you added them. These are today&apos;s.
         </p>
       )}
-      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-6 text-sm">
-        <dt className="text-muted">Subtotal ({formatItemCount(countItems(lines))})</dt>
-        <dd className="text-end tabular-nums">{total}</dd>
-        <dt className="text-muted">Shipping</dt>
-        <dd className="text-end">Free</dd>
-        <dt className="border-t border-line pt-4 text-base font-medium">Total</dt>
-        <dd className="border-t border-line pt-3 text-end text-xl tabular-nums">{total}</dd>
-      </dl>
+      <div className="mt-6 min-h-34 border-t border-line pt-6">
+        {available.length === 0 ? (
+          <p role="status" className="text-muted">
+            Nothing in your cart is available any more, so there is nothing to order. <BrowseProducts />
+          </p>
+        ) : (
+          <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
+            <dt className="text-muted">Subtotal ({formatItemCount(countItems(available))})</dt>
+            <dd className="text-end tabular-nums">{total}</dd>
+            <dt className="text-muted">Shipping</dt>
+            <dd className="text-end">Free</dd>
+            <dt className="border-t border-line pt-4 text-base font-medium">Total</dt>
+            <dd className="border-t border-line pt-3 text-end text-xl tabular-nums">{total}</dd>
+          </dl>
+        )}
+      </div>
     </>
+  );
+}
+
+function BrowseProducts() {
+  return (
+    <Link href="/products" prefetch={false} className="text-link">
+      Browse Products
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { SessionGuard } from '@/components/layout/session-guard';
+import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CheckoutForm } from './checkout-form';
@@ -17,6 +18,7 @@ export default function CheckoutPage() {
       <SessionGuard />
       <h1 className="mb-8 text-title md:mb-12">Checkout</h1>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>
+      <UnpaidOrderNotice className="mb-6" />
       <CheckoutForm imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );

@@ -2,9 +2,11 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { showToast } from '@/components/ui/show-toast';
-import { removeOrdered } from '@/lib/cart/cart-actions';
+import { fetchAvailability } from '@/lib/cart/availability';
+import { applyAvailability, removeOrdered } from '@/lib/cart/cart-actions';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
+import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
 import { unconfirmedOrder } from '@/lib/checkout/pending-order';
 import {
   draftAddress,
@@ -13,6 +15,7 @@ import {
   rememberedAddress,
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
+import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
@@ -49,16 +52,16 @@ export function useCheckout() {
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const force = isForced.current;
     isForced.current = false;
-    const lines = cartStore.get();
+    const cart = cartStore.get();
     const input = readForm(fields);
     // Browsers fill in fields without an input event.
     draftAddress.set({ ...input, customer: customerOf(document.cookie) });
-    if (lines.length === 0) {
+    if (availableLines(cart, unavailableLines.get()).length === 0) {
       showError('Cart is empty', 'Please add items to your cart before checkout.');
       return { focus: null };
     }
     const errors = validateAddress(input.address);
-    if (Object.keys(errors).length === 0) return order(lines, input, force);
+    if (Object.keys(errors).length === 0) return order(cart, input, force);
     if (hasBlank(input.address)) {
       showError('Please fill all fields', 'All shipping information fields are required.');
     }
@@ -66,19 +69,22 @@ export function useCheckout() {
   };
 
   const order = async (
-    lines: CartItem[],
+    cart: CartItem[],
     input: DraftAddress,
     force: boolean,
   ): Promise<SubmitResult | null> => {
     const customer = customerOf(document.cookie);
     if (error && 'key' in error) acknowledgedKey.current = error.key;
     const options = { customer, acknowledgedKey: acknowledgedKey.current, force };
-    setOrdered(lines);
+    setOrdered(cart);
     setLastError(null);
+    const lines = availableLines(cart, unavailableLines.get());
     const result = await placeOrder(lines, input.address, options);
     if (result.kind === 'placed') {
       saveAddress(input, customer);
-      removeOrdered(lines);
+      // With the lines that were left out: an order empties the cart.
+      removeOrdered(cart);
+      rememberUnpaidOrder(result.orderId);
       // A late response must not pull the shopper back from another page.
       if (isCurrentPage()) {
         router.push(paymentPath(result.orderId));
@@ -92,7 +98,9 @@ export function useCheckout() {
       redirectToLogin();
       return null;
     }
-    if (result.kind !== 'earlier') showError('Error placing order', 'Please try again later.');
+    // The reason may be a line that has become unavailable since the page was opened.
+    if (result.kind === 'rejected') void fetchAvailability(cart).then(applyAvailability);
+    if (result.kind !== 'earlier') showOrderError(result.kind !== 'signed-out');
     setLastError(result.kind === 'signed-out' ? null : result);
     setOrdered(null);
     return {};
@@ -165,6 +173,12 @@ function showPlaced(orderId: string): void {
     description: 'It is waiting to be paid.',
     action: { label: 'Pay Now', href: paymentPath(orderId) },
   });
+}
+
+/** @param isSilent whether the form announces the reason */
+function showOrderError(isSilent: boolean): void {
+  const description = 'Please try again later.';
+  void showToast({ title: 'Error placing order', description, kind: 'error', isSilent });
 }
 
 function showError(title: string, description: string): void {

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderWithSwr } from '@/test-support/render-with-swr';
+import { jsonResponse } from '@/test-support/responses';
 import { ContactForm } from './contact-form';
 
 const FIELDS = [
@@ -36,7 +38,11 @@ test.each(FIELDS)('renders $label as a required field named $name', ({ label, na
 
 test.each(FIELDS.map(({ label }) => label))('does not send without %s', async (missing) => {
   await fill(FIELDS.filter(({ label }) => label !== missing));
+  await user.type(field(missing), '  ');
   await user.click(button());
+  expect(field(missing)).toHaveFocus();
+  expect(field(missing)).toHaveAccessibleDescription('This field is required');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent: one field needs a change.');
   expect(button()).toHaveTextContent('Send Message');
 });
 
@@ -46,6 +52,7 @@ test('does not send an invalid email address', async () => {
   await user.click(button());
   expect(button()).toHaveTextContent('Send Message');
   expect(field('Email Address')).toHaveDisplayValue('asha');
+  expect(field('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
 test('sends for 1.5 s without a request, then thanks and clears the form', async () => {
@@ -74,4 +81,19 @@ test('sends for 1.5 s without a request, then thanks and clears the form', async
     messages.getByText("Thank you for contacting us. We'll get back to you shortly."),
   ).toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('fills in name and email of the signed-in customer where nothing is typed', async () => {
+  jest.useRealTimers();
+  cleanup();
+  document.cookie = 'signed_in=1';
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  fetched.mockImplementation(async () =>
+    jsonResponse(200, { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' }),
+  );
+  renderWithSwr(<ContactForm />);
+  fireEvent.input(field('Email Address'), { target: { value: 'other@example.com' } });
+  await waitFor(() => expect(field('Your Name')).toHaveDisplayValue('Asha Rao'));
+  expect(field('Email Address')).toHaveDisplayValue('other@example.com');
+  document.cookie = 'signed_in=; max-age=0';
 });

@@ -1,11 +1,31 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { ButtonLink } from '@/components/ui/button-link';
 
 /** The order number from the address, if there is one. */
 export function OrderNumber() {
-  const number = parseOrderNumber(useSearchParams().get('orderId'));
+  const number = useOrderNumber();
   return number && <span className="wrap-anywhere">Your order number is {number}. </span>;
+}
+
+/** The link to the tracking page, with the order number from the address filled in there. */
+export function TrackLink() {
+  return <TrackButton number={useOrderNumber()} />;
+}
+
+/** @param props.number null leaves it to the shopper to fill it in */
+export function TrackButton({ number }: { number: string | null }) {
+  return (
+    <ButtonLink href={number ? `/track-order?id=${number}` : '/track-order'} variant="outline">
+      Track Order
+    </ButtonLink>
+  );
+}
+
+/** @returns null when the address has none */
+export function useOrderNumber(): string | null {
+  return parseOrderNumber(useSearchParams().get('orderId'));
 }
 
 /** At most 64 characters, which take two lines on a phone. */

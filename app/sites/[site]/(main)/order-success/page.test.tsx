@@ -1,24 +1,99 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { jsonResponse } from '@/test-support/responses';
 
 let query = '';
+let policies = new Map<string, string>();
 jest.unstable_mockModule('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(query) }));
+jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin: jest.fn() }));
+jest.unstable_mockModule('@/lib/store-info/queries', () => ({
+  getStoreInfo: async () => ({ isLoaded: true, policies }),
+}));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { default: OrderSuccessPage } = await import('./page');
 
-test('thanks for the order and links to the orders and the home page', () => {
-  render(<OrderSuccessPage />);
+const ORDER = {
+  status: 1,
+  total: 2998,
+  currency: 'INR',
+  items: [{ id: '0-a', name: 'Kurta, size M', quantity: 2, price: 1499, image: '', href: '/product/a' }],
+  address: '12 MG Road, Bengaluru',
+  phone: '',
+};
+
+const fetched = jest.fn<typeof fetch>();
+const open = async () => {
+  const page = await OrderSuccessPage({ params: Promise.resolve({ site: 'localhost' }) });
+  await act(async () => renderWithSwr(page));
+};
+
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+beforeEach(() => {
+  query = 'orderId=K7QF-2M9X';
+  policies = new Map();
+  localStorage.clear();
+  document.cookie = 'signed_in=1.asha';
+  globalThis.fetch = fetched.mockReset().mockResolvedValue(jsonResponse(200, ORDER));
+});
+
+test('thanks for the order and links to the orders, its tracking and the home page', async () => {
+  await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Thank You for Your Order!' })).toBeInTheDocument();
+  expect(screen.getByText(/^Your order number is K7QF-2M9X\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
+  expect(screen.getByRole('link', { name: 'Track Order' })).toHaveAttribute(
+    'href',
+    '/track-order?id=K7QF-2M9X',
+  );
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
-  expect(screen.queryByText(/order number/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Free shipping/ })).toHaveAttribute('href', '/shipping');
+});
+
+test('shows what was ordered to the customer, and forgets that it waited for its payment', async () => {
+  const unpaid = { orderId: 'K7QF-2M9X', customer: 'asha', at: Date.now(), hasStarted: true };
+  localStorage.setItem('unpaidOrder', JSON.stringify(unpaid));
+  await open();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/K7QF-2M9X/status']);
+  const order = screen.getByRole('region', { name: 'Your order' });
+  expect(order).toHaveTextContent('Kurta, size M₹2,998.00Quantity: 2₹1,499.00 eachTotal₹2,998.00');
+  expect(order).toHaveTextContent('12 MG Road, Bengaluru');
+  expect(screen.getByRole('link', { name: 'Kurta, size M' })).toHaveAttribute('href', '/product/a');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(localStorage.getItem('unpaidOrder')).toBeNull();
 });
 
 test.each([
-  ['orderId=K7QF-2M9X', 'Your order number is K7QF-2M9X.'],
-  ['orderId=%3Cb%3EPay%20again%3C/b%3E', null],
-])('reads the query ?%s and shows %j', (search, expected) => {
-  query = search;
-  render(<OrderSuccessPage />);
-  const shown = screen.queryByText(/order number/)?.textContent.trim() ?? null;
-  expect(shown).toBe(expected);
+  [0, 'The store has not confirmed your payment yet. This can take a few minutes.'],
+  [4, 'This order was cancelled.'],
+])('says what is open of an order of status %i', async (status, message) => {
+  fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, status }));
+  await open();
+  expect(screen.getByRole('status')).toHaveTextContent(message);
+});
+
+test.each([
+  ['somebody else’s order', () => fetched.mockResolvedValue(jsonResponse(404, {}))],
+  ['an expired session', () => fetched.mockResolvedValue(jsonResponse(401, {}))],
+  ['nobody signed in', () => (document.cookie = 'signed_in=; max-age=0')],
+  ['no order number', () => (query = '')],
+  ['a text in place of the number', () => (query = 'orderId=%3Cb%3EPay%20again%3C/b%3E')],
+])('stays a page of thanks with %s', async (_, change) => {
+  change();
+  await open();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View My Orders' })).toBeInTheDocument();
+  const number = screen.queryByText(/order number/)?.textContent ?? '';
+  expect(number).not.toContain('Pay again');
+  if (!query.includes('K7QF')) {
+    expect(number).toBe('');
+    expect(screen.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order');
+  }
+});
+
+test('says nothing of the delivery where the store’s own text does', async () => {
+  policies = new Map([['shipping', '<p>Ours</p>']]);
+  await open();
+  expect(screen.queryByRole('link', { name: /shipping/i })).not.toBeInTheDocument();
 });

@@ -1,7 +1,12 @@
+import Link from 'next/link';
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { shopPromises } from '@/lib/content/promises';
+import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
-import { OrderNumber } from './order-number';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { OrderDetails } from './order-details';
+import { OrderNumber, TrackButton, TrackLink } from './order-number';
 
 export const revalidate = 60;
 export function generateStaticParams() {
@@ -10,24 +15,40 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Thank You', '/order-success');
 
-/** Thanks for an order. The page itself is public and cached; a client component reads the order number. */
-export default function OrderSuccessPage() {
+/** Thanks for an order. The page itself is public and cached; client components read the order. */
+export default async function OrderSuccessPage({ params }: { params: Promise<{ site: string }> }) {
+  const { delivery } = shopPromises(await getStoreInfo((await params).site));
   return (
-    <div className="page-width py-28 text-center md:py-40">
-      <h1 className="text-title">Thank You for Your Order!</h1>
-      {/* Reserves room for the number, which the cached page does not contain, so that nothing moves. */}
-      <p className="mx-auto mt-5 min-h-14 max-w-md text-muted">
-        <Suspense>
-          <OrderNumber />
-        </Suspense>
-        You can follow it in your orders at any time.
-      </p>
-      <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/orders">View My Orders</ButtonLink>
-        <ButtonLink href="/" variant="outline">
-          Continue Shopping
-        </ButtonLink>
+    <div className="page-width min-h-[calc(100svh-11rem)] py-16 md:py-24">
+      <div className="text-center">
+        <h1 className="text-title">Thank You for Your Order!</h1>
+        {/* Reserves room for the number, which the cached page does not contain, so that nothing moves. */}
+        <p className="mx-auto mt-5 min-h-14 max-w-md text-muted">
+          <Suspense>
+            <OrderNumber />
+          </Suspense>
+          You can follow it in your orders at any time.
+        </p>
+        {delivery && (
+          <p className="mt-3 text-sm">
+            <Link href="/shipping" prefetch={false} className="text-link">
+              {delivery}
+            </Link>
+          </p>
+        )}
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink href="/orders">View My Orders</ButtonLink>
+          <Suspense fallback={<TrackButton number={null} />}>
+            <TrackLink />
+          </Suspense>
+          <ButtonLink href="/" variant="outline">
+            Continue Shopping
+          </ButtonLink>
+        </div>
       </div>
+      <Suspense>
+        <OrderDetails imageHosts={optimizedImageHosts(process.env)} />
+      </Suspense>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
+import { OrderItems } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
-import { formatOrderAmount } from '@/lib/format/money';
-import { orderTotal, type Order } from '@/lib/orders/order';
+import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 
 /** One order with its items, shipping, status and, while it is pending, the link to its payment. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, imageHosts }: { order: Order; imageHosts: ImageHost[] }) {
   const { status, items, currency, shipping } = order;
   const heading = useId();
   return (
@@ -15,20 +16,7 @@ export function OrderCard({ order }: { order: Order }) {
       <header className="border-b border-line p-5 sm:px-8 sm:py-6">
         <OrderHeading id={heading} order={order} />
       </header>
-      <ul className="divide-y divide-line px-5 sm:px-8">
-        {items.map((item) => (
-          <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-4 text-sm">
-            <p className="wrap-anywhere">{item.name}</p>
-            <p className="text-end tabular-nums">{formatOrderAmount(orderTotal([item]), currency)}</p>
-            <p className="text-muted">Quantity: {item.quantity}</p>
-            {item.quantity > 1 && (
-              <p className="text-end text-muted tabular-nums">
-                {formatOrderAmount(item.price, currency)} each
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <OrderItems items={items} currency={currency} imageHosts={imageHosts} className="px-5 sm:px-8" />
       <div className="border-t border-line p-5 sm:px-8 sm:py-6">
         <ShippingDetails shipping={shipping} />
       </div>

@@ -1,10 +1,15 @@
 'use client';
 
+import { UnpaidOrderLink } from '@/components/order/unpaid-order-notice';
 import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { BagIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/show-toast';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import type { Order } from '@/lib/orders/order';
+import { PENDING } from '@/lib/orders/order-status';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
 
@@ -12,7 +17,7 @@ import { OrderCard } from './order-card';
 const HEIGHT = 'min-h-[calc(100svh-14rem)]';
 
 /** The signed-in customer's orders, in the store's order. */
-export function OrderList() {
+export function OrderList({ imageHosts }: { imageHosts: ImageHost[] }) {
   const { state, isRetrying, retry } = usePrivateData({ path: '/api/orders', parse: parseOrders, onFailed });
   switch (state.kind) {
     case 'loading':
@@ -28,21 +33,35 @@ export function OrderList() {
       );
     case 'loaded':
       return state.data.length === 0 ? (
-        <div className={`py-16 text-center ${HEIGHT}`}>
-          <h2 className="text-heading">No Orders Found</h2>
-          <p className="mt-4 mb-8 text-muted">What you order will be listed here.</p>
-          <ButtonLink href="/products">Browse Products</ButtonLink>
+        <div className={HEIGHT}>
+          <EmptyState symbol={<BagIcon />} title="No Orders Found" text="What you order will be listed here.">
+            <ButtonLink href="/products">Browse Products</ButtonLink>
+          </EmptyState>
         </div>
       ) : (
-        <ul className={`content-start space-y-8 ${HEIGHT}`}>
-          {state.data.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
+        <LoadedOrders orders={state.data} imageHosts={imageHosts} />
       );
   }
+}
+
+function LoadedOrders({ orders, imageHosts }: { orders: Order[]; imageHosts: ImageHost[] }) {
+  const unpaid = orders.find(({ status }) => status === PENDING);
+  return (
+    <div className={HEIGHT}>
+      {unpaid && (
+        <div className="mb-8">
+          <UnpaidOrderLink orderId={unpaid.id} />
+        </div>
+      )}
+      <ul className="space-y-8">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} imageHosts={imageHosts} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function OrderListSkeleton() {

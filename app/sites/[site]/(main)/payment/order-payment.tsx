@@ -1,53 +1,95 @@
-import { useEffect } from 'react';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { formatOrderAmount } from '@/lib/format/money';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
+import { forgetUnpaidOrder, rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
+import { PaidItems } from './paid-items';
 import { PaymentForm } from './payment-form';
+import { PaymentFormSkeleton } from './payment-skeleton';
 import { PendingPayment, PendingStatus } from './pending-payment';
 import { redirectToSuccess } from './redirect';
 import { useOrderStatus, type PaymentResult } from './use-order-status';
 import { usePayment } from './use-payment';
 
-type Props = { orderId: string; fields: PaymentField[] };
+type Props = { orderId: string; fields: PaymentField[]; imageHosts: ImageHost[] };
 
 /** The order and its payment: the form, the wait for the payment's result, or that there is nothing to pay. */
-export function OrderPayment({ orderId, fields }: Props) {
-  const payment = usePayment(orderId, fields);
+export function OrderPayment({ orderId, fields, imageHosts }: Props) {
+  const [isPolling, setPolling] = useState(false);
+  const { order, isLoaded, result } = useOrderStatus(orderId, isPolling);
+  const payment = usePayment(orderId, fields, order.phone);
   const isPending = payment.pendingAction !== null;
   // A shopper who has returned to the form may have paid nevertheless, and must not pay twice.
-  const mayBePaid = isPending || payment.isReopened;
-  const { order, result } = useOrderStatus(orderId, mayBePaid);
+  const mayBePaid = isPending || payment.isReopened || payment.hasReturned;
+  if (isPolling !== mayBePaid) setPolling(mayBePaid);
 
   useEffect(() => {
-    if (!mayBePaid || result === null) return;
+    if (result === null) {
+      if (order.status !== null) rememberUnpaidOrder(orderId);
+      return;
+    }
+    forgetUnpaidOrder(orderId);
+    if (!mayBePaid) return;
     clearPaymentDraft();
-    if (result === 'paid') redirectToSuccess();
-  }, [mayBePaid, result]);
+    if (result === 'paid') redirectToSuccess(orderId);
+  }, [mayBePaid, result, order.status, orderId]);
 
   const isLeaving = mayBePaid && result === 'paid';
   const isOver = result !== null && !isPending && !isLeaving && !payment.form.isBusy;
+  // What became of the payment is said above the form, which must not move then.
+  const isUncertain = payment.hasReturned && !isLoaded;
   return (
-    <>
-      <p className="mb-8 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-6 text-sm leading-6 text-muted">
-        Order <span className="wrap-anywhere text-ink">{orderId}</span>
-        {order.total !== null && (
-          <span className="ml-auto text-base font-medium text-ink tabular-nums">
-            {formatOrderAmount(order.total, order.currency)}
-          </span>
+    <div className="payment-columns border-t border-line pt-6">
+      <PaidItems orderId={orderId} order={order} imageHosts={imageHosts} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {payment.pendingAction && (
+          <PendingPayment
+            action={payment.pendingAction}
+            isCancelled={result === 'cancelled'}
+            onChangeMethod={payment.reopen}
+          />
         )}
-      </p>
-      {payment.pendingAction && (
-        <PendingPayment
-          action={payment.pendingAction}
-          isCancelled={result === 'cancelled'}
-          onChangeMethod={payment.reopen}
-        />
+        {isOver && <NothingToPay orderId={orderId} result={result} />}
+        {isUncertain && <PaymentFormSkeleton />}
+        {payment.hasReturned && isLoaded && result === null && (
+          <NotCompleted isKnown={order.status !== null} />
+        )}
+        {!isPending && !isOver && !isUncertain && <PaymentForm payment={payment} />}
+        <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Says that the shopper has come back without having paid.
+ *
+ * @param props.isKnown whether the store has confirmed that the order still waits for its payment
+ */
+function NotCompleted({ isKnown }: { isKnown: boolean }) {
+  const message = useRef<HTMLDivElement>(null);
+  // Back restores the page where it was left, which is at the button.
+  useEffect(() => message.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div
+      ref={message}
+      role="alert"
+      className="mb-8 scroll-mt-8 rounded-card border border-danger p-4 text-sm leading-6"
+    >
+      {isKnown ? (
+        'Payment was not completed. Try again or choose another method.'
+      ) : (
+        <>
+          We can&apos;t tell yet whether your payment was completed. Please look in{' '}
+          <Link href="/orders" prefetch={false} className="text-link">
+            My Orders
+          </Link>{' '}
+          before you pay again.
+        </>
       )}
-      {isOver && <NothingToPay orderId={orderId} result={result} />}
-      {!isPending && !isOver && <PaymentForm payment={payment} />}
-      <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} />
-    </>
+    </div>
   );
 }
 

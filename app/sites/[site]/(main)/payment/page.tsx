@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { SessionGuard } from '@/components/layout/session-guard';
+import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
-import { PaymentSkeleton, PaymentView } from './payment-view';
+import { PaymentSkeleton } from './payment-skeleton';
+import { PaymentView } from './payment-view';
 
 export const revalidate = 60;
 export function generateStaticParams() {
@@ -17,11 +19,11 @@ export default function PaymentPage() {
       <SessionGuard />
       <h1 className="text-title">Payment</h1>
       {/* Keeps the footer below the screen while the form loads, so that it is not seen to move. */}
-      <div className="mt-8 min-h-[70vh] max-w-2xl md:mt-12">
+      <div className="mt-8 min-h-[70vh] md:mt-12">
         <p className="without-script text-muted">Paying needs JavaScript.</p>
         {/* The cached page has no query, so this part is rendered in the browser. */}
         <Suspense fallback={<PaymentSkeleton />}>
-          <PaymentView />
+          <PaymentView imageHosts={optimizedImageHosts(process.env)} />
         </Suspense>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { toPaymentForm } from '@/lib/payments/to-payment-form';
@@ -6,19 +6,21 @@ import { jsonResponse } from '@/test-support/responses';
 import { renderPaymentPage } from './payment.harness';
 
 const { showToast, left, fetched, responses } = await renderPaymentPage();
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
 
 const user = userEvent.setup();
 
 function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
-  return <PaymentForm payment={usePayment('42', fields)} />;
+  return <PaymentForm payment={usePayment('42', fields, '+919876543210')} />;
 }
 const show = (...definitions: object[]) =>
-  render(<Form fields={toPaymentForm(wirePaymentForm.parse(definitions))} />);
+  renderWithSwr(<Form fields={toPaymentForm(wirePaymentForm.parse(definitions))} />);
 
 const button = () => screen.getByRole('button');
-const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+const payments = () => fetched.mock.calls.filter(([path]) => path === '/api/payments');
+const sent = () => JSON.parse(String(payments()[0]?.[1]?.body));
 
 test('shows every type of field and sends their values', async () => {
   show(
@@ -85,7 +87,7 @@ test('reports errors at their fields, focuses the first one and sends nothing', 
   await user.type(screen.getByLabelText('Name'), 'A');
   expect(screen.queryByText('Whose?')).not.toBeInTheDocument();
   expect(screen.getByText('Please enter a valid email address')).toBeInTheDocument();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(payments()).toEqual([]);
 });
 
 test.each([
@@ -158,6 +160,74 @@ test('clears the error of a number with the first key, even while it is invalid'
   expect(screen.getByText('Please enter a number')).toBeInTheDocument();
   fireEvent.input(input, { target: { value: '' } });
   expect(screen.queryByText('Please enter a number')).not.toBeInTheDocument();
+});
+
+test('offers a required choice of up to six options as radio buttons', async () => {
+  const options = ['card', 'upi', { label: 'Cash on delivery', value: 'cod' }];
+  show(
+    {
+      name: 'method',
+      label: 'Method',
+      type: 'select',
+      options,
+      rules: { required: true },
+      description: 'How',
+    },
+    { name: 'bank', label: 'Bank', type: 'select', options: [...'abcdefg'], rules: { required: true } },
+  );
+  const group = screen.getByRole('radiogroup', { name: 'Method' });
+  expect(group).toBeRequired();
+  expect(group).toHaveAccessibleDescription('How');
+  expect(screen.getByRole('combobox', { name: 'Bank' })).toBeRequired();
+  expect(screen.getAllByRole('radio').map((radio) => radio.matches(':checked'))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(screen.getByText('Still to fill in: Method, Bank')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+  await user.selectOptions(screen.getByLabelText('Bank'), 'c');
+  await user.click(button());
+  await waitFor(() => expect(sent().fields).toEqual({ method: 'cod', bank: 'c' }));
+});
+
+test('folds optional fields, and opens them for an error', async () => {
+  show(
+    { name: 'payer', label: 'Payer', rules: { required: true }, defaultValue: 'Asha' },
+    { name: 'gstin', label: 'GSTIN', rules: { minLength: 15 }, rulesMessages: ['15 characters'] },
+    { name: 'giftNote', label: 'Gift note' },
+  );
+  const summary = screen.getByText('Gift or tax invoice');
+  expect(screen.getByLabelText('GSTIN')).not.toBeVisible();
+  await user.click(summary);
+  await user.type(screen.getByLabelText('GSTIN'), '27');
+  await user.click(summary);
+  expect(screen.getByLabelText('GSTIN')).not.toBeVisible();
+  await user.click(button());
+  expect(screen.getByLabelText('GSTIN')).toBeVisible();
+  expect(screen.getByLabelText('GSTIN')).toHaveFocus();
+  expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription('15 characters');
+  expect(payments()).toEqual([]);
+});
+
+test('fills in the email of the account and the phone of the order, unless something was typed', async () => {
+  responses['/api/account'] = jsonResponse(200, { email: 'asha@example.com' });
+  const definitions = [
+    { name: 'email', label: 'Email', type: 'email' },
+    { name: 'phone', label: 'Phone', type: 'tel' },
+    { name: 'note', label: 'Note', rules: { required: true } },
+  ];
+  show(...definitions);
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com'));
+  expect(screen.getByLabelText('Phone')).toHaveValue('+919876543210');
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Note'), 'N');
+  cleanup();
+  show(...definitions);
+  expect(await screen.findByLabelText('Note')).toHaveValue('N');
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  await user.click(button());
+  await waitFor(() => expect(sent().fields).toEqual({ email: '', phone: '+919876543210', note: 'N' }));
 });
 
 test('marks required fields for assistive technology', () => {

@@ -1,38 +1,43 @@
 import Link from 'next/link';
 import { useEffect, useId, useRef } from 'react';
+import { optionalLabel } from '@/lib/payments/field-groups';
+import type { PaymentField } from '@/lib/payments/payment-field';
 import { readField, readText } from '@/lib/storage/fields';
 import { PaymentInput } from './payment-input';
 import type { PaymentState } from './use-payment';
 
 /** The form by which an order is paid. */
 export function PaymentForm({ payment }: { payment: PaymentState }) {
-  const { form, visible, values, missing, failure, isReopened } = payment;
+  const { form, main, optional, missing, failure, isReopened } = payment;
   const hintId = useId();
   const inputs = useRef<HTMLDivElement>(null);
 
   // The pressed button, which had the focus, is gone.
   useEffect(() => {
-    if (isReopened) inputs.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (isReopened) firstControl(inputs.current)?.focus();
   }, [isReopened]);
 
   return (
     <form {...form.formProps} aria-label="Payment" className="marks-required grid gap-8 wrap-anywhere">
-      <div ref={inputs} className="grid items-start gap-x-6 gap-y-6 empty:hidden sm:grid-cols-2">
-        {visible.map((field) => (
-          <div
-            key={field.name}
-            className={field.isInline && field.type !== 'checkbox' ? 'min-w-0' : 'min-w-0 sm:col-span-2'}
-          >
-            <PaymentInput
-              field={field}
-              value={values.get(field.name) ?? ''}
-              // A field may be named like a property that every object has.
-              error={readText(readField(form.errors, field.name)) || undefined}
-              onChange={(value) => payment.change(field.name, value)}
-            />
-          </div>
-        ))}
+      <div ref={inputs} className="empty:hidden">
+        {main.length > 0 && <PaymentInputs fields={main} payment={payment} />}
       </div>
+      {optional.length > 0 && (
+        <details
+          open={payment.isOptionalOpen}
+          onToggle={({ currentTarget }) => payment.setOptionalOpen(currentTarget.open)}
+          className="disclosure"
+        >
+          <summary>
+            <span>
+              {optionalLabel(optional)} <span className="font-normal text-muted">(optional)</span>
+            </span>
+          </summary>
+          <div className="pt-4">
+            <PaymentInputs fields={optional} payment={payment} />
+          </div>
+        </details>
+      )}
       <div className="grid gap-4">
         <div role="alert" className="text-danger empty:hidden">
           {failure && <p>{failure.message}</p>}
@@ -58,4 +63,32 @@ export function PaymentForm({ payment }: { payment: PaymentState }) {
       </div>
     </form>
   );
+}
+
+function PaymentInputs({ fields, payment }: { fields: PaymentField[]; payment: PaymentState }) {
+  return (
+    <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          className={field.isInline && field.type !== 'checkbox' ? 'min-w-0' : 'min-w-0 sm:col-span-2'}
+        >
+          <PaymentInput
+            field={field}
+            value={payment.values.get(field.name) ?? ''}
+            // A field may be named like a property that every object has.
+            error={readText(readField(payment.form.errors, field.name)) || undefined}
+            onChange={(value) => payment.change(field.name, value)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The first control; of radio buttons the chosen one, which alone the Tab key reaches. */
+function firstControl(inputs: HTMLElement | null): HTMLElement | null {
+  const first = inputs?.querySelector<HTMLElement>('input, select, textarea') ?? null;
+  const group = first?.closest('[role="radiogroup"]');
+  return group?.querySelector<HTMLElement>('input:checked') ?? first;
 }

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Field, TextAreaField } from '@/components/ui/field';
+import { RadioField } from '@/components/ui/radio-field';
 import { SelectField } from '@/components/ui/select-field';
-import { caretAfter } from '@/lib/payments/mask';
 import { isPhoneField, type PaymentField } from '@/lib/payments/payment-field';
-import { shapeValue } from '@/lib/payments/values';
+import { editValue, shapeComplete } from '@/lib/payments/values';
 
 type Props = {
   field: PaymentField;
@@ -12,6 +12,9 @@ type Props = {
   error: string | undefined;
   onChange: (value: string) => void;
 };
+
+/** A required choice of more options is shorter as a list that opens. */
+const MAX_RADIO_BUTTONS = 6;
 
 /** The control for a field of the payment form. */
 export function PaymentInput({ field, value, error, onChange }: Props) {
@@ -28,7 +31,9 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
         />
       );
     case 'select':
-      return (
+      return common.required && field.options.length <= MAX_RADIO_BUTTONS ? (
+        <RadioField {...common} options={field.options} value={value} onChoose={onChange} />
+      ) : (
         <SelectField
           {...common}
           placeholder={placeholder || 'Please choose'}
@@ -59,26 +64,24 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
           placeholder={placeholder || undefined}
           value={value}
           onChange={(event) =>
-            onChange(isComposing(event) ? event.target.value : formatInput(event.target, field))
+            onChange(isComposing(event) ? event.target.value : formatInput(event.target, field, value))
           }
           // React reports no change while the browser reports the value of an invalid number as empty.
           onInput={field.type === 'number' ? ({ currentTarget }) => onChange(currentTarget.value) : undefined}
           // Text of an input method is only formatted when it is complete.
-          onBlur={({ target }) => target.value !== '' && onChange(shapeValue(field, target.value))}
+          onBlur={({ target }) => target.value !== '' && onChange(shapeComplete(field, target.value))}
         />
       );
   }
 }
 
 /** Formats what was typed in the input itself, which keeps the caret in its place. */
-function formatInput(input: HTMLInputElement, field: PaymentField): string {
-  const typed = input.value;
-  const shape = (text: string) => shapeValue(field, text);
-  if (!isPhoneField(field) && !field.mask) return typed;
-  const caret = caretAfter(shape, typed, input.selectionStart ?? typed.length);
-  input.value = shape(typed);
-  input.setSelectionRange(caret, caret);
-  return input.value;
+function formatInput(input: HTMLInputElement, field: PaymentField, previous: string): string {
+  if (!isPhoneField(field) && !field.mask) return input.value;
+  const edited = editValue(field, previous, input.value, input.selectionStart ?? input.value.length);
+  input.value = edited.value;
+  input.setSelectionRange(edited.caret, edited.caret);
+  return edited.value;
 }
 
 function isComposing({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {

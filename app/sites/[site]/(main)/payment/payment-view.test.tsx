@@ -22,9 +22,13 @@ async function refocus(status: number, json: object) {
   });
 }
 
-test('shows the total once it is known', async () => {
+test('shows what is paid for once it is known', async () => {
   open();
-  expect(await screen.findByText('₹2,998.00')).toBeInTheDocument();
+  await screen.findByText('2 items');
+  const order = screen.getByRole('region', { name: 'Your order' });
+  expect(order).toHaveTextContent(
+    'Order 42₹2,998.002 itemsKurta, size M₹2,998.00Quantity: 2₹1,499.00 eachShipping Address12 MG Road',
+  );
 });
 
 test('links to checkout without an order', () => {

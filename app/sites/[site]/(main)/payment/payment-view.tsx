@@ -3,16 +3,17 @@
 import { useSearchParams } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import type { PaymentField } from '@/lib/payments/payment-field';
+import type { ImageHost } from '@/lib/routing/image-hosts';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { readField } from '@/lib/storage/fields';
 import { OrderPayment } from './order-payment';
+import { PaymentSkeleton } from './payment-skeleton';
 import { redirectToLoginFrom } from './redirect';
 
 /** Pays the order that the address or the navigation's state names. */
-export function PaymentView() {
+export function PaymentView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const orderId = useOrderId();
   if (orderId === undefined) return <PaymentSkeleton />;
   if (orderId === null) {
@@ -26,10 +27,10 @@ export function PaymentView() {
     );
   }
   // The key gives another order a form of its own.
-  return <FieldsLoader key={orderId} orderId={orderId} />;
+  return <FieldsLoader key={orderId} orderId={orderId} imageHosts={imageHosts} />;
 }
 
-function FieldsLoader({ orderId }: { orderId: string }) {
+function FieldsLoader({ orderId, imageHosts }: { orderId: string; imageHosts: ImageHost[] }) {
   const { state, isRetrying, retry } = usePrivateData({
     path: '/api/payments/fields',
     parse: parseFields,
@@ -42,7 +43,7 @@ function FieldsLoader({ orderId }: { orderId: string }) {
     case 'loading':
       return <PaymentSkeleton />;
     case 'loaded':
-      return <OrderPayment orderId={orderId} fields={state.data} />;
+      return <OrderPayment orderId={orderId} fields={state.data} imageHosts={imageHosts} />;
     case 'failed':
       return (
         <div className="border-t border-line pt-8">
@@ -53,22 +54,6 @@ function FieldsLoader({ orderId }: { orderId: string }) {
         </div>
       );
   }
-}
-
-/** The shape of the form while its fields are loading. */
-export function PaymentSkeleton() {
-  return (
-    <div aria-busy="true" className="needs-script border-t border-line pt-6">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="mb-8 h-5 w-56 max-w-full" />
-      {['w-32', 'w-44', 'w-28'].map((width) => (
-        <span key={width} className="mb-6 block">
-          <Skeleton className={`mb-2 h-5 max-w-full ${width}`} />
-          <Skeleton className="h-12 w-full" />
-        </span>
-      ))}
-    </div>
-  );
 }
 
 /** @returns null when no order is named, undefined while that is unknown */

@@ -6,7 +6,14 @@ import { createElement } from 'react';
 import { jsonResponse } from '@/test-support/responses';
 
 /** The response for an order that can be paid. */
-export const OPEN_ORDER = { status: 0, total: 2998, currency: 'INR' };
+export const OPEN_ORDER = {
+  status: 0,
+  total: 2998,
+  currency: 'INR',
+  items: [{ id: '0-a', name: 'Kurta, size M', quantity: 2, price: 1499, image: '', href: null }],
+  address: '12 MG Road, Bengaluru',
+  phone: '+919876543210',
+};
 
 /**
  * Sets up the tests of the payment page: redirects and toasts are mocked, and requests are answered from `responses`
@@ -38,7 +45,17 @@ export async function renderPaymentPage() {
       return () => listeners.delete(listener);
     },
   }));
-  // jsdom lacks AbortSignal.timeout and crypto.randomUUID.
+  const device = { isTouch: false };
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query.includes('coarse') && device.isTouch,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  // jsdom lacks AbortSignal.timeout, crypto.randomUUID and scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
   AbortSignal.timeout = () => new AbortController().signal;
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
@@ -48,6 +65,7 @@ export async function renderPaymentPage() {
     responses['/api/payments/fields'] = jsonResponse(200, []);
     responses['/api/orders/42/status'] = jsonResponse(200, OPEN_ORDER);
     address.query = 'orderId=42';
+    device.isTouch = false;
     window.history.replaceState(null, '');
     globalThis.fetch = fetched.mockReset();
     fetched.mockImplementation(async (path) => responses[String(path)] ?? jsonResponse(404, {}));
@@ -57,9 +75,11 @@ export async function renderPaymentPage() {
   const { renderWithSwr } = await import('@/test-support/render-with-swr');
   const { PaymentView } = await import('./payment-view');
   /** Opens the page. */
-  const open = () => renderWithSwr(createElement(PaymentView));
+  const open = () => renderWithSwr(createElement(PaymentView, { imageHosts: [] }));
   return {
     address,
+    /** What the page is shown on. */
+    device,
     open,
     /** Opens the page and pays; the response is an action that leaves the page open. */
     pay: async (action: object) => {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { QrCode } from './qr-code';
 
@@ -18,9 +18,13 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
   // The pressed button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
 
+  // Phones have the app and can't scan their own screen; computers have no such app.
+  const [isTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const appUrl = action.kind === 'app' ? action.url : action.appUrl;
+  const isCodeFolded = isTouch && appUrl !== null;
+  const code = action.kind === 'qr' && <QrCode code={action.code} />;
   return (
-    <section aria-labelledby="waiting" className="max-w-2xl">
+    <section aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1} className="text-heading focus:outline-none">
         {action.kind === 'qr' ? 'Scan QR Code to Complete Payment' : 'Complete the payment in your app'}
       </h2>
@@ -29,14 +33,13 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
           ? 'Please scan this QR code with your banking or payment app to complete the payment.'
           : 'Your payment app should have opened. Approve the payment there, then come back here.'}
       </p>
-      {action.kind === 'qr' && <QrCode code={action.code} />}
+      {!isCodeFolded && code}
       {!isCancelled && (
         <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
           {appUrl && (
-            // Phones have the app and can't scan their own screen; computers have no such app.
             <a
               href={appUrl}
-              className={`button button-primary ${action.kind === 'qr' ? 'not-pointer-coarse:hidden' : ''}`}
+              className={`button button-primary ${action.kind === 'qr' && !isTouch ? 'hidden' : ''}`}
             >
               {action.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
             </a>
@@ -45,6 +48,12 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
             Change payment method
           </button>
         </div>
+      )}
+      {isCodeFolded && code && (
+        <details className="disclosure mt-4">
+          <summary>Show QR</summary>
+          {code}
+        </details>
       )}
       {action.testUrl && !isCancelled && (
         <a
@@ -65,8 +74,9 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
  * changes of a region only if it was there before.
  */
 export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; isCancelled: boolean }) {
+  const isLate = useIsLate(isPending);
   return (
-    <div role="status" className="mt-6 max-w-2xl">
+    <div role="status" className="mt-6">
       {isPending && !isCancelled && (
         <p className="flex items-center gap-3">
           <span
@@ -74,6 +84,12 @@ export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; 
             className="size-2 shrink-0 animate-pulse rounded-full bg-accent motion-reduce:animate-none"
           />
           Waiting for your payment
+        </p>
+      )}
+      {isPending && !isCancelled && isLate && (
+        <p className="mt-3 text-sm leading-6 text-muted">
+          We have not heard of it yet. If you approved it, it may take a few minutes. If it failed or has
+          expired, change the payment method and pay again.
         </p>
       )}
       {isPending && isCancelled && (
@@ -88,4 +104,28 @@ export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; 
       )}
     </div>
   );
+}
+
+/** Codes and requests to pay expire after some minutes, of which the shop is not told. */
+const LATE_MS = 3 * 60_000;
+/** Long enough for the status to be requested after the shopper's return. */
+const RETURN_MS = 4000;
+
+/** Whether the payment should have come: the shopper was elsewhere and is back, or some minutes have passed. */
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timers = [setTimeout(() => setLate(true), LATE_MS)];
+    const onVisibilityChange = () => {
+      if (!document.hidden) timers.push(setTimeout(() => setLate(true), RETURN_MS));
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      timers.forEach(clearTimeout);
+      setLate(false);
+    };
+  }, [isPending]);
+  return isLate;
 }

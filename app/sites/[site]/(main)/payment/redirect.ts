@@ -43,6 +43,6 @@ export function redirectToOrders(): void {
 }
 
 /** Leads to the thanks for a paid order; Back must not lead to the form again. */
-export function redirectToSuccess(): void {
-  window.location.replace('/order-success');
+export function redirectToSuccess(orderId: string): void {
+  window.location.replace(`/order-success?orderId=${encodeURIComponent(orderId)}`);
 }

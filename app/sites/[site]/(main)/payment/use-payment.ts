@@ -2,34 +2,54 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { showToast } from '@/components/ui/show-toast';
+import { groupFields } from '@/lib/payments/field-groups';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
 import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
-import { sentFields, visibleFields, type Values } from '@/lib/payments/values';
+import { setPaymentStarted } from '@/lib/payments/unpaid-order';
+import { isFilled, sentFields, visibleFields, type Values } from '@/lib/payments/values';
 import { sessionId } from '@/lib/session/client-session';
 import { onSessionChange } from '@/lib/session/session-events';
 import { redirectTo, redirectToLoginFrom, redirectToOrders, submitForm } from './redirect';
 import { createPaymentSender, type PaymentOutcome } from './send-payment';
+import { useKnownValues } from './use-known-values';
+import { useReturned } from './use-returned';
 
 export type PaymentState = ReturnType<typeof usePayment>;
 
-/** The state of a payment from the first edit of its form to waiting for its result. */
-export function usePayment(orderId: string, fields: PaymentField[]) {
+/**
+ * The state of a payment from the first edit of its form to waiting for its result.
+ *
+ * @param orderPhone the phone number of the order; empty while it is not known
+ */
+export function usePayment(orderId: string, fields: PaymentField[], orderPhone: string) {
   const initial = useMemo(() => loadValues(orderId, fields), [orderId, fields]);
   const [edited, setEdited] = useState<Values>(new Map());
-  const values = useMemo(() => new Map([...initial, ...edited]), [initial, edited]);
+  const known = useKnownValues(orderId, fields, initial, orderPhone);
+  const values = useMemo(() => new Map([...initial, ...known, ...edited]), [initial, known, edited]);
+  const groups = useMemo(() => groupFields(fields), [fields]);
+  /** Whether the optional fields are shown. */
+  const [isOptionalOpen, setOptionalOpen] = useState(() =>
+    groups.optional.some((field) => isFilled(field, initial)),
+  );
   const [failure, setFailure] = useState<Extract<PaymentOutcome, { kind: 'failed' }> | null>(null);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(() => draftAction.get(orderId));
   const [isReopened, setReopened] = useState(false);
+  const [hasReturned, setReturned] = useReturned(orderId);
   const [sendPayment] = useState(createPaymentSender);
 
-  useEffect(() => saveValues(orderId, fields, values), [orderId, fields, values]);
+  useEffect(() => {
+    // Values that nobody has typed are known again after a reload.
+    if (edited.size > 0) saveValues(orderId, fields, values);
+  }, [orderId, fields, values, edited]);
   useEffect(clearDraftWithSession, []);
 
   const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);
     if (errors.size === 0) return pay();
+    // A field that is not shown can't receive the focus.
+    if (groups.optional.some(({ name }) => errors.has(name))) setOptionalOpen(true);
     const description = 'Please correct the errors in the form';
     void showToast({ title: 'Validation Error', description, kind: 'error' });
     return { errors: Object.fromEntries(errors) };
@@ -37,11 +57,13 @@ export function usePayment(orderId: string, fields: PaymentField[]) {
 
   const pay = async (): Promise<SubmitResult | null> => {
     setFailure(null);
+    setReturned(false);
     const secrets = new Set(fields.filter(isSecretField).map(({ name }) => name));
     const outcome = await sendPayment({ fields: sentFields(fields, values), orderId }, secrets);
     const isPending = outcome.kind === 'app' || outcome.kind === 'qr';
     if (outcome.kind === 'none') clearPaymentDraft();
     else if (isPending) draftAction.set(orderId, outcome);
+    if (isPending || outcome.kind === 'post' || outcome.kind === 'go') setPaymentStarted(orderId, true);
     flushSync(() => {
       setFailure(outcome.kind === 'failed' ? outcome : null);
       setPendingAction(isPending ? outcome : null);
@@ -55,7 +77,10 @@ export function usePayment(orderId: string, fields: PaymentField[]) {
 
   return {
     form: useClientForm({ submit }),
-    visible: visibleFields(fields, values),
+    main: visibleFields(fields, values).filter((field) => groups.main.includes(field)),
+    optional: visibleFields(fields, values).filter((field) => groups.optional.includes(field)),
+    isOptionalOpen,
+    setOptionalOpen,
     values,
     /** The fields that must be filled before the form can be sent. */
     missing: missingFields(fields, values),
@@ -65,10 +90,14 @@ export function usePayment(orderId: string, fields: PaymentField[]) {
     change: (name: string, value: string) => setEdited((current) => new Map(current).set(name, value)),
     /** Whether the shopper has returned to the form from a pending payment. */
     isReopened,
+    /** Whether the shopper has come back to the form from where the payment should have been completed. */
+    hasReturned: hasReturned && pendingAction === null,
     /** Returns to the form with its values. */
     reopen: () => {
       draftAction.clear();
+      setPaymentStarted(orderId, false);
       setPendingAction(null);
+      setReturned(false);
       setReopened(true);
     },
   };

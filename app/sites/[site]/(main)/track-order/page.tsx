@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { TrackOrder } from './track-order';
@@ -26,7 +27,7 @@ export default function TrackOrderPage() {
         Enter the number of your order, and the email or phone that you ordered with.
       </p>
       <p className="without-script mt-8">Tracking an order needs JavaScript.</p>
-      <TrackOrder />
+      <TrackOrder imageHosts={optimizedImageHosts(process.env)} />
     </div>
   );
 }

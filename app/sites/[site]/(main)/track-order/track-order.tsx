@@ -3,25 +3,23 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
+import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { formatWait } from '@/lib/format/wait';
 import { postJson, type JsonResponse } from '@/lib/http/fetch-json';
 import type { TrackedOrder as Order } from '@/lib/orders/order';
-import { hasSessionCookie } from '@/lib/session/client-session';
-import { useAccount } from '@/lib/session/use-account';
+import type { ImageHost } from '@/lib/routing/image-hosts';
+import { useKnownAccount } from '@/lib/session/use-account';
 import { readField, readText } from '@/lib/storage/fields';
-import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { TrackedOrder } from './tracked-order';
 
 /** Finds an order by its number and contact, and shows its status. */
-export function TrackOrder() {
+export function TrackOrder({ imageHosts }: { imageHosts: ImageHost[] }) {
   const element = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLElement>(null);
   const [order, setOrder] = useState<Order | null>(null);
-  /** How long to wait after too many tries, such as '5 minutes'; null when there is no limit to report. */
-  const [wait, setWait] = useState<string | null>(null);
   const [hasAccountEmail, setHasAccountEmail] = useState(false);
   usePrefill(element, () => setHasAccountEmail(true));
 
@@ -30,7 +28,8 @@ export function TrackOrder() {
     const orderId = readText(data.get('orderId')).trim();
     const contactInfo = readText(data.get('contactInfo')).trim();
     if (!orderId || !contactInfo) {
-      showError('Required fields', 'Please enter both order number and email/phone');
+      const description = 'Please enter both order number and email/phone';
+      void showToast({ title: 'Required fields', description, kind: 'error' });
       return {
         errors: {
           ...(!orderId && { orderId: 'Please enter your order number' }),
@@ -42,16 +41,13 @@ export function TrackOrder() {
   };
 
   const track = async (orderId: string, contactInfo: string): Promise<SubmitResult> => {
-    setWait(null);
     const response = await postJson('/api/orders/track', { orderId, contactInfo });
     const found = response && parseOrder(response);
-    flushSync(() => {
-      setOrder(found);
-      if (response?.status === 429) setWait(formatWait(response.retryAfterSeconds));
-    });
+    flushSync(() => setOrder(found));
     if (!found) {
-      showError('Error', 'Failed to find order. Please check your information and try again.');
-      return {};
+      void showToast({ title: 'Error', description: NOT_FOUND, kind: 'error', isSilent: true });
+      const wait = response?.status === 429 ? formatWait(response.retryAfterSeconds) : null;
+      return { failure: <NotFound wait={wait} /> };
     }
     void showToast({ title: 'Order found', description: 'Your order status has been loaded' });
     return { focus: result.current };
@@ -87,21 +83,31 @@ export function TrackOrder() {
           hint={hasAccountEmail ? 'Using your account email by default' : 'The one that you ordered with'}
           error={errors.contactInfo}
         />
-        <div role="alert" className="empty:hidden">
-          {wait && (
-            <p className="rounded-card border border-danger p-4 text-sm">
-              Too many tries for this order. Please wait {wait} and try again. If it is yours, you find it in{' '}
-              <Link href="/orders" prefetch={false} className="text-link">
-                My Orders
-              </Link>
-              .
-            </p>
-          )}
-        </div>
+        <FormErrors form={form} />
         <SubmitButton form={form} label="Track Order" busyLabel="Tracking..." />
       </form>
-      {order && <TrackedOrder order={order} ref={result} />}
+      {order && <TrackedOrder order={order} imageHosts={imageHosts} ref={result} />}
     </div>
+  );
+}
+
+const NOT_FOUND = 'Failed to find order. Please check your information and try again.';
+
+/** @param props.wait how long to wait after too many tries, such as '5 minutes'; null when that is not the reason */
+function NotFound({ wait }: { wait: string | null }) {
+  return (
+    <>
+      <p>{NOT_FOUND}</p>
+      {wait && (
+        <p>
+          Too many tries for this order. Please wait {wait} and try again. If it is yours, you find it in{' '}
+          <Link href="/orders" prefetch={false} className="text-link">
+            My Orders
+          </Link>
+          .
+        </p>
+      )}
+    </>
   );
 }
 
@@ -111,25 +117,12 @@ export function TrackOrder() {
  * @param onEmail called when the email was filled in
  */
 function usePrefill(form: RefObject<HTMLFormElement | null>, onEmail: () => void): void {
-  const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
-  useAccount({
-    isEnabled: isSignedIn,
-    onLoaded: ({ email }) => {
-      if (fillEmptyField(form.current, 'contactInfo', email)) onEmail();
-    },
-    onSignedOut: () => undefined,
+  useKnownAccount(({ email }) => {
+    if (fillEmptyField(form.current, 'contactInfo', email)) onEmail();
   });
   useEffect(() => {
     fillEmptyField(form.current, 'orderId', new URLSearchParams(window.location.search).get('id') ?? '');
   }, [form]);
-}
-
-/** @returns false when there is nothing to fill in or the field has a value */
-function fillEmptyField(form: HTMLFormElement | null, name: string, value: string): boolean {
-  const control = form?.elements.namedItem(name);
-  if (!(control instanceof HTMLInputElement) || control.value || !value) return false;
-  control.value = value;
-  return true;
 }
 
 function parseOrder({ status, body }: JsonResponse): Order | null {
@@ -139,8 +132,4 @@ function parseOrder({ status, body }: JsonResponse): Order | null {
 // The server has parsed the store's order; this only rejects a page of a proxy in between.
 function isOrder(body: unknown): body is Order {
   return typeof readField(body, 'id') === 'string' && Array.isArray(readField(body, 'items'));
-}
-
-function showError(title: string, description: string): void {
-  void showToast({ title, description, kind: 'error' });
 }

@@ -1,14 +1,19 @@
 import type { ReactNode, Ref } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
+import { OrderItemImage, OrderItemName } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import { formatOrderAmount } from '@/lib/format/money';
 import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
+import type { ImageHost } from '@/lib/routing/image-hosts';
+
+type Props = { order: Tracked; imageHosts: ImageHost[]; ref: Ref<HTMLElement> };
 
 /** The order that was found. It can receive the focus, so that it is announced and keyboard users continue there. */
-export function TrackedOrder({ order, ref }: { order: Tracked; ref: Ref<HTMLElement> }) {
+export function TrackedOrder({ order, imageHosts, ref }: Props) {
   const { items, currency, shipping } = order;
+  const hasImages = items.some(({ image }) => image);
   return (
     <section
       ref={ref}
@@ -31,9 +36,14 @@ export function TrackedOrder({ order, ref }: { order: Tracked; ref: Ref<HTMLElem
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
-            <tr key={item.id}>
+            <tr key={item.id} className="relative">
               <th scope="row" className="py-3 text-start font-normal wrap-anywhere">
-                {item.name}
+                <span className="flex items-center gap-4">
+                  {hasImages && <OrderItemImage image={item.image} imageHosts={imageHosts} />}
+                  <span className="min-w-0">
+                    <OrderItemName item={item} />
+                  </span>
+                </span>
               </th>
               <td className="py-3 ps-4 text-end tabular-nums">{item.quantity}</td>
               <td className="py-3 ps-4 text-end tabular-nums">{formatOrderAmount(item.price, currency)}</td>

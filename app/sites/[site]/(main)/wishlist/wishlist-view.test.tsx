@@ -1,5 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderWithSwr } from '@/test-support/render-with-swr';
+import { jsonResponse } from '@/test-support/responses';
 import { WishlistView } from './wishlist-view';
 
 const KURTA = {
@@ -17,17 +20,30 @@ const article = (name: string) => {
   return within(found ?? document.createElement('div'));
 };
 
-beforeEach(() => localStorage.clear());
+const fetched = jest.fn<typeof fetch>();
+const wishlist = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 
-test('shows a link to the products when the wishlist is empty', () => {
-  render(<WishlistView imageHosts={[]} />);
+/** Opens the page and waits for the catalogue's response; without one the catalogue can't be reached. */
+async function open(catalogue?: object) {
+  if (catalogue) fetched.mockResolvedValue(jsonResponse(200, catalogue));
+  else fetched.mockRejectedValue(new TypeError('failed to fetch'));
+  await act(async () => void renderWithSwr(<WishlistView imageHosts={[]} />));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.fetch = fetched.mockReset();
+});
+
+test('shows a link to the products when the wishlist is empty', async () => {
+  await open();
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
 });
 
-test('shows each product with its link, image and price', () => {
+test('shows each product with its link, image and price', async () => {
   store([KURTA, SHIRT]);
-  render(<WishlistView imageHosts={[]} />);
+  await open();
   const kurta = article('Kurta');
   expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute('href', '/product/a%2F1');
   expect(kurta.getByText('₹1,499')).toBeInTheDocument();
@@ -37,9 +53,9 @@ test('shows each product with its link, image and price', () => {
   expect(image).toHaveClass('h-80');
 });
 
-test('shows the fallback for a missing image, and HTML in a name as text', () => {
+test('shows the fallback for a missing image, and HTML in a name as text', async () => {
   store([SHIRT]);
-  render(<WishlistView imageHosts={[]} />);
+  await open();
   const shirt = article('<b>Shirt</b>');
   expect(shirt.getByRole('presentation', { hidden: true }).getAttribute('src')).toContain(
     encodeURIComponent('/images/fallback.webp'),
@@ -49,16 +65,67 @@ test('shows the fallback for a missing image, and HTML in a name as text', () =>
 
 test('removes a product and shows a toast', async () => {
   store([KURTA, SHIRT]);
-  render(<WishlistView imageHosts={[]} />);
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kurta from the wishlist' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toEqual([SHIRT]);
-  expect(screen.getByRole('region', { name: 'Your wishlist' })).toHaveFocus();
-  expect(await screen.findByText('Removed from wishlist')).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveFocus();
+  const messages = await screen.findByRole('region', { name: /Messages/ });
+  expect(await within(messages).findByText('Removed from wishlist')).toBeInTheDocument();
+  fireEvent.click(within(messages).getByRole('button', { name: 'Undo' }));
+  expect(wishlist()).toEqual([KURTA, SHIRT]);
 });
 
-test('shows a product that another tab adds', () => {
-  render(<WishlistView imageHosts={[]} />);
+describe('catalogue check', () => {
+  const OFFER = { id: 'b2', price: 999, sizes: ['S', 'M'], colors: ['Rust'], sizeHeading: 'Clothing Size' };
+
+  test("shows today's price and from what it has dropped", async () => {
+    store([SHIRT]);
+    await open({ products: [{ ...OFFER, price: 799.5, originalPrice: 999 }] });
+    expect(screen.getByText('₹799.5')).toBeInTheDocument();
+    expect(screen.getByText('Price dropped from ₹999')).toBeInTheDocument();
+    // The price when it was saved stays known.
+    expect(wishlist()).toEqual([SHIRT]);
+  });
+
+  test.each([999, 999.001, 1200])('says nothing of a price of %p, which is not lower', async (price) => {
+    store([SHIRT]);
+    await open({ products: [{ ...OFFER, price }] });
+    expect(screen.queryByText(/dropped/)).not.toBeInTheDocument();
+  });
+
+  test('adds to the cart with a choice of size, and keeps the item', async () => {
+    store([SHIRT]);
+    await open({ products: [OFFER] });
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: <b>Shirt</b>' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'M' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: <b>Shirt</b>' }));
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
+      {
+        id: 'b2',
+        name: '<b>Shirt</b>',
+        image: '',
+        price: 999,
+        quantity: 1,
+        selectedSize: 'M',
+        selectedColor: 'Rust',
+      },
+    ]);
+    expect(screen.getByText('In your cart')).toBeInTheDocument();
+    expect(wishlist()).toEqual([SHIRT]);
+  });
+
+  test('says what is no longer available, and sells nothing that it knows nothing of', async () => {
+    store([SHIRT, { ...SHIRT, id: 'c', name: 'Unknown' }]);
+    await open({ products: [], missing: ['b2'], unknown: ['c'] });
+    expect(article('<b>Shirt</b>').getByText('No longer available')).toBeInTheDocument();
+    expect(article('Unknown').queryByText(/available|dropped/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
+  });
+});
+
+test('shows a product that another tab adds', async () => {
+  await open();
   act(() => {
     store([KURTA]);
     window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
@@ -66,8 +133,8 @@ test('shows a product that another tab adds', () => {
   expect(screen.getByRole('link', { name: 'Kurta' })).toBeInTheDocument();
 });
 
-test.each(['{', '"x"', '[null,{"id":7}]'])('reads a stored %s as an empty wishlist', (text) => {
+test.each(['{', '"x"', '[null,{"id":7}]'])('reads a stored %s as an empty wishlist', async (text) => {
   localStorage.setItem('wishlist', text);
-  render(<WishlistView imageHosts={[]} />);
+  await open();
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
 });

@@ -6,10 +6,16 @@ import { showToast } from '@/components/ui/show-toast';
 import { draftAddress } from '@/lib/checkout/saved-addresses';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
+import { unpaidOrder } from '@/lib/payments/unpaid-order';
 import { announceSignOut } from '@/lib/session/session-events';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 
-export function SignOutButton() {
+/**
+ * Ends the session.
+ *
+ * @param props.leadsTo `home`, or `here` for a page that is for signed-out visitors
+ */
+export function SignOutButton({ leadsTo = 'home' }: { leadsTo?: 'home' | 'here' }) {
   const [isBusy, setBusy] = useState(false);
 
   const signOut = async () => {
@@ -21,9 +27,11 @@ export function SignOutButton() {
       lastSignOut.set(Date.now());
       draftAddress.set(null);
       clearPaymentDraft();
+      unpaidOrder.set(null);
       announceSignOut();
       // A full page load that replaces this one: Back does not lead to the customer's data.
-      window.location.replace('/');
+      if (leadsTo === 'here') window.location.reload();
+      else window.location.replace('/');
     } else {
       void showToast({ title: 'Failed to log out properly.', kind: 'error' });
       setBusy(false);

@@ -1,0 +1,86 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ChoiceGroup } from '@/components/ui/choice-group';
+import type { CatalogueEntry } from '@/lib/cart/availability';
+import type { CartItem, Variant } from '@/lib/cart/cart';
+import { describeLine } from '@/lib/cart/line';
+import { initialChoice } from '@/lib/products/variants';
+
+type Props = {
+  line: CartItem;
+  entry: CatalogueEntry;
+  onSave: (variant: Variant) => void;
+  onClose: () => void;
+};
+
+/** Chooses another size and colour for a line of the cart. It takes the focus, and Escape closes it. */
+export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
+  const [size, setSize] = useState(initialChoice(entry.sizes, line.selectedSize));
+  const [color, setColor] = useState(initialChoice(entry.colors, line.selectedColor));
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => focusChoice(form.current), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+
+  const save = () => {
+    if (entry.sizes.length > 0 && size === null) {
+      setSizeMissing(true);
+      focusChoice(form.current);
+      return;
+    }
+    if (size === line.selectedSize && color === line.selectedColor) onClose();
+    else onSave({ selectedSize: size, selectedColor: color });
+  };
+
+  return (
+    <form
+      ref={form}
+      aria-label={`Change ${describeLine(line)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="mt-3 space-y-4 rounded-card bg-sunken p-4"
+    >
+      {entry.sizes.length > 0 && (
+        <ChoiceGroup
+          legend={entry.sizeHeading}
+          name="size"
+          values={entry.sizes}
+          chosen={size}
+          onChoose={(value) => {
+            setSizeMissing(false);
+            setSize(value);
+          }}
+          error={isSizeMissing ? 'Please select a size' : null}
+        />
+      )}
+      {entry.colors.length > 0 && (
+        <ChoiceGroup legend="Colour" name="color" values={entry.colors} chosen={color} onChoose={setColor} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-primary">
+          Save
+        </button>
+        <button type="button" onClick={onClose} className="button button-outline">
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Focuses the first group that has nothing chosen, or else what is chosen first. */
+function focusChoice(form: HTMLFormElement | null): void {
+  const groups = [...(form?.querySelectorAll('fieldset') ?? [])];
+  const group = groups.find((one) => !one.querySelector('input:checked')) ?? groups[0];
+  (group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector('input'))?.focus();
+}

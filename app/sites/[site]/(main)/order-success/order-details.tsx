@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect } from 'react';
+import { OrderItems } from '@/components/order/order-items';
+import { formatOrderAmount } from '@/lib/format/money';
+import { orderStatus, PENDING } from '@/lib/orders/order-status';
+import { usePayableOrder } from '@/lib/orders/use-payable-order';
+import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
+import type { ImageHost } from '@/lib/routing/image-hosts';
+import { hasSessionCookie } from '@/lib/session/client-session';
+import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { useOrderNumber } from './order-number';
+
+/** Gateways confirm a payment to the store within seconds, often after the shopper is back. */
+const POLLING_MS = 5000;
+
+/** The items of the order, for the customer who has placed it. It stands last on the page, so that it moves nothing. */
+export function OrderDetails({ imageHosts }: { imageHosts: ImageHost[] }) {
+  const number = useOrderNumber();
+  const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
+  const { state } = usePayableOrder(isSignedIn ? number : null, {
+    onSignedOut: () => undefined,
+    refreshInterval: (order) => (order?.status === PENDING ? POLLING_MS : 0),
+  });
+  const order = state.kind === 'loaded' ? state.data : null;
+  const isPaid = order !== null && order.status !== null && order.status !== PENDING;
+  useEffect(() => {
+    if (isPaid && number !== null) forgetUnpaidOrder(number);
+  }, [isPaid, number]);
+  if (order === null) return null;
+  const { status, items, currency, total, address } = order;
+  return (
+    <section
+      aria-labelledby="details"
+      className="mx-auto mt-14 max-w-xl rounded-card border border-line p-5 text-start sm:p-8"
+    >
+      <h2 id="details" className="text-heading">
+        Your order
+      </h2>
+      {statusMessage(status) && (
+        <p role="status" className="mt-3 text-sm">
+          {statusMessage(status)}
+        </p>
+      )}
+      <OrderItems items={items} currency={currency} imageHosts={imageHosts} className="mt-2" />
+      {total !== null && (
+        <p className="flex justify-between gap-6 border-t border-line pt-4">
+          <span>Total</span>
+          <span className="font-medium tabular-nums">{formatOrderAmount(total, currency)}</span>
+        </p>
+      )}
+      {address && (
+        <dl className="mt-6 text-sm">
+          <dt className="text-muted">Shipping Address</dt>
+          <dd className="mt-1 wrap-anywhere">{address}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** What the title of the page leaves open; null for an order that is on its way. */
+function statusMessage(status: number | null): string | null {
+  const { tone } = orderStatus(status);
+  if (tone === 'pending') {
+    return 'The store has not confirmed your payment yet. This can take a few minutes.';
+  }
+  return tone === 'cancelled' ? 'This order was cancelled.' : null;
+}

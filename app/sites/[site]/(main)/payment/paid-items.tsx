@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { OrderItems } from '@/components/order/order-items';
+import { formatOrderAmount } from '@/lib/format/money';
+import type { KnownOrder } from '@/lib/orders/use-payable-order';
+import type { ImageHost } from '@/lib/routing/image-hosts';
+
+type Props = { orderId: string; order: KnownOrder; imageHosts: ImageHost[] };
+
+/** What is paid for: number and total, and as soon as they are known the items and the address. */
+export function PaidItems({ orderId, order, imageHosts }: Props) {
+  const { total, currency, items, address } = order;
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  // Beside the form there is room for the items; above it they would push the form away.
+  const [isOpen, setOpen] = useState(isWide);
+  return (
+    <section
+      aria-label="Your order"
+      className="min-h-21 min-w-0 lg:col-start-2 lg:row-start-1 lg:self-start lg:rounded-card lg:bg-sunken lg:p-8"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm leading-6 text-muted">
+        Order <span className="wrap-anywhere text-ink">{orderId}</span>
+        {total !== null && (
+          <span className="ml-auto text-base font-medium text-ink tabular-nums">
+            {formatOrderAmount(total, currency)}
+          </span>
+        )}
+      </p>
+      {items.length > 0 && (
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          className="disclosure"
+        >
+          <summary>{count === 1 ? '1 item' : `${count} items`}</summary>
+          <OrderItems
+            items={items}
+            currency={currency}
+            imageHosts={imageHosts}
+            className="border-y border-line"
+          />
+          {address && (
+            <dl className="mt-4 mb-2 text-sm">
+              <dt className="text-muted">Shipping Address</dt>
+              <dd className="mt-1 wrap-anywhere">{address}</dd>
+            </dl>
+          )}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Whether the page has two columns, as `lg:` says in the style sheet. */
+function isWide(): boolean {
+  return window.matchMedia('(width >= 64rem)').matches;
+}

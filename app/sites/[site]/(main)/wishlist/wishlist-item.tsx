@@ -1,0 +1,88 @@
+'use client';
+
+import Link from 'next/link';
+import { CardAddToCart } from '@/components/product/card-add-to-cart';
+import { ROW_IMAGE_SIZES } from '@/components/product/image-sizes';
+import { Price } from '@/components/product/price';
+import { CloseIcon } from '@/components/ui/icons';
+import { responsiveImageProps } from '@/components/ui/responsive-image-props';
+import type { CatalogueEntry } from '@/lib/cart/availability';
+import { formatPrice, toPaise } from '@/lib/format/money';
+import { productPath } from '@/lib/products/product-path';
+import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
+
+type Props = {
+  item: Item;
+  /** The product in the catalogue: null when it is gone, undefined when that is unknown. */
+  entry: CatalogueEntry | null | undefined;
+  isInCart: boolean;
+  onRemove: () => void;
+  imageHosts: ImageHost[];
+};
+
+/** A product on the wishlist, with today's price as soon as the catalogue has responded. */
+export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Props) {
+  const href = productPath(item.id);
+  const layout = { alt: '', width: 480, height: 600, sizes: ROW_IMAGE_SIZES };
+  const { price, originalPrice } = entry ?? item;
+  return (
+    <article tabIndex={-1} data-item>
+      <div className="relative overflow-hidden rounded-card bg-sunken">
+        <Link
+          href={href}
+          prefetch={false}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="dimmed-in-dark card-image"
+        >
+          <img
+            {...responsiveImageProps(item.image, layout, imageHosts)}
+            alt=""
+            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 grayscale' : ''}`}
+          />
+        </Link>
+        <button
+          type="button"
+          aria-label={`Remove ${item.name} from the wishlist`}
+          onClick={onRemove}
+          className="absolute top-2 right-2 icon-button bg-paper/85 text-ink"
+        >
+          <CloseIcon />
+        </button>
+        {entry && (
+          <div className="always-shown">
+            <CardAddToCart
+              product={{
+                id: item.id,
+                name: item.name,
+                image: item.image,
+                price,
+                sizes: entry.sizes,
+                colors: entry.colors,
+              }}
+              sizeHeading={entry.sizeHeading}
+            />
+          </div>
+        )}
+      </div>
+      <h2 className="mt-4 font-sans text-sm leading-snug font-medium tracking-normal wrap-anywhere">
+        <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">
+          {item.name}
+        </Link>
+      </h2>
+      <Price price={price} originalPrice={originalPrice} className="mt-1 text-sm" />
+      {/* Its place is reserved: what it says is known once the catalogue has responded. */}
+      <p className="mt-1 min-h-8 text-xs sm:min-h-5 sm:text-sm">
+        <Note item={item} entry={entry} isInCart={isInCart} />
+      </p>
+    </article>
+  );
+}
+
+function Note({ item, entry, isInCart }: Pick<Props, 'item' | 'entry' | 'isInCart'>) {
+  if (entry === null) return <span className="font-medium text-danger">No longer available</span>;
+  if (isInCart) return <span className="text-muted">In your cart</span>;
+  if (!entry || toPaise(entry.price) >= toPaise(item.price)) return null;
+  return <span className="text-accent">Price dropped from {formatPrice(item.price)}</span>;
+}

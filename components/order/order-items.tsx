@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { responsiveImageProps } from '@/components/ui/responsive-image-props';
+import { formatOrderAmount } from '@/lib/format/money';
+import { orderTotal, type OrderItem } from '@/lib/orders/order';
+import type { ImageHost } from '@/lib/routing/image-hosts';
+
+type Props = {
+  items: OrderItem[];
+  /** Three letters; null when the store does not report it. */
+  currency: string | null;
+  imageHosts: ImageHost[];
+  className?: string;
+};
+
+/** The items of an order with their amounts, and with pictures and links where the store reports them. */
+export function OrderItems({ items, currency, imageHosts, className = '' }: Props) {
+  const hasImages = items.some(({ image }) => image);
+  return (
+    <ul className={`divide-y divide-line ${className}`}>
+      {items.map((item) => (
+        <li key={item.id} className="relative flex items-center gap-4 py-4 text-sm">
+          {hasImages && <OrderItemImage image={item.image} imageHosts={imageHosts} />}
+          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+            <p className="wrap-anywhere">
+              <OrderItemName item={item} />
+            </p>
+            <p className="text-end tabular-nums">{formatOrderAmount(orderTotal([item]), currency)}</p>
+            <p className="text-muted">Quantity: {item.quantity}</p>
+            {item.quantity > 1 && (
+              <p className="text-end text-muted tabular-nums">
+                {formatOrderAmount(item.price, currency)} each
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An item's name; the link to its product covers the nearest positioned ancestor. */
+export function OrderItemName({ item: { name, href } }: { item: Pick<OrderItem, 'name' | 'href'> }) {
+  if (!href) return name;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
+
+/** The picture of an item; the shop's fallback image where the store reports none. */
+export function OrderItemImage({ image, imageHosts }: { image: string; imageHosts: ImageHost[] }) {
+  return (
+    <img
+      {...responsiveImageProps(image, LAYOUT, imageHosts)}
+      alt=""
+      className="aspect-4/5 w-16 shrink-0 rounded-card bg-sunken object-cover"
+    />
+  );
+}

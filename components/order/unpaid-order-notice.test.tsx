@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
+import { jsonResponse } from '@/test-support/responses';
+
+const redirectToLogin = jest.fn();
+jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
+const { UnpaidOrderNotice } = await import('./unpaid-order-notice');
+
+const fetched = jest.fn<typeof fetch>();
+const show = () => act(async () => renderWithSwr(<UnpaidOrderNotice />));
+const link = () => screen.queryByRole('link', { name: 'Pay Now' });
+
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'signed_in=1.asha';
+  globalThis.fetch = fetched.mockReset().mockResolvedValue(jsonResponse(200, { status: 0 }));
+  redirectToLogin.mockReset();
+});
+
+test('leads to the order that the store confirms to be waiting for its payment', async () => {
+  rememberUnpaidOrder('o/1');
+  await show();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/o%2F1/status']);
+  expect(link()).toHaveAttribute('href', '/payment?orderId=o%2F1');
+  expect(link()).toHaveAccessibleDescription('Order o/1 is waiting for payment:');
+});
+
+test.each([
+  ['a failure', 502, {}],
+  ['an expired session', 401, {}],
+  ['an unreadable status', 200, { status: 'odd' }],
+])('says nothing after %s, and keeps the order in mind', async (_, status, json) => {
+  fetched.mockResolvedValue(jsonResponse(status, json));
+  rememberUnpaidOrder('42');
+  await show();
+  expect(link()).not.toBeInTheDocument();
+  expect(redirectToLogin).not.toHaveBeenCalled();
+  expect(localStorage.getItem('unpaidOrder')).not.toBeNull();
+});
+
+test.each([1, 4])('forgets an order of status %i', async (status) => {
+  fetched.mockResolvedValue(jsonResponse(200, { status }));
+  rememberUnpaidOrder('42');
+  await show();
+  expect(link()).not.toBeInTheDocument();
+  expect(localStorage.getItem('unpaidOrder')).toBeNull();
+});
+
+test('requests nothing without an order of the customer', async () => {
+  rememberUnpaidOrder('42');
+  document.cookie = 'signed_in=1.ravi';
+  await show();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,56 @@
+import { usePrivateData } from '@/lib/session/use-private-data';
+import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+import type { OrderItem, PayableOrder } from './order';
+
+/** A payable order as far as it is known: the status and the total are null while they are not. */
+export type KnownOrder = Omit<PayableOrder, 'status' | 'total'> & {
+  status: number | null;
+  total: number | null;
+};
+
+/** An order of which nothing is known. */
+export const UNKNOWN_ORDER: KnownOrder = {
+  status: null,
+  total: null,
+  currency: null,
+  items: [],
+  address: '',
+  phone: '',
+};
+
+type Options = Omit<Parameters<typeof usePrivateData<KnownOrder>>[0], 'path' | 'parse'>;
+
+/**
+ * Loads one of the signed-in customer's orders.
+ *
+ * @param orderId null requests nothing
+ */
+export function usePayableOrder(orderId: string | null, options: Options) {
+  return usePrivateData({
+    path: orderId === null ? null : payableOrderPath(orderId),
+    parse: parseOrder,
+    ...options,
+  });
+}
+
+/** The path of the API route that usePayableOrder requests. */
+export function payableOrderPath(orderId: string): string {
+  return `/api/orders/${encodeURIComponent(orderId)}/status`;
+}
+
+// The server has parsed the store's response; this only rejects a page of a proxy in between.
+function parseOrder(body: unknown): KnownOrder {
+  const status = readField(body, 'status');
+  return {
+    status: typeof status === 'number' ? status : null,
+    total: readPrice(readField(body, 'total')),
+    currency: readText(readField(body, 'currency')) || null,
+    items: readList(readField(body, 'items'), (item) => (isItem(item) ? item : null)),
+    address: readText(readField(body, 'address')),
+    phone: readText(readField(body, 'phone')),
+  };
+}
+
+function isItem(item: unknown): item is OrderItem {
+  return typeof readField(item, 'name') === 'string' && typeof readField(item, 'price') === 'number';
+}

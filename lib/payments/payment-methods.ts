@@ -1,0 +1,35 @@
+import { readField, readList, readText } from '@/lib/storage/fields';
+
+/** Names and labels of the field that asks how to pay. */
+const METHOD = /method|mode|\bpay/i;
+
+/**
+ * How an order can be paid, where the payment form says so: the options of the required select that asks for it.
+ *
+ * @param fields JSON of the payment form's fields; anything else has no methods
+ * @returns their labels
+ */
+export function paymentMethods(fields: unknown): string[] {
+  const [methods = []] = readList(fields, (field) => {
+    const asked = `${readText(readField(field, 'name'))} ${readText(readField(field, 'label'))}`;
+    const isSelect = readField(field, 'type') === 'select' && readText(readField(field, 'required')) !== '';
+    if (!isSelect || !METHOD.test(asked)) return null;
+    return readList(readField(field, 'options'), (option) => readText(readField(option, 'label')) || null);
+  });
+  return methods;
+}
+
+/** How long the listed methods may be in all, in characters, so that they fit on two lines. */
+const MAX_LISTED = 45;
+
+/** The line that tells at checkout what comes next. @param methods labels, possibly none */
+export function nextStepMessage(methods: string[]): string {
+  const listed: string[] = [];
+  for (const method of methods) {
+    if ([...listed, method].join(', ').length > MAX_LISTED) break;
+    listed.push(method);
+  }
+  if (listed.length === 0) return 'You choose how to pay on the next page.';
+  if (listed.length < methods.length) return `You pay on the next page: ${listed.join(', ')} and more.`;
+  return `You pay on the next page: ${listed.join(', ')}.`;
+}
