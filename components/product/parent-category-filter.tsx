@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { DownIcon } from '@/components/ui/icons';
+import { DownIcon } from '@/components/ui/arrow-icons';
 import { listPath } from '@/lib/products/list-query';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 

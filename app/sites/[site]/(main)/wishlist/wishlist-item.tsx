@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { CardAddToCart } from '@/components/product/card-add-to-cart';
 import { ROW_IMAGE_SIZES } from '@/components/product/image-sizes';
 import { Price } from '@/components/product/price';
-import { CloseIcon } from '@/components/ui/icons';
+import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';

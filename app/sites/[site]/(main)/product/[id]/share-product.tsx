@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { CloseIcon } from '@/components/ui/icons';
+import { CloseIcon } from '@/components/ui/action-icons';
 
 /** Query keys of a shared link: the selected variant. Tracking parameters are dropped. */
 const SHARED_KEYS = ['size', 'color'];
