@@ -1,4 +1,7 @@
 import { announceNavigation } from '@/lib/routing/navigation-start';
+import { stayWhileOffline } from '@/lib/routing/stay-while-offline';
+
+stayWhileOffline();
 
 // A page seldom has a toast of the previous one, so its reader is loaded only then; should that fail, the toast stays
 // stored for the next page. The key is that of flash.ts.
@@ -26,10 +29,7 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** Called by Next's router when a client-side navigation starts. */
 export function onRouterTransitionStart(url: string, type: 'push' | 'replace' | 'traverse'): void {
-  const isForward = type !== 'traverse';
-  // The page scrolls smoothly to its top on forward navigation only (app/globals.css).
-  document.documentElement.dataset.navigation = isForward ? 'forward' : 'back';
   // Close the sheet that contains the pressed link; it belongs to the page being left.
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
-  announceNavigation(url, isForward);
+  announceNavigation(url, type !== 'traverse');
 }

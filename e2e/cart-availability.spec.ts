@@ -59,11 +59,12 @@ test('an unavailable line counts nowhere: badge, cart, checkout and order', asyn
 }) => {
   consoleErrors.allow(/payment|404/);
   const gone = ['Shirt plain-99, size S', 'Shirt plain-1, size XL'];
-  await openCart(page, 'unavailable', [
+  await storeCart(page, [
     line('plain-99', 700, 'S', 3),
     line('plain-1', 1000, 'XL'),
     line('plain-1', 1000, 'S'),
   ]);
+  await visit(page, shop.url('/cart'));
   for (const name of gone) {
     await expect(lineOf(page, name)).toContainText('No longer available');
     await expect(lineOf(page, name).getByRole('button', { name: 'Increase quantity' })).toHaveCount(0);
@@ -74,11 +75,11 @@ test('an unavailable line counts nowhere: badge, cart, checkout and order', asyn
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   const badge = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(badge).toContainText('1 item');
-  await visit(page, shop.url('/contact', 'unavailable'));
+  await visit(page, shop.url('/contact'));
   await expect(badge).toContainText('1 item');
 
-  await page.request.post(shop.url('/api/session', 'unavailable'), { data: BASELINE_CUSTOMER });
-  await visit(page, shop.url('/checkout', 'unavailable'));
+  await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+  await visit(page, shop.url('/checkout'));
   const order = page.getByRole('region', { name: 'Order Summary' });
   await expect(order.getByText('No longer available, left out')).toHaveCount(2);
   await expect(order).toContainText('Subtotal (1 Item)');

@@ -38,8 +38,8 @@ test('two sizes become one order and empty the cart', async ({ page, origin, buy
   const order = page.getByRole('article', { name: `Order ${id}` });
   await expect(order.getByText('Pending', { exact: true })).toBeVisible();
   await expect(order.getByRole('listitem')).toHaveText([
-    /, size .*Quantity: 1$/,
-    /, size .*Quantity: 2₹[\d,.]+ each$/,
+    /, size\s.*Quantity: 1$/,
+    /, size\s.*Quantity: 2₹[\d,.]+ each$/,
   ]);
   await expect(order).toContainText('7 Park Street, Kolkata, West Bengal 700016');
   await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(

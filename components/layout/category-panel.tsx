@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { DownIcon } from '@/components/ui/icons';
+import { DownIcon } from '@/components/ui/arrow-icons';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import type { MenuCategory } from '@/lib/products/parent-categories';

@@ -24,7 +24,23 @@ function setup(at: string) {
   return { arrive: (path: string) => rerender(show(path)), unmount };
 }
 
-beforeEach(() => jest.useFakeTimers());
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  // jsdom neither scrolls nor knows media queries.
+  window.scrollTo = scrollTo;
+  scrollTo.mockClear();
+  window.matchMedia = jest.fn<typeof matchMedia>().mockReturnValue(
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: '',
+      onchange: null,
+      addListener: jest.fn(),
+      removeListener: jest.fn(),
+    }),
+  );
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+});
 afterEach(() => jest.useRealTimers());
 
 test('shows a bar after 150 ms', () => {
@@ -111,4 +127,50 @@ test('clears its timers when unmounted', () => {
   expect(jest.getTimerCount()).toBe(2);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+const TO_TOP = [{ top: 0, behavior: 'smooth' }];
+
+test('scrolls to the top of the next page after a forward navigation alone', async () => {
+  const { arrive } = setup('/');
+  start('/products');
+  expect(scrollTo).not.toHaveBeenCalled();
+  arrive('/products');
+  await act(async () => {});
+  expect(scrollTo).toHaveBeenLastCalledWith(...TO_TOP);
+  scrollTo.mockClear();
+  start('/', false);
+  arrive('/');
+  await act(async () => {});
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('a new query without a navigation, such as a chosen size, does not scroll', async () => {
+  const { arrive } = setup('/product/a1');
+  arrive('/product/a1?size=M');
+  await act(async () => {});
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('a link to the current page scrolls to its top, but not one to a part of it', () => {
+  setup('/about');
+  start('/about#team');
+  expect(scrollTo).not.toHaveBeenCalled();
+  start('/about');
+  expect(scrollTo).toHaveBeenLastCalledWith(...TO_TOP);
+});
+
+test('moves the focus to what the pressed control names, when the next page is there', async () => {
+  const { arrive } = setup('/products');
+  const list = document.createElement('div');
+  list.innerHTML =
+    '<h1 tabindex="-1">Shirts</h1><nav data-refocus="h1"><a href="/products?page=2">2</a></nav>';
+  document.body.append(list);
+  list.querySelector('a')?.focus();
+  start('/products?page=2');
+  expect(screen.getByRole('heading')).not.toHaveFocus();
+  arrive('/products?page=2');
+  await act(async () => {});
+  expect(screen.getByRole('heading')).toHaveFocus();
+  list.remove();
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
 /** Delay of the progress bar in ms. */
@@ -28,11 +28,7 @@ export function NavigationProgress({ skeletons }: { skeletons: Partial<Record<st
       <div role="progressbar" aria-label="Loading the page" className="progress-bar" />
       {skeleton && (
         // Covers the current page, whose height must stay: its scroll position is stored for Back.
-        <div
-          role="status"
-          aria-label="Loading"
-          className="fixed inset-x-0 top-bar bottom-0 z-30 overflow-hidden bg-paper"
-        >
+        <div role="status" aria-label="Loading" className="loading-overlay">
           {skeleton}
         </div>
       )}
@@ -40,20 +36,36 @@ export function NavigationProgress({ skeletons }: { skeletons: Partial<Record<st
   );
 }
 
-/** @returns the pending navigation; null when there is none or it has just begun */
+/**
+ * Follows each forward navigation, and ends it at the top of the page with the focus where `data-refocus` around the
+ * pressed control says, because the next page often lacks that control. Back and Forward restore their position by
+ * themselves.
+ *
+ * @returns the pending navigation; null when there is none or it has just begun
+ */
 function usePendingNavigation(): PendingNavigation | null {
   const search = useSearchParams().toString();
   const here = usePathname() + (search && `?${search}`);
   // Stored with the page it began on: it is over when that changes.
   const [pending, setPending] = useState<(PendingNavigation & { from: string }) | null>(null);
+  // What gets the focus, as a selector, while a forward navigation is pending.
+  const refocus = useRef<string | null>(null);
 
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const clearTimers = () => timers.forEach(clearTimeout);
-    const unsubscribe = onNavigationStart(({ target, isForward }) => {
+    const unsubscribe = onNavigationStart(({ target, hash, isForward }) => {
       clearTimers();
       setPending(null);
-      if (isSameAddress(target, here)) return;
+      refocus.current = null;
+      if (isSameAddress(target, here)) {
+        if (isForward && !hash) scrollToTop();
+        return;
+      }
+      if (isForward) {
+        const pressed = document.activeElement?.closest<HTMLElement>('[data-refocus]');
+        refocus.current = pressed?.dataset.refocus ?? '';
+      }
       const show = (showsSkeleton: boolean) => setPending({ target, showsSkeleton, from: here });
       timers = [
         setTimeout(() => show(false), PROGRESS_DELAY),
@@ -66,5 +78,24 @@ function usePendingNavigation(): PendingNavigation | null {
     };
   }, [here]);
 
+  // It stands before the page's content, so its effect runs before Next's jump to the top, and the microtask after it
+  // and before the next paint. Next's jump alone ends elsewhere where a page's content begins below the top.
+  useLayoutEffect(() => {
+    const selector = refocus.current;
+    refocus.current = null;
+    if (selector === null) return;
+    const top = window.scrollY;
+    queueMicrotask(() => {
+      if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+      if (!window.location.hash) scrollToTop(top);
+    });
+  }, [here]);
+
   return pending?.from === here ? pending : null;
+}
+
+/** @param from vertical position in px to begin at */
+function scrollToTop(from = window.scrollY): void {
+  window.scrollTo(0, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : from);
+  window.scrollTo({ top: 0, behavior: 'smooth' });
 }

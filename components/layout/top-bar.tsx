@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { BagIcon, HeartIcon } from '@/components/ui/icons';
+import { HeartIcon } from '@/components/ui/action-icons';
+import { BagIcon } from '@/components/ui/icons';
 import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
 import type { MenuCategory } from '@/lib/products/parent-categories';

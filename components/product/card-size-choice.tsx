@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/choice-group';
-import { CloseIcon } from '@/components/ui/icons';
+import { CloseIcon } from '@/components/ui/action-icons';
 import type { Purchasable } from '@/lib/products/product';
 import { onlyChoice } from '@/lib/products/variants';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { ColumnsIcon } from '@/components/ui/icons';
+import { Icon } from '@/components/ui/icons';
 import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
 
 /** Columns of a product list on larger screens. */
@@ -35,5 +35,14 @@ export function GridToggle() {
         </button>
       ))}
     </div>
+  );
+}
+
+/** Upright bars side by side: as many as a row of the grid has columns. */
+function ColumnsIcon({ count }: { count: GridColumns }) {
+  return (
+    <Icon>
+      <path d={count === 3 ? 'M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z' : 'M4 5h7v14H4zM13 5h7v14h-7z'} />
+    </Icon>
   );
 }

@@ -19,7 +19,12 @@ export function Pagination({
   const range = shownRange(query.page, PAGE_SIZE, total);
   const href = (page: number) => listPath({ ...query, page });
   return (
-    <nav aria-label="Pages" className="mt-14 flex flex-col items-center gap-5 text-sm">
+    <nav
+      aria-label="Pages"
+      // The next page starts at its top, and so does the focus.
+      data-refocus="h1"
+      className="mt-14 flex flex-col items-center gap-5 text-sm"
+    >
       <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
         {query.page > 1 && (
           <li>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 const push = jest.fn();
@@ -32,6 +32,39 @@ test('returns to the whole category with All Types and with Clear', async () => 
   await userEvent.selectOptions(select(), 'All Types');
   await waitFor(() => expect(push.mock.calls).toEqual([['/products?category=men']]));
 });
+
+test('the arrow keys only select, until Enter is pressed', async () => {
+  render(<ParentCategoryFilter {...PROPS} />);
+  await userEvent.tab();
+  fireEvent.keyDown(select(), { key: 'ArrowDown' });
+  fireEvent.change(select(), { target: { value: 'Kurtas' } });
+  fireEvent.keyDown(select(), { key: 'ArrowDown' });
+  fireEvent.change(select(), { target: { value: 'T & V' } });
+  expect(push).not.toHaveBeenCalled();
+  fireEvent.keyDown(select(), { key: 'Enter' });
+  expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=T+%26+V']]);
+});
+
+test('shows a button for what the arrow keys have selected', async () => {
+  render(<ParentCategoryFilter {...PROPS} />);
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  expect(apply).toHaveClass('without-script');
+  fireEvent.keyDown(select(), { key: 'ArrowDown' });
+  fireEvent.change(select(), { target: { value: 'Kurtas' } });
+  expect(apply).not.toHaveClass('without-script');
+  await userEvent.click(apply);
+  expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
+});
+
+test.each([{ key: ' ' }, { key: 'ArrowDown', altKey: true }])(
+  'what is picked from the list that %j has opened opens at once',
+  (press) => {
+    render(<ParentCategoryFilter {...PROPS} />);
+    fireEvent.keyDown(select(), press);
+    fireEvent.change(select(), { target: { value: 'Kurtas' } });
+    expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
+  },
+);
 
 test('resets the selection after another navigation', async () => {
   const { rerender } = render(<ParentCategoryFilter {...PROPS} />);

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef, useState } from 'react';
-import { DownIcon } from '@/components/ui/icons';
+import { useEffect, useState } from 'react';
+import { DownIcon } from '@/components/ui/arrow-icons';
 import { listPath } from '@/lib/products/list-query';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
@@ -14,24 +14,24 @@ type Props = {
   parentCategories: string[];
 };
 
-/** Delay in ms before the selected list opens: with the arrow keys, every option on the way is selected for a moment. */
-const NAVIGATION_DELAY = 300;
+/** Of the select, which gets the focus again after each choice: every list is a new page. */
+const ID = 'type';
 
 /**
- * Filters a category's list by a parent category, from the first page on. Without scripts it is a form with a button.
+ * Filters a category's list by a parent category, from the first page on. An option that is picked from the open list
+ * opens at once. The arrow keys select on the closed list as well, where every option on the way is selected for a
+ * moment, so that these wait for Enter or the button. Without scripts it is a form with that button.
  */
 export function ParentCategoryFilter({ category, parentCategory, parentCategories }: Props) {
   const router = useRouter();
-  const id = useId();
   const [choice, setChoice] = useState(parentCategory ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isTyping, setIsTyping] = useState(false);
 
   useEffect(() => {
     const reset = () => setChoice(parentCategory ?? '');
     reset();
     // After another navigation the selection follows the URL.
     return onNavigationStart(({ target }) => {
-      clearTimeout(timer.current);
       setChoice((selected) =>
         isSameAddress(target, listPath({ category, parentCategory: selected }))
           ? selected
@@ -40,27 +40,42 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
     });
   }, [category, parentCategory]);
 
-  const select = (value: string) => {
-    setChoice(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => router.push(listPath({ category, parentCategory: value })),
-      NAVIGATION_DELAY,
-    );
-  };
+  const isChanged = choice !== (parentCategory ?? '');
+  const open = (value: string) => router.push(listPath({ category, parentCategory: value }));
 
   return (
-    <form action="/products" className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <label htmlFor={id} className="text-muted">
+    <form
+      action="/products"
+      data-refocus={`#${ID}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(choice);
+      }}
+      className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm"
+    >
+      <label htmlFor={ID} className="text-muted">
         Filter by Type
       </label>
       <input type="hidden" name="category" value={category} />
       <span className="relative max-w-full">
         <select
-          id={id}
+          id={ID}
           name="parentCategory"
           value={choice}
-          onChange={(event) => select(event.target.value)}
+          onPointerDown={() => setIsTyping(false)}
+          onKeyDown={(event) => {
+            const { key, altKey } = event;
+            if (key === 'Enter' && isChanged) {
+              event.preventDefault();
+              open(choice);
+            }
+            // Space and Alt with an arrow open the list.
+            setIsTyping(key !== ' ' && !altKey);
+          }}
+          onChange={({ target: { value } }) => {
+            setChoice(value);
+            if (!isTyping) open(value);
+          }}
           className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border border-edge bg-paper pr-10 pl-5 hover:border-ink"
         >
           <option value="">All Types</option>
@@ -70,7 +85,10 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
         </select>
         <DownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
       </span>
-      <button type="submit" className="without-script button button-small button-outline">
+      <button
+        type="submit"
+        className={`button button-small button-outline ${isTyping && isChanged ? '' : 'without-script'}`}
+      >
         Apply
       </button>
       {parentCategory && (

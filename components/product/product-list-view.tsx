@@ -48,7 +48,10 @@ export async function ProductListView({ site, query }: { site: string; query: Li
       )}
       <Breadcrumbs crumbs={breadcrumbs} />
       <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
-        <h1 className="text-title">{heading}</h1>
+        {/* The pagination of the page before moves the focus here. */}
+        <h1 tabIndex={-1} className="text-title">
+          {heading}
+        </h1>
         {list.ok && list.data.total > 0 && (
           <p className="text-sm text-muted tabular-nums">{formatTotal(list.data.total)}</p>
         )}

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
+// Every page loads this module, so icons of controls that only some pages have are in arrow-icons and action-icons.
+
+/** The size, 20 px by default. */
+export type IconProps = { className?: string };
+
+/** The frame of an icon: strokes in the color of the text, hidden from screen readers. */
+export function Icon({ children, className = 'size-5' }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -17,9 +23,7 @@ function Icon({ children, className = 'size-5' }: { children: ReactNode; classNa
   );
 }
 
-type Props = { className?: string };
-
-export function ShareIcon(props: Props) {
+export function ShareIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 15V3.5M8 7l4-3.5L16 7M7 11H5v10h14V11h-2" />
@@ -27,7 +31,7 @@ export function ShareIcon(props: Props) {
   );
 }
 
-export function TruckIcon(props: Props) {
+export function TruckIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M2.5 6H14v10.5H9.5m-5 0h-2V6M14 10h4l3.5 3.5v3h-2M14 16.5h.5M4.5 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Zm10 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z" />
@@ -35,7 +39,7 @@ export function TruckIcon(props: Props) {
   );
 }
 
-export function ReturnIcon(props: Props) {
+export function ReturnIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H9" />
@@ -43,7 +47,7 @@ export function ReturnIcon(props: Props) {
   );
 }
 
-export function BagIcon(props: Props) {
+export function BagIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M5 8h14l1 13H4L5 8Zm4 2V6a3 3 0 0 1 6 0v4" />
@@ -51,18 +55,7 @@ export function BagIcon(props: Props) {
   );
 }
 
-export function HeartIcon({ isFilled = false, ...props }: Props & { isFilled?: boolean }) {
-  return (
-    <Icon {...props}>
-      <path
-        fill={isFilled ? 'currentColor' : 'none'}
-        d="M12 20.5 4.3 12.8a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7Z"
-      />
-    </Icon>
-  );
-}
-
-export function MenuIcon(props: Props) {
+export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 8h16M4 16h16" />
@@ -70,7 +63,7 @@ export function MenuIcon(props: Props) {
   );
 }
 
-export function HomeIcon(props: Props) {
+export function HomeIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 11 12 4l8 7v9h-5.5v-6h-5v6H4Z" />
@@ -78,7 +71,7 @@ export function HomeIcon(props: Props) {
   );
 }
 
-export function GridIcon(props: Props) {
+export function GridIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />
@@ -86,7 +79,7 @@ export function GridIcon(props: Props) {
   );
 }
 
-export function UserIcon(props: Props) {
+export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />
@@ -94,68 +87,11 @@ export function UserIcon(props: Props) {
   );
 }
 
-export function ContrastIcon(props: Props) {
+export function ContrastIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z" />
       <path fill="currentColor" d="M12 3.5a8.5 8.5 0 0 1 0 17Z" />
-    </Icon>
-  );
-}
-
-export function PreviousIcon(props: Props) {
-  return (
-    <Icon {...props}>
-      <path d="m15 5-7 7 7 7" />
-    </Icon>
-  );
-}
-
-export function NextIcon(props: Props) {
-  return (
-    <Icon {...props}>
-      <path d="m9 5 7 7-7 7" />
-    </Icon>
-  );
-}
-
-export function DownIcon(props: Props) {
-  return (
-    <Icon {...props}>
-      <path d="m6 9 6 6 6-6" />
-    </Icon>
-  );
-}
-
-export function CloseIcon(props: Props) {
-  return (
-    <Icon {...props}>
-      <path d="M6 6l12 12M18 6 6 18" />
-    </Icon>
-  );
-}
-
-export function PlusIcon(props: Props) {
-  return (
-    <Icon {...props}>
-      <path d="M12 5v14M5 12h14" />
-    </Icon>
-  );
-}
-
-export function MinusIcon(props: Props) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  );
-}
-
-/** Upright bars side by side: as many as a row of the grid has columns. */
-export function ColumnsIcon({ count, ...props }: Props & { count: 2 | 3 }) {
-  return (
-    <Icon {...props}>
-      <path d={count === 3 ? 'M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z' : 'M4 5h7v14H4zM13 5h7v14h-7z'} />
     </Icon>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { MinusIcon, PlusIcon } from './icons';
+import { MinusIcon, PlusIcon } from './action-icons';
 
 type Props = {
   quantity: number;

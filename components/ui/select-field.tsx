@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { FieldWrapper, ariaProps, type FieldTexts } from './field';
-import { DownIcon } from './icons';
+import { DownIcon } from './arrow-icons';
 
 type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> & {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './action-icons';
 import type { Toast, ToastAction } from './show-toast';
 
 const STYLE = {

@@ -8,8 +8,8 @@ test.each([
   ['M', null, 'Kurta, size\u00a0M'],
   [null, null, 'Kurta'],
   // A size that says so itself is not called a size again.
-  ['One Size', 'Indigo', 'Kurta, One Size, Indigo'],
-  ['Free size', null, 'Kurta, Free size'],
+  ['One Size', 'Indigo', 'Kurta, One\u00a0Size, Indigo'],
+  ['Free size', null, 'Kurta, Free\u00a0size'],
   ['Sizeable', null, 'Kurta, size\u00a0Sizeable'],
 ])('describes size %p and colour %p as %s', (selectedSize, selectedColor, description) => {
   expect(describeLine({ ...LINE, selectedSize, selectedColor })).toBe(description);

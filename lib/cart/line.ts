@@ -6,14 +6,14 @@ export function lineKey({ id, selectedSize, selectedColor }: CartItem): string {
 }
 
 /**
- * A product with its size and color, such as 'Kurta, size M, Indigo' or 'Scarf, One Size'. A no-break space keeps
- * 'size M' on one line.
+ * A product with its size and color, such as 'Kurta, size M, Indigo' or 'Scarf, One Size'. No-break spaces keep
+ * the size on one line.
  */
 export function describeLine({
   name,
   selectedSize,
   selectedColor,
 }: Pick<CartItem, 'name' | 'selectedSize' | 'selectedColor'>): string {
-  const size = selectedSize && (/\bsize\b/i.test(selectedSize) ? selectedSize : `size\u00a0${selectedSize}`);
-  return [name, size, selectedColor].filter(Boolean).join(', ');
+  const size = selectedSize && (/\bsize\b/i.test(selectedSize) ? selectedSize : `size ${selectedSize}`);
+  return [name, size?.replaceAll(' ', '\u00a0'), selectedColor].filter(Boolean).join(', ');
 }

@@ -4,14 +4,14 @@ import { onRouterTransitionStart } from '@/instrumentation-client';
 import { announceNavigation, isSameAddress, onNavigationStart } from './navigation-start';
 
 test.each([
-  ['/products?category=men#top', '/products?category=men'],
-  ['http://localhost/cart', '/cart'],
-  ['?page=2', '/?page=2'],
-])('announces the target of %s as %s', (url, target) => {
+  ['/products?category=men#top', '/products?category=men', '#top'],
+  ['http://localhost/cart', '/cart', ''],
+  ['?page=2', '/?page=2', ''],
+])('announces the target of %s as %s and its fragment as "%s"', (url, target, hash) => {
   const listener = jest.fn();
   const stop = onNavigationStart(listener);
   announceNavigation(url, true);
-  expect(listener).toHaveBeenCalledWith({ target, isForward: true });
+  expect(listener).toHaveBeenCalledWith({ target, hash, isForward: true });
   stop();
 });
 
@@ -26,15 +26,14 @@ test('notifies all listeners until they are removed', () => {
 });
 
 test.each([
-  ['push', true, 'forward'],
-  ['replace', true, 'forward'],
-  ['traverse', false, 'back'],
-] as const)("the router's %s is announced, and marked on <html> as %s %s", (type, isForward, mark) => {
+  ['push', true],
+  ['replace', true],
+  ['traverse', false],
+] as const)("the router's %s is announced; forward: %p", (type, isForward) => {
   const listener = jest.fn();
   const stop = onNavigationStart(listener);
   onRouterTransitionStart('/cart', type);
-  expect(listener).toHaveBeenCalledWith({ target: '/cart', isForward });
-  expect(document.documentElement.dataset.navigation).toBe(mark);
+  expect(listener).toHaveBeenCalledWith({ target: '/cart', hash: '', isForward });
   stop();
 });
 

@@ -2,6 +2,8 @@
 export type NavigationStart = {
   /** Path and query of the destination. */
   target: string;
+  /** Fragment of the destination with its `#`, or the empty string. */
+  hash: string;
   /** False for Back and Forward. */
   isForward: boolean;
 };
@@ -16,8 +18,8 @@ const listeners = new Set<Listener>();
  * @param url absolute, or a path of this site, as Next's router gives it
  */
 export function announceNavigation(url: string, isForward: boolean): void {
-  const { pathname, search } = new URL(url, window.location.href);
-  listeners.forEach((listener) => listener({ target: pathname + search, isForward }));
+  const { pathname, search, hash } = new URL(url, window.location.href);
+  listeners.forEach((listener) => listener({ target: pathname + search, hash, isForward }));
 }
 
 /** @returns a function that removes the listener */

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Suspense, type ReactNode } from 'react';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
+import { OfflineNotice } from '@/components/layout/offline-notice';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 type Props = { params: Promise<{ site: string }>; children: ReactNode };
@@ -11,6 +12,7 @@ export default async function AuthLayout({ params, children }: Props) {
   return (
     // The card is lighter than the page in both color schemes.
     <div className="flex flex-1 flex-col items-center justify-center bg-[light-dark(var(--sunken),var(--paper))] px-gutter py-12">
+      <OfflineNotice />
       <Suspense fallback={null}>
         <NavigationProgress skeletons={{}} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { ImageFallback } from '@/components/layout/image-fallback';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
+import { OfflineNotice } from '@/components/layout/offline-notice';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
@@ -29,6 +30,7 @@ export default async function MainLayout({
       >
         Skip to content
       </a>
+      <OfflineNotice />
       <TopBar storeName={store.storeName} categories={categories} />
       <main id="content" className="flex-1 pt-bar">
         {/* Suspense, because it reads the query, which is unknown while a cached page is rendered. */}

@@ -31,7 +31,7 @@ export default function LoginPage() {
         <LoginForm />
         <Agreement by="signing in" />
       </div>
-      <p className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
+      <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
         <span className="signed-out-only">
           New here? <AuthLink to="/register">Create an account</AuthLink>
         </span>

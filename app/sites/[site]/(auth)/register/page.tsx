@@ -23,7 +23,7 @@ export default function RegisterPage() {
         <RegisterForm />
         <Agreement by="creating an account" />
       </div>
-      <p className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
+      <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
         <span className="signed-out-only">
           Already have an account? <AuthLink to="/login">Sign in</AuthLink>
         </span>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { SessionGuard } from '@/components/layout/session-guard';
 import { SignOutButton } from '@/components/layout/sign-out-button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { NextIcon } from '@/components/ui/icons';
+import { NextIcon } from '@/components/ui/arrow-icons';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { AccountDetails } from './account-details';
 

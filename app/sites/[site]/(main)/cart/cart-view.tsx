@@ -68,15 +68,15 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
                 );
               })}
             </ul>
-            <div className="flex flex-wrap gap-x-6 py-4 text-sm">
-              <Link href="/" prefetch={false} className="mr-auto text-link py-3">
+            <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">
+              <Link href="/" prefetch={false} className="text-link py-3 sm:mr-auto">
                 Continue Shopping
               </Link>
               {unavailable.length > 0 && (
                 <button
                   type="button"
                   onClick={() => changes.removeLines(unavailable)}
-                  className={TEXT_BUTTON}
+                  className={`max-sm:order-last ${TEXT_BUTTON}`}
                 >
                   Remove unavailable items
                 </button>

@@ -6,6 +6,7 @@ import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { subtotal } from '@/lib/cart/totals';
+import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
@@ -58,14 +59,12 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
         {/* Only with the summary: above it the rest would move. */}
         {form.isReady && (
           <>
-            <div className="mt-6">
-              <FormErrors form={form}>
-                {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
-              </FormErrors>
-            </div>
             <NextStep />
+            <FormErrors form={form}>
+              {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
+            </FormErrors>
             <div className="sticky-bar checkout-bar">
-              {lines.length > 0 && <Total lines={lines} />}
+              <Total lines={lines} />
               <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
             </div>
           </>
@@ -77,10 +76,12 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
 
 /** The total beside the button, on screens where the summary is elsewhere. */
 function Total({ lines }: { lines: CartItem[] }) {
+  const available = availableLines(lines, useStoredValue(unavailableLines));
+  if (available.length === 0) return null;
   return (
     <p className="lg:hidden">
       <span className="block text-sm text-muted">Total</span>
-      <span className="text-xl tabular-nums">{formatPrice(subtotal(lines))}</span>
+      <span className="text-xl tabular-nums">{formatPrice(subtotal(available))}</span>
     </p>
   );
 }
@@ -97,5 +98,5 @@ function NextStep() {
       isShown = false;
     };
   }, []);
-  return <p className="min-h-10 text-sm text-pretty text-muted">{nextStepMessage(methods)}</p>;
+  return <p className="mt-6 mb-4 min-h-10 text-sm text-pretty text-muted">{nextStepMessage(methods)}</p>;
 }

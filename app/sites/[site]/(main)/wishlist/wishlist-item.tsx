@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { CardAddToCart } from '@/components/product/card-add-to-cart';
 import { ROW_IMAGE_SIZES } from '@/components/product/image-sizes';
 import { Price } from '@/components/product/price';
-import { CloseIcon } from '@/components/ui/icons';
+import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';
@@ -28,8 +28,14 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Pr
   const { price, originalPrice } = entry ?? item;
   return (
     <article tabIndex={-1} data-item>
-      <div className="relative h-80 overflow-hidden rounded-card bg-sunken">
-        <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true" className="block h-full">
+      <div className="relative overflow-hidden rounded-card bg-sunken">
+        <Link
+          href={href}
+          prefetch={false}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="dimmed-in-dark card-image"
+        >
           <img
             {...responsiveImageProps(item.image, layout, imageHosts)}
             alt=""
@@ -67,7 +73,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Pr
       </h2>
       <Price price={price} originalPrice={originalPrice} className="mt-1 text-sm" />
       {/* Its place is reserved: what it says is known once the catalogue has responded. */}
-      <p className="mt-1 min-h-5 text-sm">
+      <p className="mt-1 min-h-8 text-xs sm:min-h-5 sm:text-sm">
         <Note item={item} entry={entry} isInCart={isInCart} />
       </p>
     </article>

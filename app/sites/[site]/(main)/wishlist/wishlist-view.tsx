@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { HeartIcon } from '@/components/ui/icons';
+import { HeartIcon } from '@/components/ui/action-icons';
 import { keepFocus } from '@/components/ui/keep-focus';
 import { showToast } from '@/components/ui/show-toast';
 import { cartStore } from '@/lib/cart/cart-store';

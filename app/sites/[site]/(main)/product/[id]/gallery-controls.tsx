@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { NextIcon, PreviousIcon } from '@/components/ui/icons';
+import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 
 type Props = {
   /** Id of the strip of images, each as wide as the strip. */

@@ -43,8 +43,11 @@ test("uses the system's share sheet where there is one", async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('shows nothing after the share sheet was closed', async () => {
-  withSystemShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
+test.each([
+  ['the share sheet was closed', 'AbortError'],
+  ['a double press, which finds the share sheet open', 'InvalidStateError'],
+])('shows nothing after %s', async (_, name) => {
+  withSystemShare(() => Promise.reject(new DOMException('no', name)));
   await press();
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

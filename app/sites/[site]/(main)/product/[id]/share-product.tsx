@@ -1,9 +1,12 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { CloseIcon } from '@/components/ui/icons';
+import { CloseIcon } from '@/components/ui/action-icons';
 
 /** Query keys of a shared link: the selected variant. Tracking parameters are dropped. */
 const SHARED_KEYS = ['size', 'color'];
+
+/** The shopper closed the share sheet; it is open already, because of a double press. */
+const QUIET_ERRORS = ['AbortError', 'InvalidStateError'];
 
 /**
  * Shares a product with the system's share sheet.
@@ -19,8 +22,7 @@ export async function shareProduct(name: string, onClose: () => void): Promise<R
     await navigator.share({ title: name, url });
     return null;
   } catch (error) {
-    // AbortError: the shopper closed the share sheet.
-    return error instanceof DOMException && error.name === 'AbortError' ? null : dialog;
+    return error instanceof DOMException && QUIET_ERRORS.includes(error.name) ? null : dialog;
   }
 }
 

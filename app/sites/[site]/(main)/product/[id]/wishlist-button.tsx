@@ -1,7 +1,7 @@
 'use client';
 
 import { isDoublePress } from '@/components/ui/double-press';
-import { HeartIcon } from '@/components/ui/icons';
+import { HeartIcon } from '@/components/ui/action-icons';
 import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
