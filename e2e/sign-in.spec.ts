@@ -52,7 +52,7 @@ test('a wrong password shows a message and preserves the form', async ({ page, c
   await page.getByLabel('Remember me').check();
   await submitButton(page).click();
   await expect(toast(page, 'Invalid email or password')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeInViewport();
   await expect(page).toHaveURL('/login');
   await expect(control(page, 'email')).toHaveValue(email);
   await expect(control(page, 'password')).toHaveValue('not-the-password');
