@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { shirtPath } from './fixtures/catalog';
 import { storeCart } from './fixtures/device-storage';
-import { visit } from './fixtures/page-objects';
+import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const PATHS = ['/', '/products?category=shirts', '/terms', '/contact', '/no-such-page'];
@@ -87,6 +88,33 @@ test('the focus stays in a list when its type or its page changes', async ({ pag
   await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
   await expect(page).toHaveURL('/products?category=shirts&page=2');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a toast covers neither the top bar nor the button that was pressed', async ({ page }) => {
+  await visit(page, await shirtPath());
+  const button = page.getByRole('button', { name: 'Add to Wishlist' });
+  // As near to the top bar as a button can be.
+  await button.evaluate((element) => {
+    window.scrollTo({
+      top: element.getBoundingClientRect().top + window.scrollY - 72,
+      behavior: 'instant',
+    });
+  });
+  await button.press('Enter');
+  const shown = toast(page, 'Added to wishlist');
+  await expect(shown).toBeVisible();
+  await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = async (locator: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { left: x, right: x + width, top: y, bottom: y + height };
+  };
+  const message = await box(shown);
+  for (const other of [page.getByRole('banner'), page.locator(':focus')]) {
+    const { left, right, top, bottom } = await box(other);
+    const overlaps =
+      message.left < right && left < message.right && message.top < bottom && top < message.bottom;
+    expect(overlaps).toBe(false);
+  }
 });
 
 test('the menu locks scrolling and closes when the focus leaves it', async ({ page, isMobile }) => {
