@@ -56,7 +56,7 @@ export function CartSummary({ lines, unavailable }: Props) {
         </button>
         {leftOut > 0 && (
           <p id="left-out" role="status" className="w-full text-sm text-danger">
-            {leftOut === 1 ? '1 item is' : `${leftOut} items are`} no longer available and left out.
+            Left out: {leftOut === 1 ? '1 item' : `${leftOut} items`} that we no longer have.
           </p>
         )}
       </div>
