@@ -18,6 +18,7 @@ const ON_BOTH_SCREENS = [
   'keyboard',
   'layout',
   'layout-shift',
+  'link-sweep',
   'no-javascript',
   'payment',
   'product-card',

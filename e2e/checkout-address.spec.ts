@@ -85,7 +85,8 @@ test('a remembered address is not shown to another customer', async ({ page, ori
   await signInAsNewCustomer(page, origin);
   await visit(page, '/checkout');
   await expectFieldValues(page, {
-    fullName: '',
+    // Of the account.
+    fullName: 'Mira Sen',
     address: '',
     city: '',
     state: '',

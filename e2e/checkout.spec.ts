@@ -113,6 +113,39 @@ test('an empty cart cannot be ordered', async ({ page }) => {
   await expect(toast(page, 'Cart is empty')).toContainText('Please add items to your cart before checkout.');
 });
 
+test('on a phone the order can be placed from anywhere in the form, and its failure comes into view', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/orders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { message: 'The shirt is sold out' } })
+      : route.continue(),
+  );
+  await visit(page, '/checkout');
+  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(control(page, 'fullName')).toHaveValue('Mira Sen');
+  await expect(page.getByText(/^You pay on the next page: /)).toBeAttached();
+  await fillFields(page, ADDRESS);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await placeOrderButton(page).click();
+  const failure = page.getByRole('alert').getByText('The shirt is sold out');
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  // Neither below the bar with the button nor below the tab bar.
+  await expect
+    .poll(async () => {
+      const [text, button] = [await failure.boundingBox(), await placeOrderButton(page).boundingBox()];
+      return text && button ? text.y + text.height < button.y : null;
+    })
+    .toBe(true);
+  // On very low screens the bar would cover the fields.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(placeOrderButton(page)).not.toBeInViewport();
+});
+
 test('checkout and orders redirect to the login page without a session', async ({ page }) => {
   await page.context().clearCookies();
   for (const path of ['/checkout', '/orders']) {

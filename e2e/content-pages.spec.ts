@@ -17,8 +17,8 @@ test('contact shows how to reach the store and accepts a message without a reque
   for (const [index, text] of ['Asha', 'asha@example.com', 'Sizes'].entries())
     await fields[index]?.fill(text);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  // The browser's own validation focuses the missing field.
   await expect(page.getByLabel('Your Message')).toBeFocused();
+  await expect(page.getByLabel('Your Message')).toHaveAccessibleDescription('This field is required');
   await page.keyboard.type('Is M long enough?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();

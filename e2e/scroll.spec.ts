@@ -68,6 +68,24 @@ test('Back and Forward restore the scroll position', async ({ page }) => {
   await expect.poll(() => scrollPosition(page)).toBe(inProduct);
 });
 
+test('Home and the store name end at the top, also on the home page itself', async ({ page, isMobile }) => {
+  await visit(page, '/about');
+  const home = isMobile
+    ? page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Home' })
+    : page.getByRole('banner').getByRole('link', { name: 'SmartWear' });
+  await home.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SmartWear' })).toBeVisible();
+  // A wrong animation begins at the top as well.
+  await recordPositions(page);
+  await page.waitForFunction(() => Reflect.get(window, 'positions').length > 30);
+  expect(new Set(await page.evaluate(() => Reflect.get(window, 'positions')))).toEqual(new Set([0]));
+
+  await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }));
+  await home.click();
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await expect(page).toHaveURL('/');
+});
+
 test('choosing a size does not scroll the page', async ({ page }) => {
   await visit(page, LIST);
   await cards(page).first().getByRole('heading').getByRole('link').click();

@@ -74,11 +74,11 @@ test('a tab switches to the customer who signs in elsewhere', async ({ page, con
     data: { ...person, email, confirmPassword: person.password },
   });
   expect(response.status()).toBe(201);
+  const other = await context.newPage();
+  await visit(other, '/login?from=%2Faccount');
   await signInWithForm(page, '/login?from=%2Faccount');
   await expect(page.getByText(ASHA.email)).toBeVisible();
 
-  const other = await context.newPage();
-  await visit(other, '/login?from=%2Faccount');
   await fillFields(other, { email, password: person.password });
   await submitButton(other).click();
   await expect(other.getByText(email)).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountLink, ASHA, countPosts, loginLink, sessionCookies } from './fixtures/customer';
+import { accountLink, ASHA, countPosts, loginLink, sessionCookies, signInAsAsha } from './fixtures/customer';
 import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
@@ -52,12 +52,27 @@ test('a wrong password shows a message and preserves the form', async ({ page, c
   await page.getByLabel('Remember me').check();
   await submitButton(page).click();
   await expect(toast(page, 'Invalid email or password')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeInViewport();
   await expect(page).toHaveURL('/login');
   await expect(control(page, 'email')).toHaveValue(email);
   await expect(control(page, 'password')).toHaveValue('not-the-password');
   await expect(control(page, 'password')).toBeFocused();
   await expect(page.getByLabel('Remember me')).toBeChecked();
   await expect(submitButton(page)).toHaveText('Sign In');
+});
+
+test('a signed-in customer gets no blank form, but ways on', async ({ page, origin }) => {
+  await signInAsAsha(page, origin);
+  for (const path of ['/register', '/login?from=%2Forders']) {
+    await visit(page, path);
+    await expect(page.getByText('You are signed in as Asha Rao, asha@example.com.')).toBeVisible();
+    await expect(control(page, 'password').first()).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: 'Continue to My Orders' })).toHaveAttribute('href', '/orders');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Logged out')).toBeVisible();
+  await expect(page).toHaveURL('/login?from=%2Forders');
+  await expect(control(page, 'password')).toBeVisible();
 });
 
 test('invalid fields show an error, and nothing is sent', async ({ page }) => {

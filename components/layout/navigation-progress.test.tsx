@@ -147,9 +147,21 @@ test('scrolls to the top of the next page after a forward navigation alone', asy
 
 test('a new query without a navigation, such as a chosen size, does not scroll', async () => {
   const { arrive } = setup('/product/a1');
+  // A navigation that another test has left pending ends here.
+  await act(async () => {});
+  scrollTo.mockClear();
   arrive('/product/a1?size=M');
   await act(async () => {});
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('scrolls to the top of a page with another layout', async () => {
+  const { unmount } = setup('/about');
+  start('/login');
+  unmount();
+  setup('/login');
+  await act(async () => {});
+  expect(scrollTo).toHaveBeenLastCalledWith(...TO_TOP);
 });
 
 test('a link to the current page scrolls to its top, but not one to a part of it', () => {

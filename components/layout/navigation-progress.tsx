@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
 /** Delay of the progress bar in ms. */
@@ -9,6 +9,12 @@ const PROGRESS_DELAY = 150;
 
 /** Delay of the skeletons in ms; shown earlier, they would flash. */
 const SKELETON_DELAY = 500;
+
+/**
+ * What gets the focus on the next page, as a selector or empty, while a forward navigation is pending. Not a state: that
+ * page may have another layout, and with it another NavigationProgress.
+ */
+let refocus: string | null = null;
 
 type PendingNavigation = {
   /** Path and query of the next page. */
@@ -48,8 +54,6 @@ function usePendingNavigation(): PendingNavigation | null {
   const here = usePathname() + (search && `?${search}`);
   // Stored with the page it began on: it is over when that changes.
   const [pending, setPending] = useState<(PendingNavigation & { from: string }) | null>(null);
-  // What gets the focus, as a selector, while a forward navigation is pending.
-  const refocus = useRef<string | null>(null);
 
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
@@ -57,14 +61,14 @@ function usePendingNavigation(): PendingNavigation | null {
     const unsubscribe = onNavigationStart(({ target, hash, isForward }) => {
       clearTimers();
       setPending(null);
-      refocus.current = null;
+      refocus = null;
       if (isSameAddress(target, here)) {
         if (isForward && !hash) scrollToTop();
         return;
       }
       if (isForward) {
         const pressed = document.activeElement?.closest<HTMLElement>('[data-refocus]');
-        refocus.current = pressed?.dataset.refocus ?? '';
+        refocus = pressed?.dataset.refocus ?? '';
       }
       const show = (showsSkeleton: boolean) => setPending({ target, showsSkeleton, from: here });
       timers = [
@@ -81,8 +85,8 @@ function usePendingNavigation(): PendingNavigation | null {
   // It stands before the page's content, so its effect runs before Next's jump to the top, and the microtask after it
   // and before the next paint. Next's jump alone ends elsewhere where a page's content begins below the top.
   useLayoutEffect(() => {
-    const selector = refocus.current;
-    refocus.current = null;
+    const selector = refocus;
+    refocus = null;
     if (selector === null) return;
     const top = window.scrollY;
     queueMicrotask(() => {

@@ -5,7 +5,8 @@ import { showToast } from './show-toast';
 // Not awaited: the region is mounted outside of React's act, so a query has to wait for it.
 test('announces a toast in a polite live region', async () => {
   void showToast({ title: 'Subscribed!', description: 'Thank you.' });
-  const messages = await screen.findByRole('region', { name: /Messages/ });
+  // The library is loaded first, which takes a while on a busy machine.
+  const messages = await screen.findByRole('region', { name: /Messages/ }, { timeout: 10_000 });
   expect(messages).toHaveAttribute('aria-live', 'polite');
   expect(await within(messages).findByText('Subscribed!')).toBeInTheDocument();
   expect(within(messages).getByText('Thank you.')).toBeInTheDocument();

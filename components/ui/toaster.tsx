@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
+import { OFFLINE_NOTICE_ID } from '@/lib/routing/stay-while-offline';
 import { CloseIcon } from './action-icons';
 import type { Toast, ToastAction } from './show-toast';
 
@@ -14,11 +15,18 @@ const STYLE = {
   fontFamily: 'inherit',
 };
 
+/** Clear of the bars (app/styles/base.css). */
+const OFFSET = { top: 'calc(var(--spacing-bar) + 0.75rem)', bottom: 'calc(var(--bottom-bars) + 0.75rem)' };
+
 const ACTION =
   'ml-auto shrink-0 cursor-pointer py-2 font-medium underline underline-offset-4 hover:no-underline';
 
 /** Longer than for a plain message: the shopper has to notice a mistake and reach the button. */
 const UNDO_TIME_MS = 8000;
+
+/** What a toast takes at most, in px from the top and from the right of the screen. */
+const COVERED_HEIGHT = 176;
+const COVERED_WIDTH = 400;
 
 const ERROR_STYLE = {
   backgroundColor: 'var(--paper)',
@@ -43,6 +51,7 @@ export async function presentToast(toast: Toast): Promise<void> {
     description: description && text(description),
     style: kind === 'error' ? ERROR_STYLE : undefined,
     duration: timeShown(toast),
+    position: coversFocus() ? 'bottom-right' : 'top-right',
     action: (
       <>
         {action && <Action action={action} onPressed={close} />}
@@ -56,6 +65,14 @@ export async function presentToast(toast: Toast): Promise<void> {
 function timeShown({ action, stays }: Toast): number | undefined {
   if (stays) return Infinity;
   return action && 'onPress' in action ? UNDO_TIME_MS : undefined;
+}
+
+/** Whether a toast in its usual place, below the top bar, would cover the control that was just pressed. */
+function coversFocus(): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  const { top, bottom, right } = focused.getBoundingClientRect();
+  return bottom > 0 && top < COVERED_HEIGHT && right > window.innerWidth - COVERED_WIDTH;
 }
 
 function CloseButton({ onPress }: { onPress: () => void }) {
@@ -75,7 +92,7 @@ function CloseButton({ onPress }: { onPress: () => void }) {
 function Action({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
   if ('href' in action) {
     return (
-      <a href={action.href} className={ACTION}>
+      <a href={action.href} onClick={(event) => stayIfOffline(event, action.href)} className={ACTION}>
         {action.label}
       </a>
     );
@@ -89,6 +106,15 @@ function Action({ action, onPressed }: { action: ToastAction; onPressed: () => v
       {action.label}
     </button>
   );
+}
+
+/** An ordinary link would leave for the browser's error page: the router, which waits, is out of reach here. */
+function stayIfOffline(event: MouseEvent, href: string): void {
+  const notice = document.getElementById(OFFLINE_NOTICE_ID);
+  if (navigator.onLine || !notice) return;
+  event.preventDefault();
+  notice.hidden = false;
+  window.addEventListener('online', () => window.location.assign(href), { once: true });
 }
 
 function mountRegion(): Promise<void> {
@@ -106,14 +132,22 @@ function Region({ onMounted }: { onMounted: () => void }) {
   }, [onMounted]);
   return (
     <Toaster
-      // At the bottom a toast would cover the buttons that are pressed next. On narrow screens it covers the top bar,
-      // whose links the tab bar has as well.
+      // One at a time: an earlier one is seen again when the newest is gone, if its own time is not over.
+      visibleToasts={1}
+      // At the bottom a toast would cover the buttons that are pressed next.
       position="top-right"
-      offset={{ top: '5rem' }}
-      mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))' }}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
       containerAriaLabel="Messages"
       style={STYLE}
-      toastOptions={{ classNames: { title: 'text-sm', description: 'text-current! opacity-80' } }}
+      toastOptions={{
+        classNames: {
+          // The library only makes it transparent, so that its buttons could get the focus.
+          toast: 'data-[visible=false]:invisible',
+          title: 'text-sm',
+          description: 'text-current! opacity-80',
+        },
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** An edit of a field: the texts before and behind what was typed or pasted. */
-export type TextEdit = { before: string; inserted: string; after: string };
+type TextEdit = { before: string; inserted: string; after: string };
 
 /**
  * Tells what was inserted into a field, so that its formatting can spare everything else.

@@ -30,7 +30,7 @@ export function CartSummary({ lines, unavailable }: Props) {
   return (
     <section
       aria-label="Summary"
-      className="sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 mx-[calc(-1*var(--spacing-gutter))] mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8"
+      className="sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 mx-[calc(-1*var(--spacing-gutter))] mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-stretch">
         <div className="lg:space-y-4">
@@ -56,7 +56,7 @@ export function CartSummary({ lines, unavailable }: Props) {
         </button>
         {leftOut > 0 && (
           <p id="left-out" role="status" className="w-full text-sm text-danger">
-            {leftOut === 1 ? '1 item is' : `${leftOut} items are`} no longer available and left out.
+            Left out: {leftOut === 1 ? '1 item' : `${leftOut} items`} that we no longer have.
           </p>
         )}
       </div>

@@ -199,11 +199,11 @@ describe('catalogue check', () => {
     expect(summary().getByText(subtotal)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
-      '1 item is no longer available and left out.',
+      'Left out: 1 item that we no longer have.',
     );
     await user.click(screen.getByRole('button', { name: 'Remove unavailable items' }));
     expect(screen.queryByRole('article', { name })).not.toBeInTheDocument();
-    expect(screen.queryByText(/no longer available/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/no longer/i)).not.toBeInTheDocument();
     pressUndo(await message('Removed from cart'));
     expect(cart()).toEqual([KURTA, LARGE, BAG]);
     expect(summary().getByText(subtotal)).toBeInTheDocument();
