@@ -58,7 +58,7 @@ test('all categories of the store are in the menu, with their types on large scr
   await button.click();
   await expect(menu).toBeHidden();
   await button.click();
-  await menu.getByRole('link', { name: 'Linen Shirts' }).click();
+  await menu.getByRole('link', { name: 'Linen Shirts' }).last().click();
   await expect(page).toHaveURL('/products?category=shirts&parentCategory=Linen+Shirts');
   await expect(menu).toBeHidden();
 });
