@@ -28,6 +28,17 @@ test.describe('on a device with the dark scheme', () => {
     await expectInverted(page);
   });
 
+  test('the Sale badge is as in the light scheme, and pictures are dimmed', async ({ page }) => {
+    await page.goto('/');
+    const badge = page.getByText('Sale', { exact: true }).first();
+    const picture = page.getByRole('main').getByRole('article').locator('img').first();
+    const dark = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(picture).toHaveCSS('filter', 'brightness(0.92)');
+    await chooseScheme(page, 'Light');
+    await expect(badge).toHaveCSS('background-color', dark);
+    await expect(picture).toHaveCSS('filter', 'none');
+  });
+
   test('the logo is unchanged after choosing the light scheme', async ({ page }) => {
     await page.goto('/');
     await chooseScheme(page, 'Light');

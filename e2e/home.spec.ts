@@ -19,6 +19,28 @@ test('the buttons link to the products', async ({ page }) => {
   }
 });
 
+test('a price is in sight after one screen of scrolling, and every category has a tile', async ({ page }) => {
+  await visit(page, '/');
+  const view = page.viewportSize()?.height ?? NaN;
+  const price = page.getByRole('region', { name: 'Featured Products' }).getByText(/₹/).first();
+  expect((await price.boundingBox())?.y).toBeLessThan(2 * view);
+  const categories = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link');
+  await expect(categories).toHaveText([/Men/, /Women/, /Accessories/]);
+  await categories.last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible();
+});
+
+test('large screens are used, and the hero shows the rail', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones are narrow');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await visit(page, '/');
+  const region = page.getByRole('region', { name: 'Featured Products' });
+  expect(await region.getByRole('list').boundingBox()).toMatchObject({ x: 220, width: 1480 });
+  const hero = page.getByRole('main').locator('img').first();
+  await expect(hero).toHaveCSS('object-position', /0%$/);
+  expect((await hero.boundingBox())?.height).toBeGreaterThan(600);
+});
+
 test('two tiles link to shirts and trousers', async ({ page }) => {
   await visit(page, '/');
   const tiles = page.getByRole('region', { name: 'Premium Clothing Collection' }).getByRole('link');

@@ -1,5 +1,6 @@
 import { storeCart } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 test('the top bar turns opaque after 20 px of scrolling', async ({ page }) => {
@@ -26,6 +27,40 @@ test('the top bar links to shirts, trousers, all products, cart and login', asyn
   }
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   if (!isMobile) await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('all categories of the store are in the menu, with their types on large screens', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/about');
+  const bar = page.getByRole('banner');
+  const button = bar.getByRole('button', { name: isMobile ? 'Menu' : 'Categories' });
+  await button.press('Enter');
+  const menu = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' })
+    : bar.getByRole('group', { name: 'Categories' });
+  for (const name of ['Men', 'Women', 'Accessories', 'Shirts', 'Trousers']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/products?category=${name.toLowerCase()}`,
+    );
+  }
+  if (isMobile) return;
+
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  // The panel follows its button, and a press on the button closes it wherever the focus is.
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Men', exact: true })).toBeFocused();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('link', { name: 'Linen Shirts' }).last().click();
+  await expect(page).toHaveURL('/products?category=shirts&parentCategory=Linen+Shirts');
+  await expect(menu).toBeHidden();
 });
 
 test('the menu of a phone closes after following a link', async ({ page, isMobile }) => {

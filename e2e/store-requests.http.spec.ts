@@ -12,7 +12,7 @@ let shop: IsolatedShop;
 test.beforeAll(async () => {
   shop = await startIsolatedShop(
     {},
-    createBaselineStore({ storeName: 'Plain Store', categories: ['Kids Wear', 'men'] }),
+    createBaselineStore({ storeName: 'Plain Store', categories: ['Kids Wear', 'ethnic'] }),
   );
 });
 
@@ -35,6 +35,21 @@ async function productQueries(path: string): Promise<Record<string, string>[]> {
 function listAndTypes(queries: Record<string, string>[]) {
   return [queries.filter(({ limit }) => limit === '12'), queries.filter(({ limit }) => limit === '100')];
 }
+
+test('a failing lookup of the types in the menu does not keep a page out of the cache', async () => {
+  shop.store.setMode('error', '/products');
+  for (const path of ['/contact', '/contact']) expect((await get(shop.url(''), path)).status).toBe(200);
+  const again = await get(shop.url(''), '/contact');
+  expect(again.headers['x-nextjs-cache']).toBe('HIT');
+  expect(again.body).toContain('/products?category=kids+wear');
+  shop.store.setMode('ok', '/products');
+});
+
+test('the first page looks up the types of the categories for the menu, and later ones do not', async () => {
+  const [, types] = listAndTypes(await productQueries('/about'));
+  expect(types?.map(({ category }) => category).sort()).toEqual(['ethnic', 'kids wear']);
+  expect(await productQueries('/terms')).toEqual([]);
+});
 
 test('the list of all products sends page and limit only', async () => {
   expect(await productQueries('/products')).toEqual([{ page: '1', limit: '12' }]);

@@ -4,9 +4,6 @@ import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import type { MenuCategory } from '@/lib/products/parent-categories';
 
-/** At most this many categories stand in the panel; the link to all products leads to the others. */
-const MAX_CATEGORIES = 24;
-
 /**
  * A button that opens a panel of the store's categories below the top bar. The panel is a popover: without a script, the
  * browser closes it on Escape and on a click outside, and restores the focus.
@@ -30,7 +27,7 @@ export function CategoryPanel({ categories }: { categories: MenuCategory[] }) {
         className="inset-x-0 top-bar bottom-auto m-0 max-h-[calc(100dvh-var(--spacing-bar))] w-full max-w-none -translate-y-2 overflow-y-auto border-b border-line bg-paper text-ink opacity-0 shadow-overlay transition-[translate,opacity,display,overlay] transition-discrete duration-200 ease-soft open:translate-y-0 open:opacity-100 motion-reduce:transition-none starting:open:-translate-y-2 starting:open:opacity-0"
       >
         <ul className="page-width grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-6 gap-y-8 pt-6 pb-10">
-          {categories.slice(0, MAX_CATEGORIES).map(({ name, parentCategories }) => (
+          {categories.map(({ name, parentCategories }) => (
             <li key={name} className="min-w-0 wrap-anywhere">
               <Link
                 href={categoryPath(name)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { capitalize } from '@/lib/products/headings';
-import { categoryPath, uniqueCategories } from '@/lib/products/list-query';
+import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { SocialLinks } from './social-links';
 import { ThemeButton } from './theme-button';
@@ -23,12 +23,17 @@ const COMPANY = [
   { label: 'Track Order', href: '/track-order' },
 ];
 
+/** Categories in the footer; the list of all products has the others. */
+const MAX_CATEGORIES = 12;
+
 /** The footer of the main layout. */
 export function SiteFooter({ store }: { store: StoreInfo }) {
-  const categories = uniqueCategories(store.categories).map((name) => ({
+  const names = uniqueCategories(store.categories);
+  const categories = names.slice(0, MAX_CATEGORIES).map((name) => ({
     label: capitalize(name),
     href: categoryPath(name),
   }));
+  if (names.length > MAX_CATEGORIES) categories.push({ label: 'All Categories', href: listPath({}) });
   return (
     <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">

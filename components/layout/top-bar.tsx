@@ -10,6 +10,8 @@ import { CartCount, WishlistCount } from './count-badge';
 import { MenuSheet, type MenuLink } from './menu-sheet';
 import { ScrollState } from './scroll-state';
 
+/** Categories in the menus; the list of all products has the others. */
+const MAX_CATEGORIES = 24;
 /** Categories that every shop's bar names, whatever categories it has. */
 const CATEGORIES = ['Shirts', 'Trousers'];
 const ALL_LINK = { label: ALL_PRODUCTS, href: listPath({}) };
@@ -24,7 +26,8 @@ const MORE = [
 
 /** The fixed bar at the top of the main layout: transparent at first, solid once the page is scrolled. */
 export function TopBar({ storeName, categories }: { storeName: string; categories: MenuCategory[] }) {
-  const menu = uniqueCategories([...categories.map(({ name }) => name), ...CATEGORIES]);
+  const listed = categories.slice(0, MAX_CATEGORIES);
+  const menu = uniqueCategories([...listed.map(({ name }) => name), ...CATEGORIES]);
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <ScrollState />
@@ -56,7 +59,7 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
             </Link>
           ))}
           <span className="-ml-6">
-            <CategoryPanel categories={categories} />
+            <CategoryPanel categories={listed} />
           </span>
         </nav>
         <nav

@@ -33,11 +33,6 @@ const LAYOUTS = {
   },
 };
 
-/** The `sizes` of three tiles in a row, and of four to six. */
-const SQUARE_SIZES =
-  '(min-width: 1600px) 480px, (min-width: 1280px) 392px, (min-width: 768px) calc(33.3vw - 35px), 40vw';
-const PORTRAIT_SIZES = '(min-width: 1600px) 355px, (min-width: 1280px) 289px, (min-width: 768px) 24vw, 40vw';
-
 type Props = {
   tile: CategoryTile;
   layout: keyof typeof LAYOUTS;
@@ -96,20 +91,27 @@ export function CategoryRow({ store, categories, className }: RowProps) {
         )}
       </div>
       <ul
-        className={`-mx-gutter grid scrollbar-none auto-cols-[40vw] grid-flow-col gap-x-3 overflow-x-auto px-gutter md:mx-0 md:grid-flow-row md:gap-x-5 md:overflow-visible md:px-0 ${ROW_COLUMNS[names.length]}`}
+        className={`-mx-gutter grid scrollbar-none auto-cols-[40vw] grid-flow-col gap-x-3 overflow-x-auto px-gutter max-md:-my-1.5 max-md:py-1.5 md:mx-0 md:grid-flow-row md:gap-x-5 md:overflow-visible md:px-0 ${ROW_COLUMNS[names.length]}`}
       >
         {names.map((name) => (
           <li key={name} className="min-w-0">
             <CategoryTileLink
               tile={categoryTile(name, store)}
               layout={names.length > 3 ? 'portrait' : 'square'}
-              sizes={names.length > 3 ? PORTRAIT_SIZES : SQUARE_SIZES}
+              sizes={rowImageSizes(names.length)}
             />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The `sizes` of a row's images: the widths of the page without its gutters, less the gaps of 20 px. */
+function rowImageSizes(count: number): string {
+  const columns = Math.max(3, count);
+  const width = (pageWidth: number) => Math.ceil((pageWidth - 20 * (columns - 1)) / columns);
+  return `(min-width: 1600px) ${width(1480)}px, (min-width: 1280px) ${width(1216)}px, (min-width: 768px) ${Math.round(91 / columns)}vw, 40vw`;
 }
 
 /** Tiles of the first categories, shown above the list of all products. */

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { GridIcon } from '@/components/ui/icons';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { formatTotal, pageCount } from '@/lib/products/page-links';
@@ -136,11 +138,12 @@ type ListMessageProps = { text: string; link: { label: string; href: string; isR
 /** Shown in place of products. */
 function ListMessage({ text, link }: ListMessageProps) {
   return (
-    <div role="status" className="py-20 text-center">
-      <p className="mb-6 text-lg text-balance text-muted">{text}</p>
-      <ButtonLink href={link.href} variant="outline" isReload={link.isReload}>
-        {link.label}
-      </ButtonLink>
+    <div role="status">
+      <EmptyState symbol={<GridIcon />} title={text}>
+        <ButtonLink href={link.href} variant="outline" isReload={link.isReload}>
+          {link.label}
+        </ButtonLink>
+      </EmptyState>
     </div>
   );
 }

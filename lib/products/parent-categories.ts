@@ -18,7 +18,7 @@ export type MenuCategory = {
 const MAX_DETAILED_CATEGORIES = 8;
 const MAX_PARENTS_IN_MENU = 8;
 /** The longest that a page waits for its menu. */
-const MENU_LIMIT_MS = 1000;
+const MENU_LIMIT_MS = 2500;
 
 /**
  * Reads the parent categories that a category's list can be filtered by, in alphabetical order. They are collected from

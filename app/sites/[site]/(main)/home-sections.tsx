@@ -43,7 +43,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         src="/images/hero.webp"
         portraitSrc="/images/hero-tall.webp"
         alt=""
-        width={2000}
+        width={1990}
         height={1120}
         // As high as the section on wide screens, so at least as wide as that height allows.
         sizes="(min-width: 1156px) 65vw, (min-width: 768px) 743px, 100vw"

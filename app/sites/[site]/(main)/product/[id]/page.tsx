@@ -4,6 +4,7 @@ import { ProductRow } from '@/components/product/product-grid';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ShareIcon } from '@/components/ui/icons';
+import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
@@ -143,11 +144,12 @@ function readParams({ site, id }: Awaited<Props['params']>) {
 
 function LoadFailure({ id }: { id: string }) {
   return (
-    <div role="alert" className="px-5 py-32 text-center">
-      <h1 className="mb-8 text-title">Failed to load product details</h1>
-      <ButtonLink href={productPath(id)} isReload>
-        Try Again
-      </ButtonLink>
+    <div role="alert" className="page-width page-top">
+      <EmptyState title="Failed to load product details" heading="h1">
+        <ButtonLink href={productPath(id)} isReload>
+          Try Again
+        </ButtonLink>
+      </EmptyState>
     </div>
   );
 }
