@@ -33,7 +33,7 @@ test('orders and a policy print without bars and buttons', async ({ page, origin
   await visit(page, '/orders');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoControls(page);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').first().getByText('Total', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await visit(page, '/shipping');
   await expectNoControls(page);
