@@ -2,9 +2,13 @@ import { isUnavailable, withCurrentPrices, type Availability } from './availabil
 import { isSameLine, type CartItem, type Variant } from './cart';
 import { withoutLine, withoutOrdered, withQuantity, withRestored, withVariant } from './cart-operations';
 import { cartStore } from './cart-store';
-import { setUnavailable } from './unavailable-lines';
+import { lineKey } from './line';
+import { markAvailable, unavailableLines } from './unavailable-lines';
 
 // Apart from cart-store.ts, which every page loads for its badge: only the cart and checkout change lines.
+
+/** More lines than a cart has; the oldest of those that were removed are forgotten. */
+const MAX_UNAVAILABLE = 200;
 
 /**
  * Raises or lowers the quantity of a line. The step counts from the stored quantity and not from the shown one, so
@@ -20,7 +24,7 @@ export function stepQuantity(line: CartItem, step: number): number {
 
 /** Changes the size and color of a line to ones that the catalogue has; an equal line is merged into it. */
 export function changeVariant(line: CartItem, variant: Variant): void {
-  setUnavailable({ ...line, ...variant }, false);
+  markAvailable({ ...line, ...variant });
   cartStore.set(withVariant(cartStore.get(), line, variant));
 }
 
@@ -50,9 +54,12 @@ export function removeOrdered(ordered: CartItem[]): void {
 /** Updates the cart to what the catalogue has now: its prices, and which lines count. */
 export function applyAvailability(availability: Availability): void {
   const cart = cartStore.get();
-  for (const line of cart) {
-    if (availability.has(line.id)) setUnavailable(line, isUnavailable(line, availability));
-  }
+  const checked = cart.filter(({ id }) => availability.has(id)).map(lineKey);
+  const gone = cart.filter((line) => isUnavailable(line, availability)).map(lineKey);
+  const before = unavailableLines.get();
+  // Removed lines stay marked for a possible undo.
+  const keys = [...before.filter((key) => !checked.includes(key)), ...gone].slice(-MAX_UNAVAILABLE);
+  if (keys.length !== before.length || keys.some((key) => !before.includes(key))) unavailableLines.set(keys);
   const updated = withCurrentPrices(cart, availability);
   if (updated !== cart) cartStore.set(updated);
 }

@@ -1,12 +1,12 @@
 import { createStoredValue } from '@/lib/storage/stored-value';
 import { parseCart, withAdded, type CartItem } from './cart';
-import { setUnavailable } from './unavailable-lines';
+import { markAvailable } from './unavailable-lines';
 
 /** The cart of this device. */
 export const cartStore = createStoredValue<CartItem[]>({ key: 'cart', parse: parseCart, empty: [] });
 
 /** Adds an item to the cart. A page offers it, so it counts, whatever an earlier check has found. */
 export function addToCart(item: CartItem): void {
-  setUnavailable(item, false);
+  markAvailable(item);
   cartStore.set(withAdded(cartStore.get(), item));
 }

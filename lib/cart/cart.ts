@@ -1,13 +1,8 @@
-import { readField, readId, readList, readPrice, readText } from '@/lib/storage/fields';
+import { readStoredProduct, type StoredProduct } from '@/lib/products/stored-product';
+import { readField, readList, readText } from '@/lib/storage/fields';
 
 /** A line of the cart. */
-export type CartItem = {
-  id: string;
-  name: string;
-  /** URL of the image; empty when there is none. */
-  image: string;
-  /** Price of one piece in rupees. */
-  price: number;
+export type CartItem = StoredProduct & {
   /** A whole number, at least 1. */
   quantity: number;
   /** Null when the product has no sizes or none was selected. */
@@ -42,15 +37,11 @@ export function countItems(cart: CartItem[]): number {
 /** Reads a stored cart. Unreadable lines are dropped, lines of the same product, size and color are merged. */
 export function parseCart(stored: unknown): CartItem[] {
   const lines = readList(stored, (line) => {
-    const [id, name] = [readId(readField(line, 'id')), readText(readField(line, 'name'))];
-    const price = readPrice(readField(line, 'price'));
+    const product = readStoredProduct(line);
     const quantity = readField(line, 'quantity');
-    if (!id || !name || price === null || !isQuantity(quantity)) return null;
+    if (!product || !isQuantity(quantity)) return null;
     return {
-      id,
-      name,
-      image: readText(readField(line, 'image')),
-      price,
+      ...product,
       quantity,
       selectedSize: readText(readField(line, 'selectedSize')) || null,
       selectedColor: readText(readField(line, 'selectedColor')) || null,

@@ -3,16 +3,13 @@ import { createStoredValue } from '@/lib/storage/stored-value';
 import type { CartItem } from './cart';
 import { lineKey } from './line';
 
-/** Removed lines stay listed for a possible undo; the oldest of them are dropped. */
-const MAX_KEYS = 100;
-
 /**
  * Keys of the lines whose product, size or color the last check did not find in the catalogue. Stored on the device, so
  * that each page and tab counts the same lines; apart from the cart, whose stored format is fixed.
  */
 export const unavailableLines = createStoredValue<string[]>({
   key: 'unavailableLines',
-  parse: (stored) => readList(stored, (key) => readText(key) || null),
+  parse: (stored) => readList(stored, readText),
   empty: [],
 });
 
@@ -21,12 +18,7 @@ export function availableLines(cart: CartItem[], unavailable: string[]): CartIte
   return cart.filter((line) => !unavailable.includes(lineKey(line)));
 }
 
-/** Stores whether a line is unavailable; nothing is written when that is known already. */
-export function setUnavailable(line: CartItem, isUnavailable: boolean): void {
-  const key = lineKey(line);
-  const keys = unavailableLines.get();
-  if (keys.includes(key) === isUnavailable) return;
-  unavailableLines.set(
-    isUnavailable ? [...keys, key].slice(-MAX_KEYS) : keys.filter((other) => other !== key),
-  );
+/** Lets a line count again. */
+export function markAvailable(line: CartItem): void {
+  unavailableLines.set(unavailableLines.get().filter((key) => key !== lineKey(line)));
 }

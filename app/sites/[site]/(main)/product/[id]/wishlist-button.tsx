@@ -5,7 +5,8 @@ import { HeartIcon } from '@/components/ui/action-icons';
 import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
-import { toggleWishlist, wishlistStore } from '@/lib/wishlist/wishlist';
+import { wishlistStore } from '@/lib/wishlist/wishlist';
+import { toggleWishlist } from '@/lib/wishlist/wishlist-actions';
 
 /** Adds the product to this device's wishlist, or removes it. */
 export function WishlistButton({ product }: { product: WishlistItem }) {
