@@ -96,8 +96,8 @@ export default async function ProductPage({ params }: Props) {
             originalPrice={product.originalPrice}
             className="mt-2 text-xl md:mt-4"
           />
-          {/* On phones below the price, which is to be seen without scrolling. */}
-          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs md:order-first md:mt-0 md:mb-4">
+          {/* Below the price, which phones are to show without scrolling. */}
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
             {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
             <span className="text-muted">ID {product.id.slice(0, SHOWN_ID_LENGTH)}</span>
