@@ -3,6 +3,16 @@ import { stayWhileOffline } from '@/lib/routing/stay-while-offline';
 
 stayWhileOffline();
 
+/** Scroll distance in px beyond which the top bar is solid. */
+const SOLID_DISTANCE = 20;
+
+// Sets what app/styles/base.css uses.
+function markScrolled(): void {
+  document.documentElement.toggleAttribute('data-scrolled', window.scrollY > SOLID_DISTANCE);
+}
+markScrolled();
+window.addEventListener('scroll', markScrolled, { passive: true });
+
 // A page seldom has a toast of the previous one, so its reader is loaded only then; should that fail, the toast stays
 // stored for the next page. The key is that of flash.ts.
 try {

@@ -8,7 +8,6 @@ import { AccountLink } from './account-link';
 import { CategoryPanel } from './category-panel';
 import { CartCount, WishlistCount } from './count-badge';
 import { MenuSheet, type MenuLink } from './menu-sheet';
-import { ScrollState } from './scroll-state';
 
 /** Categories in the menus; the list of all products has the others. */
 const MAX_CATEGORIES = 24;
@@ -30,7 +29,6 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
   const menu = uniqueCategories([...listed.map(({ name }) => name), ...CATEGORIES]);
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-      <ScrollState />
       <div className="page-width flex h-bar items-center gap-[24px]">
         <div className="-mr-[16px] -ml-[12px] md:hidden">
           <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />

@@ -1,8 +1,7 @@
 import { isDoublePress } from '@/components/ui/double-press';
 import { showToast } from '@/components/ui/show-toast';
-import { isSameLine } from '@/lib/cart/cart';
-import { addToCart, cartStore } from '@/lib/cart/cart-store';
-import { describeLine, lineKey } from '@/lib/cart/line';
+import { addToCart } from '@/lib/cart/cart-store';
+import { lineKey } from '@/lib/cart/line';
 import type { Purchasable } from '@/lib/products/product';
 
 /** The shopper's choices on a product. */
@@ -29,14 +28,9 @@ export function addSelection(product: Purchasable, { size, color, quantity }: Se
     return false;
   }
   addToCart(item);
-  const total = cartStore.get().find((line) => isSameLine(line, item))?.quantity ?? quantity;
-  void showToast({
-    title: 'Added to cart',
-    description:
-      (quantity > 1 ? `${quantity} × ` : '') +
-      describeLine(item) +
-      (total > quantity ? ` · ${total} in cart` : ''),
-    action: { label: 'View Cart', href: '/cart' },
-  });
+  import('./added-toast')
+    .then(({ showAdded }) => showAdded(item))
+    // Offline the product is in the cart all the same.
+    .catch(() => showToast({ title: 'Added to cart', description: name }));
   return true;
 }

@@ -47,12 +47,15 @@ test('the arrow keys only select, until Enter is pressed', async () => {
 
 test('shows a button for what the arrow keys have selected', async () => {
   render(<ParentCategoryFilter {...PROPS} />);
-  const apply = screen.getByRole('button', { name: 'Apply' });
-  expect(apply).toHaveClass('without-script');
+  const { form } = select();
   fireEvent.keyDown(select(), { key: 'ArrowDown' });
   fireEvent.change(select(), { target: { value: 'Kurtas' } });
-  expect(apply).not.toHaveClass('without-script');
-  await userEvent.click(apply);
+  expect(form).toHaveAttribute('data-changed');
+  fireEvent.keyDown(select(), { key: 'ArrowUp' });
+  fireEvent.change(select(), { target: { value: '' } });
+  expect(form).not.toHaveAttribute('data-changed');
+  fireEvent.change(select(), { target: { value: 'Kurtas' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
 });
 

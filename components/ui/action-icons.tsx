@@ -8,29 +8,10 @@ export function CloseIcon(props: IconProps) {
   );
 }
 
-export function PlusIcon(props: IconProps) {
+export function HeartIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M12 5v14M5 12h14" />
-    </Icon>
-  );
-}
-
-export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  );
-}
-
-export function HeartIcon({ isFilled = false, ...props }: IconProps & { isFilled?: boolean }) {
-  return (
-    <Icon {...props}>
-      <path
-        fill={isFilled ? 'currentColor' : 'none'}
-        d="M12 20.5 4.3 12.8a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7Z"
-      />
+      <path d="M12 20.5 4.3 12.8a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7Z" />
     </Icon>
   );
 }

@@ -1,7 +1,5 @@
 'use client';
 
-import { MinusIcon, PlusIcon } from './action-icons';
-
 type Props = {
   quantity: number;
   /** @param quantity a whole number, at least 1 */
@@ -21,7 +19,7 @@ export function QuantityStepper({ quantity, onChange, of }: Props) {
         onClick={() => onChange(quantity - 1)}
         className="icon-button"
       >
-        <MinusIcon className="size-4" />
+        −
       </button>
       <output aria-label="Quantity">{quantity}</output>
       <button
@@ -30,7 +28,7 @@ export function QuantityStepper({ quantity, onChange, of }: Props) {
         onClick={() => onChange(quantity + 1)}
         className="icon-button"
       >
-        <PlusIcon className="size-4" />
+        +
       </button>
     </div>
   );

@@ -34,21 +34,12 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
-function showPlainMessage({ title, description, stays, isSilent }: Toast): void {
+function showPlainMessage({ title, description, isSilent }: Toast): void {
   const message = document.createElement('p');
   message.className = 'plain-message';
   // An alert is announced although it is inserted together with its text.
   if (!isSilent) message.setAttribute('role', 'alert');
   message.textContent = description ? `${title} – ${description}` : title;
   document.body.append(message);
-  if (!stays) {
-    setTimeout(() => message.remove(), PLAIN_MESSAGE_MS);
-    return;
-  }
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Close';
-  close.className = 'ml-4 min-h-11 cursor-pointer underline';
-  close.addEventListener('click', () => message.remove());
-  message.append(close);
+  setTimeout(() => message.remove(), PLAIN_MESSAGE_MS);
 }

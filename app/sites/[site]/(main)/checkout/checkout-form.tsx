@@ -74,10 +74,12 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
   );
 }
 
-/** The total beside the button, on screens where the summary is elsewhere. */
+/**
+ * The total beside the button, on screens where the summary is elsewhere. It stays when no line counts any more, because
+ * the button would move into its place.
+ */
 function Total({ lines }: { lines: CartItem[] }) {
   const available = availableLines(lines, useStoredValue(unavailableLines));
-  if (available.length === 0) return null;
   return (
     <p className="lg:hidden">
       <span className="block text-sm text-muted">Total</span>

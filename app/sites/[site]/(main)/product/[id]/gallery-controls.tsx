@@ -1,20 +1,21 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 
 type Props = {
   /** Id of the strip of images, each as wide as the strip. */
   stripId: string;
-  /** One for each image, rendered on the server. */
+  /** One for each image. Thumbnails and arrows are rendered on the server, which keeps them out of the script. */
   thumbnails: ReactNode[];
+  previousIcon: ReactNode;
+  nextIcon: ReactNode;
 };
 
 /** Time in ms without a scroll event after which scrolling has ended; not all browsers support `scrollend`. */
 const SCROLL_END_DELAY = 150;
 
 /** Arrows and thumbnails for a strip of images. */
-export function GalleryControls({ stripId, thumbnails }: Props) {
+export function GalleryControls({ stripId, thumbnails, previousIcon, nextIcon }: Props) {
   const [current, setCurrent] = useState(0);
   // The image that the strip scrolls to: further clicks during the animation continue from there.
   const target = useRef(0);
@@ -67,7 +68,7 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
           onClick={() => show(target.current - 1)}
           className="icon-button"
         >
-          <PreviousIcon />
+          {previousIcon}
         </button>
         <button
           type="button"
@@ -76,7 +77,7 @@ export function GalleryControls({ stripId, thumbnails }: Props) {
           onClick={() => show(target.current + 1)}
           className="icon-button"
         >
-          <NextIcon />
+          {nextIcon}
         </button>
       </div>
       <ul className="thumbnails">

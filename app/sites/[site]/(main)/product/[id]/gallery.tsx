@@ -1,3 +1,4 @@
+import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { GalleryControls } from './gallery-controls';
 
@@ -44,6 +45,8 @@ export function Gallery({ images, colors, name }: Props) {
         {hasSeveral && (
           <GalleryControls
             stripId={STRIP_ID}
+            previousIcon={<PreviousIcon />}
+            nextIcon={<NextIcon />}
             thumbnails={shown.map((image) => (
               <ResponsiveImage
                 key={image}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Price } from '@/components/product/price';
 import { ProductRow } from '@/components/product/product-grid';
+import { HeartIcon } from '@/components/ui/action-icons';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ShareIcon } from '@/components/ui/icons';
@@ -116,6 +117,7 @@ export default async function ProductPage({ params }: Props) {
           <PurchaseForm
             product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
+            wishlistIcon={<HeartIcon />}
           />
           <ShopPromises store={store} />
           <SpecificationList specifications={product.specifications} />

@@ -21,7 +21,7 @@ const messages = () => screen.findByRole('region', { name: /Messages/ });
 
 function setup(difference: Partial<typeof KURTA> = {}, address = '/product/a1') {
   window.history.replaceState(null, '', address);
-  render(<PurchaseForm product={{ ...KURTA, ...difference }} sizeHeading="Shoe Size" />);
+  render(<PurchaseForm product={{ ...KURTA, ...difference }} wishlistIcon={null} sizeHeading="Shoe Size" />);
   return userEvent.setup();
 }
 

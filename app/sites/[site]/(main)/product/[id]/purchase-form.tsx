@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
@@ -10,10 +10,14 @@ import { initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { WishlistButton } from './wishlist-button';
 
-type Props = { product: Purchasable & { originalPrice: number | null }; sizeHeading: string };
+type Props = {
+  product: Purchasable & { originalPrice: number | null };
+  sizeHeading: string;
+  wishlistIcon: ReactNode;
+};
 
 /** Chooses size, colour and quantity, and adds them to the cart or the product to the wishlist. */
-export function PurchaseForm({ product, sizeHeading }: Props) {
+export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
   const [query, setVariant] = useVariantQuery();
   const [quantity, setQuantity] = useState(1);
   const [isSizeMissing, setSizeMissing] = useState(false);
@@ -69,7 +73,7 @@ export function PurchaseForm({ product, sizeHeading }: Props) {
         </button>
       </div>
       <div className="needs-script">
-        <WishlistButton product={product} />
+        <WishlistButton product={product} icon={wishlistIcon} />
         <InCart id={product.id} />
       </div>
     </form>

@@ -17,7 +17,7 @@ const noneChosen = () => expect(screen.queryByRole('radio', { checked: true })).
 
 function setup(search: string) {
   window.history.replaceState(null, '', `/product/a1${search}`);
-  render(<PurchaseForm product={KURTA} sizeHeading="Clothing Size" />);
+  render(<PurchaseForm product={KURTA} wishlistIcon={null} sizeHeading="Clothing Size" />);
   return userEvent.setup();
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 test('adds the product to the wishlist and removes it, with toasts', async () => {
   // More than the wishlist needs: the button is handed the whole product.
   const product = { ...KURTA, sizes: ['M'] };
-  render(<WishlistButton product={product} />);
+  render(<WishlistButton icon={null} product={product} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add to Wishlist' }));
   expect(stored()).toEqual([KURTA]);
   const messages = within(await screen.findByRole('region', { name: /Messages/ }));
@@ -28,8 +28,8 @@ test('shows that the product is already on the wishlist', () => {
   localStorage.setItem('wishlist', JSON.stringify([KURTA]));
   render(
     <>
-      <WishlistButton product={KURTA} />
-      <WishlistButton product={{ ...KURTA, id: 'b2' }} />
+      <WishlistButton icon={null} product={KURTA} />
+      <WishlistButton icon={null} product={{ ...KURTA, id: 'b2' }} />
     </>,
   );
   const labels = screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -1,15 +1,21 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { isDoublePress } from '@/components/ui/double-press';
-import { HeartIcon } from '@/components/ui/action-icons';
 import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
 import { toggleWishlist } from '@/lib/wishlist/wishlist-actions';
 
+type Props = {
+  product: WishlistItem;
+  /** A heart, rendered on the server; filled while the product is listed. */
+  icon: ReactNode;
+};
+
 /** Adds the product to this device's wishlist, or removes it. */
-export function WishlistButton({ product }: { product: WishlistItem }) {
+export function WishlistButton({ product, icon }: Props) {
   const isListed = useStoredValue(wishlistStore).some(({ id }) => id === product.id);
   const toggle = () => {
     const { id, name, image, price, originalPrice } = product;
@@ -23,8 +29,8 @@ export function WishlistButton({ product }: { product: WishlistItem }) {
     });
   };
   return (
-    <button type="button" onClick={toggle} className="button w-full button-outline">
-      <HeartIcon isFilled={isListed} />
+    <button type="button" onClick={toggle} data-listed={isListed || undefined} className="wishlist-button">
+      {icon}
       {isListed ? 'Remove from Wishlist' : 'Add to Wishlist'}
     </button>
   );
