@@ -6,7 +6,7 @@ import { withBareApp } from './lib/with-bare-app';
 import { withShop } from './lib/with-shop';
 
 /** The most script that each page may load in addition to a bare Next page, in kB of 1000 bytes. */
-const BUDGETS_KB = { home: 13.2, list: 13.6, product: 14.9 };
+const BUDGETS_KB = { home: 13.5, list: 13.9, product: 15.3 };
 
 type Row = { path: string; bytes: ScriptBytes; budgetKb: number };
 

@@ -1,19 +1,6 @@
 import { wishlistStore, type WishlistItem } from './wishlist';
 
-// Apart from wishlist.ts, which every page loads for its badge.
-
-/** @returns whether the product is on the wishlist now */
-export function toggleWishlist(item: WishlistItem): boolean {
-  const next = toggled(wishlistStore.get(), item);
-  wishlistStore.set(next);
-  return has(next, item);
-}
-
-/** Removes an item that is on the wishlist; otherwise puts it first. */
-export function toggled(wishlist: WishlistItem[], item: WishlistItem): WishlistItem[] {
-  const others = wishlist.filter(({ id }) => id !== item.id);
-  return others.length < wishlist.length ? others : [item, ...wishlist];
-}
+// Apart from wishlist.ts, which every page loads for its badge, and toggle-wishlist.ts, which product pages load.
 
 /**
  * Puts an item first on the wishlist, unless its product is listed already.

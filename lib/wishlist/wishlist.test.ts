@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { parseWishlist, wishlistStore, type WishlistItem } from './wishlist';
-import { toggled, toggleWishlist } from './wishlist-actions';
+import { toggled, toggleWishlist } from './toggle-wishlist';
 
 const KURTA: WishlistItem = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, originalPrice: 1999 };
 const SHIRT: WishlistItem = { id: 'b2', name: 'Shirt', image: '', price: 0, originalPrice: null };

@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
-import { toggleWishlist } from '@/lib/wishlist/wishlist-actions';
+import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
 
 type Props = {
   product: WishlistItem;
