@@ -31,7 +31,8 @@ test.describe('on a device with the dark scheme', () => {
   test('the Sale badge is as in the light scheme, and pictures are dimmed', async ({ page }) => {
     await page.goto('/');
     const badge = page.getByText('Sale', { exact: true }).first();
-    const picture = page.getByRole('main').getByRole('article').locator('img').first();
+    // Its frame is dimmed together with it.
+    const picture = page.getByRole('main').getByRole('article').locator('.dimmed-in-dark').first();
     const dark = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect(picture).toHaveCSS('filter', 'brightness(0.92)');
     await chooseScheme(page, 'Light');

@@ -78,7 +78,7 @@ test.describe('with a failing store', () => {
     // The connection test logs details, and the test aborts one request.
     consoleErrors.allow(/GET \/storeInfo|api\/store-info/);
     await visit(page, shop.url('/contact', 'content'));
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    await expect(page.getByRole('region', { name: 'Reach us' }).getByRole('alert')).toHaveText(
       'Failed to load store information. Please refresh the page.',
     );
 

@@ -57,7 +57,7 @@ test('a pending order links to its payment for its owner only', async ({ page, o
   await fillFields(page, { contactInfo: PHONE });
   await trackButton(page).click();
   await expect(result(page)).toContainText(/Total₹[\d,]+\.\d\d/);
-  await expect(result(page).getByRole('link')).toHaveCount(0);
+  await expect(result(page).getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
 
   await signInAsAsha(page, origin);
   await trackButton(page).click();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
 /**
@@ -15,42 +15,48 @@ export function FilterForm(props: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
   const isTyping = useRef(false);
 
-  useEffect(
-    () =>
-      // After another navigation the selection follows the URL.
-      onNavigationStart(({ target }) => {
-        const { current } = form;
-        if (!current || isSameAddress(target, listUrl(current))) return;
-        current.reset();
-        current.removeAttribute('data-changed');
-      }),
-    [],
-  );
-
-  const open = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    router.push(listUrl(event.currentTarget));
-  };
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const onPointerDown = ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement) isTyping.current = false;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key, altKey } = event;
+      if (!(target instanceof HTMLSelectElement)) return;
+      if (key === 'Enter' && isChanged(target)) {
+        event.preventDefault();
+        current.requestSubmit();
+      }
+      // Space and Alt with an arrow open the list.
+      isTyping.current = key !== ' ' && !altKey;
+    };
+    current.addEventListener('pointerdown', onPointerDown);
+    current.addEventListener('keydown', onKeyDown);
+    // After another navigation the selection follows the URL.
+    const unsubscribe = onNavigationStart(({ target }) => {
+      if (isSameAddress(target, listUrl(current))) return;
+      current.reset();
+      current.removeAttribute('data-changed');
+    });
+    return () => {
+      current.removeEventListener('pointerdown', onPointerDown);
+      current.removeEventListener('keydown', onKeyDown);
+      unsubscribe();
+    };
+  }, []);
 
   return (
     <form
       {...props}
       ref={form}
       action="/products"
-      onSubmit={open}
-      onPointerDown={({ target }) => {
-        if (target instanceof HTMLSelectElement) isTyping.current = false;
+      onSubmit={(event) => {
+        event.preventDefault();
+        router.push(listUrl(event.currentTarget));
       }}
-      onKeyDown={(event) => {
-        const { target, key, altKey } = event;
-        if (!(target instanceof HTMLSelectElement)) return;
-        if (key === 'Enter' && isChanged(target)) open(event);
-        // Space and Alt with an arrow open the list.
-        isTyping.current = key !== ' ' && !altKey;
-      }}
-      onChange={(event) => {
-        const { target, currentTarget } = event;
-        if (!isTyping.current) return open(event);
+      onChange={({ target, currentTarget }) => {
+        if (!isTyping.current) return currentTarget.requestSubmit();
         currentTarget.toggleAttribute(
           'data-changed',
           target instanceof HTMLSelectElement && isChanged(target),

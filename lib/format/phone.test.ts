@@ -103,7 +103,7 @@ test('keeps the caret and every other digit when a part is replaced', () => {
       (digits, one, other, text) => {
         const previous = `+91${digits}`;
         const start = Math.min(one, other, previous.length);
-      const end = Math.min(Math.max(one, other), previous.length);
+        const end = Math.min(Math.max(one, other), previous.length);
         const [before, after] = [previous.slice(3, Math.max(3, start)), previous.slice(Math.max(3, end))];
         // At the end a country code may have to go, which the tests above cover.
         fc.pre(after !== '');
