@@ -87,7 +87,9 @@ test('axe finds no violation on orders, tracking and checkout, with errors', asy
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Create Order' }).click();
   // The name is filled in from the account.
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription('This field is required');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    'This field is required',
+  );
   await expectNoViolations(page);
 });
 

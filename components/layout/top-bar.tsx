@@ -44,7 +44,7 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
         <nav
           aria-label="Main"
-          className="mr-[168px] ml-auto hidden min-w-[17.5rem] items-center gap-7 text-sm md:flex"
+          className="mr-[168px] ml-auto hidden min-w-[17rem] items-center gap-7 text-sm md:flex"
         >
           {LINKS.map(({ label, href }) => (
             <Link
@@ -56,7 +56,7 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
               {label}
             </Link>
           ))}
-          <span className="-ml-6">
+          <span className="-ml-8">
             <CategoryPanel categories={listed} />
           </span>
         </nav>
