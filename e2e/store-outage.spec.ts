@@ -38,7 +38,7 @@ for (const mode of ['error', 'hang', 'drop', 'malformed'] satisfies StoreMode[])
     await expect(page.getByRole('heading', { level: 1, name: 'Plain Shirt 3' })).toBeVisible();
 
     shop.store.setMode(mode);
-    await footer.getByRole('link', { name: 'men', exact: true }).click();
+    await footer.getByRole('link', { name: 'Men', exact: true }).click();
     await expect(main.getByText(LIST_MESSAGE)).toBeVisible();
     await expectCompletePage(page);
     await page
