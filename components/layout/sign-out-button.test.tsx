@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => logged.mockRestore());
 
 test('ends the session once, notifies other tabs and saves the toast for the next page', async () => {
-  const keys = ['checkout', 'payment', 'paymentStep', 'paymentAttempt'];
+  const keys = ['checkout', 'payment', 'paymentStep', 'paymentAttempt', 'typedEmail'];
   for (const key of keys) sessionStorage.setItem(key, '{"address":{"city":"Pune"}}');
   const before = Date.now();
   fetched.mockResolvedValue(jsonResponse(200));

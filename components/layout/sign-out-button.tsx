@@ -8,6 +8,7 @@ import { fetchJson } from '@/lib/http/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { unpaidOrder } from '@/lib/payments/unpaid-order';
 import { announceSignOut } from '@/lib/session/session-events';
+import { forgetTypedEmail } from '@/lib/session/typed-email';
 import { lastSignOut } from '@/lib/storage/last-sign-out';
 
 /**
@@ -26,6 +27,7 @@ export function SignOutButton({ leadsTo = 'home' }: { leadsTo?: 'home' | 'here' 
       // Drafts must not be shown to the next customer on this device.
       lastSignOut.set(Date.now());
       draftAddress.set(null);
+      forgetTypedEmail();
       clearPaymentDraft();
       unpaidOrder.set(null);
       announceSignOut();

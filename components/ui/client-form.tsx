@@ -67,12 +67,12 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
     const submitted = submit(form);
     if (submitted instanceof Promise) setPhase('sending');
     const result = await submitted;
-    if (!result) return setPhase('leaving');
     flushSync(() => {
-      setErrors(result.errors ?? {});
-      setFailure(result.failure ?? null);
-      setPhase('editing');
+      setErrors(result?.errors ?? {});
+      setFailure(result?.failure ?? null);
+      setPhase(result ? 'editing' : 'leaving');
     });
+    if (!result) return;
     isSending.current = false;
     placeFocus(form, result);
     // The reason may be off the screen, above a button that is always on it.

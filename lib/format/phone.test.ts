@@ -107,6 +107,8 @@ test('keeps the caret and every other digit when a part is replaced', () => {
         const [before, after] = [previous.slice(3, Math.max(3, start)), previous.slice(Math.max(3, end))];
         // At the end a country code may have to go, which the tests above cover.
         fc.pre(after !== '');
+        // A part of the prefix that is replaced by the same characters has not changed: these are no digits.
+        fc.pre(start >= Math.min(end, 3) || text[0] !== previous[start]);
         const typed = previous.slice(0, start) + text + previous.slice(end);
         // Like a field with a maximum length, a full number takes no more digits.
         const inserted = text.replaceAll(' ', '').slice(0, 10 - before.length - after.length);
@@ -127,6 +129,8 @@ test.each([
   ['+91', '9|+91', '+919|'],
   ['+9187', '+9|187', '+91|87'],
   ['+9187', '+95|187', '+915|87'],
+  // A part of the prefix replaced by itself.
+  ['+910', '+9|10', '+91|0'],
   // A full number takes no eleventh digit in the middle, whatever it begins with.
   ['+919198765432', '+9191985|765432', '+919198|765432'],
   // Changed without an event, as by the browser's own restoring.

@@ -1,29 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readField, readText } from '@/lib/storage/fields';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import type { Account } from './account';
-import { hasSessionCookie } from './client-session';
+import { hasSessionCookie, sessionId } from './client-session';
+import { onSessionChange } from './session-events';
 import { usePrivateData, type PrivateDataError } from './use-private-data';
 
 type Options = {
   /** Whether to request the account at all. */
   isEnabled?: boolean;
+  /** Whether it is loaded again on focus and reconnection; not for filling in a form, which happens once. */
+  isKeptFresh?: boolean;
   onLoaded?: (account: Account) => void;
   onFailed?: (error: PrivateDataError) => void;
   onSignedOut?: () => void;
 };
 
 /** The account of the signed-in customer. */
-export function useAccount({ isEnabled = true, ...handlers }: Options) {
-  return usePrivateData({ path: isEnabled ? '/api/account' : null, parse: parseAccount, ...handlers });
+export function useAccount({ isEnabled = true, isKeptFresh = true, ...handlers }: Options) {
+  return usePrivateData({
+    path: isEnabled ? '/api/account' : null,
+    parse: parseAccount,
+    revalidateOnFocus: isKeptFresh,
+    revalidateOnReconnect: isKeptFresh,
+    ...handlers,
+  });
 }
 
 /**
  * Loads the account if somebody seems to be signed in, to fill in what is known of them. A failure is not reported: the
  * shopper can type it.
+ *
+ * @param onSignedOut takes it back: the session has expired, or the customer has left in another tab
  */
-export function useKnownAccount(onLoaded: (account: Account) => void, onSignedOut = () => {}): void {
-  const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
-  useAccount({ isEnabled: isSignedIn, onLoaded, onSignedOut });
+export function useKnownAccount(onLoaded: (account: Account) => void, onSignedOut: () => void): void {
+  const [hasLeft, setLeft] = useState(false);
+  const isSignedIn = useIsHydrated() && !hasLeft && hasSessionCookie(document.cookie);
+  useAccount({ isEnabled: isSignedIn, isKeptFresh: false, onLoaded, onSignedOut });
+
+  const leave = useEffectEvent(() => {
+    setLeft(true);
+    onSignedOut();
+  });
+  useEffect(() => onCustomerLeft(() => leave()), []);
+}
+
+/**
+ * Listens for the customer's sign-out in another tab, and for another session that begins there. A session that only
+ * expires does not count, since the same customer may sign in again.
+ *
+ * @returns a function that stops listening
+ */
+export function onCustomerLeft(listener: () => void): () => void {
+  const initial = sessionId(document.cookie);
+  return onSessionChange((hasSignedOut) => {
+    const current = sessionId(document.cookie);
+    if (hasSignedOut || (current !== null && current !== initial)) listener();
+  });
 }
 
 /** First and last name; empty when neither is known. */

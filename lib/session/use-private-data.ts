@@ -82,6 +82,9 @@ export function usePrivateData<Data>({
     },
   );
 
+  // The failure of an earlier visit is not shown while this one loads the data.
+  const [earlierError] = useState(error);
+
   const handleData = useEffectEvent((loaded: Data) => onLoaded?.(loaded));
   useEffect(() => {
     latest.current = data;
@@ -103,7 +106,7 @@ export function usePrivateData<Data>({
   }, [error]);
 
   return {
-    state: toState(data, error),
+    state: toState(data, isValidating && error === earlierError ? undefined : error),
     isRetrying: isValidating && error !== undefined,
     retry: () => {
       if (isValidating) return;

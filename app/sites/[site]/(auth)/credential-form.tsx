@@ -8,7 +8,7 @@ import {
 } from '@/components/ui/client-form';
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { postJson } from '@/lib/http/fetch-json';
-import { typedEmail } from '@/lib/session/typed-email';
+import { rememberTypedEmail, typedEmail } from '@/lib/session/typed-email';
 
 type Props = {
   /** Text of the button, and its text while the form is being sent. */
@@ -29,13 +29,13 @@ export function CredentialForm({ label, busyLabel, submit, children }: Props) {
   const form = useClientForm({
     submit: (fields) => submit(new FormData(fields)),
     onEdit: ({ name, value }) => {
-      if (name === 'email') typedEmail.set(value || null);
+      if (name === 'email') rememberTypedEmail(value);
     },
     related: RELATED_FIELDS,
   });
 
   useEffect(() => {
-    fillEmptyField(element.current, 'email', typedEmail.get() ?? '');
+    fillEmptyField(element.current, 'email', typedEmail());
   }, []);
 
   return (

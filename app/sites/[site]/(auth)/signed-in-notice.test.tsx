@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { jsonResponse } from '@/test-support/responses';
+import { mockSessionEvents } from '@/test-support/session-events';
 
 let from = '';
 jest.unstable_mockModule('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(from && { from }),
 }));
+const { signOutElsewhere } = mockSessionEvents();
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { SignedInNotice } = await import('./signed-in-notice');
 
@@ -60,4 +62,12 @@ test('gives way to the form when the session has expired', async () => {
   });
   await show();
   expect(isShown()).toBe(false);
+});
+
+test('gives way to the form when the customer signs out in another tab', async () => {
+  await show();
+  await screen.findByText(/Asha Rao/);
+  await signOutElsewhere();
+  expect(isShown()).toBe(false);
+  expect(screen.queryByText(/Asha Rao/)).not.toBeInTheDocument();
 });

@@ -52,13 +52,16 @@ function readSignedIn(): boolean {
 /**
  * The end of the sentence, with the customer's name and email as soon as they are known.
  *
- * @param props.onSignedOut called when the session turns out to have expired
+ * @param props.onSignedOut called when the session has ended
  */
 function SignedInName({ onSignedOut }: { onSignedOut: () => void }) {
   const [name, setName] = useState('');
   useKnownAccount(
     (account) => setName([fullName(account), account.email].filter(Boolean).join(', ')),
-    onSignedOut,
+    () => {
+      setName('');
+      onSignedOut();
+    },
   );
   return name ? ` as ${name}.` : '.';
 }

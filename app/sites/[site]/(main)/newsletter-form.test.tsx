@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/test-support/responses';
+import { deferredResponse, jsonResponse } from '@/test-support/responses';
 import { Newsletter } from './home-sections';
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
@@ -50,6 +50,46 @@ test('fills in the email of the signed-in customer when the form is entered, and
   expect(field()).toHaveDisplayValue('other@example.com');
   document.cookie = 'signed_in=; max-age=0';
 });
+
+test('fills in the email once, so that a sent form stays empty', async () => {
+  const { setResponse, requests } = stubAccount();
+  setResponse({ email: 'asha@example.com' });
+  document.cookie = 'signed_in=1';
+  render(<Newsletter />);
+  // Only the field asks for it.
+  act(() => screen.getByRole('button', { name: 'Subscribe' }).focus());
+  await settle();
+  expect(requests()).toBe(0);
+  await userEvent.click(field());
+  await waitFor(() => expect(field()).toHaveDisplayValue('asha@example.com'));
+  await subscribe();
+  expect(field()).toHaveDisplayValue('');
+  await userEvent.click(field());
+  await settle();
+  expect(field()).toHaveDisplayValue('');
+  expect(requests()).toBe(1);
+  document.cookie = 'signed_in=; max-age=0';
+});
+
+test.each(['edited', 'sent'])('fills in nothing once the form has been %s', async (state) => {
+  const { promise, resolve } = deferredResponse();
+  stubAccount();
+  globalThis.fetch = () => promise;
+  document.cookie = 'signed_in=1';
+  render(<Newsletter />);
+  await userEvent.click(field());
+  await settle();
+  await userEvent.type(field(), 'mira@example.com');
+  if (state === 'sent') await subscribe();
+  else await userEvent.clear(field());
+  resolve(jsonResponse(200, { email: 'asha@example.com' }));
+  await settle();
+  expect(field()).toHaveDisplayValue('');
+  document.cookie = 'signed_in=; max-age=0';
+});
+
+/** Lets an import that is cached already and an answer that is there already have their effect. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
 function stubAccount() {
   AbortSignal.timeout ??= () => new AbortController().signal;

@@ -12,14 +12,12 @@ export function NewsletterForm() {
       onSubmit={(event) => {
         event.preventDefault();
         event.currentTarget.reset();
+        // For the prefill, whose script may not have loaded yet.
+        event.currentTarget.dataset.sent = '';
         void showToast({
           title: 'Subscribed!',
           description: 'Thank you for subscribing to our newsletter.',
         });
-      }}
-      onFocus={({ currentTarget: form }) => {
-        if (!hasSessionCookie(document.cookie)) return;
-        import('./prefill-email').then(({ prefillEmail }) => prefillEmail(form)).catch(() => undefined);
       }}
       className="w-full max-w-md"
     >
@@ -34,6 +32,10 @@ export function NewsletterForm() {
           required
           autoComplete="email"
           placeholder="Your email address"
+          onFocus={({ currentTarget: input }) => {
+            if (hasSessionCookie(document.cookie))
+              import('./prefill-email').then(({ prefillEmail }) => prefillEmail(input)).catch(() => {});
+          }}
           className="field min-w-0 flex-1 basis-52 rounded-full px-5"
         />
         <button type="submit" className="button button-primary">

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { expiredPage } from '@/lib/session/expired-session';
 import { returnPath } from '@/lib/session/return-path';
 import { announceSessionChange } from '@/lib/session/session-events';
-import { typedEmail } from '@/lib/session/typed-email';
+import { forgetTypedEmail } from '@/lib/session/typed-email';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { PasswordField } from '../password-field';
 
@@ -62,7 +62,7 @@ async function signIn(data: FormData): Promise<SubmitResult | null> {
     return showError(NO_RESPONSE);
   }
   expiredPage.set(null);
-  typedEmail.set(null);
+  forgetTypedEmail();
   announceSessionChange();
   saveFlash({ title: 'Success! Logged in successfully.' });
   // A full page load: the router has cached the redirects of protected pages to sign-in.

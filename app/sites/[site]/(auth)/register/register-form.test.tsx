@@ -96,7 +96,7 @@ test('leads back to the page that asked for the account, with the email', async 
   await user.click(button());
   await waitFor(() => expect(replace.mock.calls).toEqual([['/']]));
   expect(toasts()).toMatchObject([{ action: { href: '/login?from=%2Fcheckout' } }]);
-  expect(sessionStorage.getItem('typedEmail')).toBe('"Mira@Example.com"');
+  expect(JSON.parse(sessionStorage.getItem('typedEmail') ?? '')).toMatchObject({ email: 'Mira@Example.com' });
 });
 
 test('offers sign-in to the owner of an email that is taken', async () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
 import { ADDRESS as SHIPPING } from '@/test-support/address';
 import { jsonResponse } from '@/test-support/responses';
@@ -10,10 +10,14 @@ jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push })
 /** Stands in for the redirect to sign-in. */
 export const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
-jest.unstable_mockModule('@/lib/session/session-events', () => ({ onSignOut: () => () => {} }));
+jest.unstable_mockModule('@/lib/session/session-events', () => ({
+  onSignOut: () => () => {},
+  onSessionChange: () => () => {},
+}));
 /** Stands in for the toasts. */
 export const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { CheckoutForm } = await import('./checkout-form');
 
 /** What is typed, by field label. */
@@ -53,8 +57,9 @@ export const fill = (values: Record<string, string> = ADDRESS) => {
 export const expectFilled = () => {
   for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
 };
-/** Opens the page. */
-export const open = () => act(async () => render(<CheckoutForm imageHosts={[]} />));
+/** Opens the page. @param cache of SWR, to share with another visit */
+export const open = (cache?: Map<string, unknown>) =>
+  act(async () => renderWithSwr(<CheckoutForm imageHosts={[]} />, cache));
 
 /** Registers a signed-in customer with two sizes of a kurta in the cart before each test. */
 export function prepareCheckout(): void {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/test-support/responses';
 import {
@@ -255,4 +255,24 @@ test('fills in the name of the account where no name is stored, and tells how to
 test('tells that payment follows when the methods are unknown', async () => {
   await open();
   expect(screen.getByText('You choose how to pay on the next page.')).toBeInTheDocument();
+});
+
+test.each([
+  [200, 'loaded'],
+  [502, 'loading'],
+  [401, 'loading'],
+])('shares the response %i about how to pay with the payment, where it is %s', async (status, kind) => {
+  const { renderWithSwr } = await import('@/test-support/render-with-swr');
+  const { usePaymentFields } = await import('@/lib/payments/use-payment-fields');
+  globalThis.fetch = async (path) => jsonResponse(path === '/api/payments/fields' ? status : 502, []);
+  const cache = new Map();
+  await open(cache);
+  expect(redirectToLogin).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
+  cleanup();
+  globalThis.fetch = () => new Promise(() => undefined);
+  const Fields = () => <output>{usePaymentFields(() => undefined).state.kind}</output>;
+  renderWithSwr(<Fields />, cache);
+  // Not the failure of the earlier page.
+  expect(screen.getByRole('status')).toHaveTextContent(kind);
 });

@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import type { CartItem } from '@/lib/cart/cart';
@@ -8,8 +7,8 @@ import { cartStore } from '@/lib/cart/cart-store';
 import { subtotal } from '@/lib/cart/totals';
 import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
-import { fetchJson } from '@/lib/http/fetch-json';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
+import { usePaymentFields } from '@/lib/payments/use-payment-fields';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/storage/stored-value';
@@ -25,6 +24,7 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
   // After the stored address, whose name comes first.
   useAccount({
     isEnabled: form.isReady,
+    isKeptFresh: false,
     onLoaded: (account) => fillEmptyField(element.current, 'fullName', fullName(account)),
   });
   const lines = ordered ?? cart;
@@ -90,15 +90,8 @@ function Total({ lines }: { lines: CartItem[] }) {
 
 /** What comes after the order, with the ways to pay if the store tells them. Two lines high, so that nothing moves. */
 function NextStep() {
-  const [methods, setMethods] = useState<string[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void fetchJson('/api/payments/fields').then((response) => {
-      if (isShown && response?.status === 200) setMethods(paymentMethods(response.body));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  // An expired session is noticed with the account.
+  const { state } = usePaymentFields(() => undefined);
+  const methods = state.kind === 'loaded' ? paymentMethods(state.data) : [];
   return <p className="mt-6 mb-4 min-h-10 text-sm text-pretty text-muted">{nextStepMessage(methods)}</p>;
 }

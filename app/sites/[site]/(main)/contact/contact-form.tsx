@@ -9,7 +9,7 @@ import {
   type SubmitResult,
 } from '@/components/ui/client-form';
 import { Field, TextAreaField } from '@/components/ui/field';
-import { fillEmptyField } from '@/components/ui/fill-empty-field';
+import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { fullName, useKnownAccount } from '@/lib/session/use-account';
 
@@ -20,10 +20,13 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   const form = useClientForm({ submit });
   const { errors } = form;
-  useKnownAccount((account) => {
-    fillEmptyField(element.current, 'name', fullName(account));
-    fillEmptyField(element.current, 'email', account.email);
-  });
+  useKnownAccount(
+    (account) => {
+      fillEmptyField(element.current, 'name', fullName(account));
+      fillEmptyField(element.current, 'email', account.email);
+    },
+    () => ['name', 'email'].forEach((name) => clearFilledField(element.current, name)),
+  );
   return (
     <form
       {...form.formProps}

@@ -4,9 +4,8 @@ import { useSearchParams } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { TryAgain } from '@/components/ui/try-again';
-import type { PaymentField } from '@/lib/payments/payment-field';
+import { usePaymentFields } from '@/lib/payments/use-payment-fields';
 import type { ImageHost } from '@/lib/routing/image-hosts';
-import { usePrivateData } from '@/lib/session/use-private-data';
 import { readField } from '@/lib/storage/fields';
 import { OrderPayment } from './order-payment';
 import { PaymentSkeleton } from './payment-skeleton';
@@ -31,14 +30,7 @@ export function PaymentView({ imageHosts }: { imageHosts: ImageHost[] }) {
 }
 
 function FieldsLoader({ orderId, imageHosts }: { orderId: string; imageHosts: ImageHost[] }) {
-  const { state, isRetrying, retry } = usePrivateData({
-    path: '/api/payments/fields',
-    parse: parseFields,
-    onSignedOut: () => redirectToLoginFrom(orderId),
-    // The form must not change while the shopper fills it in.
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+  const { state, isRetrying, retry } = usePaymentFields(() => redirectToLoginFrom(orderId));
   switch (state.kind) {
     case 'loading':
       return <PaymentSkeleton />;
@@ -72,13 +64,4 @@ function orderIdInState(): string | null {
   const orderId = readField(window.history.state, 'orderId');
   if (typeof orderId === 'number') return String(orderId);
   return (typeof orderId === 'string' && orderId.trim()) || null;
-}
-
-function parseFields(body: unknown): PaymentField[] | null {
-  return areFields(body) ? body : null;
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function areFields(body: unknown): body is PaymentField[] {
-  return Array.isArray(body);
 }

@@ -9,8 +9,7 @@ import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
 import { setPaymentStarted } from '@/lib/payments/unpaid-order';
 import { isFilled, sentFields, visibleFields, type Values } from '@/lib/payments/values';
-import { sessionId } from '@/lib/session/client-session';
-import { onSessionChange } from '@/lib/session/session-events';
+import { onCustomerLeft } from '@/lib/session/use-account';
 import { redirectTo, redirectToLoginFrom, redirectToOrders, submitForm } from './redirect';
 import { createPaymentSender, type PaymentOutcome } from './send-payment';
 import { useKnownValues } from './use-known-values';
@@ -43,7 +42,7 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     // Values that nobody has typed are known again after a reload.
     if (edited.size > 0) saveValues(orderId, fields, values);
   }, [orderId, fields, values, edited]);
-  useEffect(clearDraftWithSession, []);
+  useEffect(() => onCustomerLeft(clearPaymentDraft), []);
 
   const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);
@@ -101,18 +100,6 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
       setReopened(true);
     },
   };
-}
-
-/**
- * Clears the draft when the customer signs out in another tab or another session begins there. It stays when the
- * session only expires, since the same customer may sign in again.
- */
-function clearDraftWithSession(): () => void {
-  const initial = sessionId(document.cookie);
-  return onSessionChange((hasSignedOut) => {
-    const current = sessionId(document.cookie);
-    if (hasSignedOut || (current !== null && current !== initial)) clearPaymentDraft();
-  });
 }
 
 // Browsers report the value of a number input with another text as empty.

@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';
+import { mockSessionEvents } from '@/test-support/session-events';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const { signOutElsewhere } = mockSessionEvents();
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { TrackOrder } = await import('./track-order');
 
@@ -109,6 +111,24 @@ test('fills in the email of the signed-in customer until they edit it', async ()
   expect(contact()).toHaveDisplayValue('asha@example.com');
   await userEvent.type(contact(), 'x');
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+});
+
+test('takes the email back when the customer signs out in another tab', async () => {
+  document.cookie = 'signed_in=1';
+  fetched.mockResolvedValue(jsonResponse(200, { email: 'asha@example.com' }));
+  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  await screen.findByText(NOTE);
+  // Nothing is loaded again for a form that was filled in.
+  await act(async () => fireEvent(window, new Event('focus')));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await signOutElsewhere();
+  expect(contact()).toHaveDisplayValue('');
+  expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  // Nor filled in again from memory for the next customer.
+  document.cookie = 'signed_in=2';
+  await userEvent.type(number(), 'K');
+  await press();
+  expect(contact()).toHaveDisplayValue('');
 });
 
 test('does not overwrite what was typed before the account is loaded', async () => {

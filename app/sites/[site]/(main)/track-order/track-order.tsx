@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { fillEmptyField } from '@/components/ui/fill-empty-field';
+import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { formatWait } from '@/lib/format/wait';
 import { postJson, type JsonResponse } from '@/lib/http/fetch-json';
@@ -21,7 +21,7 @@ export function TrackOrder({ imageHosts }: { imageHosts: ImageHost[] }) {
   const result = useRef<HTMLElement>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const [hasAccountEmail, setHasAccountEmail] = useState(false);
-  usePrefill(element, () => setHasAccountEmail(true));
+  usePrefill(element, setHasAccountEmail);
 
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
     const data = new FormData(fields);
@@ -114,12 +114,18 @@ function NotFound({ wait }: { wait: string | null }) {
 /**
  * Fills in the order number from the address, and the email of the signed-in customer.
  *
- * @param onEmail called when the email was filled in
+ * @param onEmail called when the email was filled in, and with false when it was taken back
  */
-function usePrefill(form: RefObject<HTMLFormElement | null>, onEmail: () => void): void {
-  useKnownAccount(({ email }) => {
-    if (fillEmptyField(form.current, 'contactInfo', email)) onEmail();
-  });
+function usePrefill(form: RefObject<HTMLFormElement | null>, onEmail: (isFilled: boolean) => void): void {
+  useKnownAccount(
+    ({ email }) => {
+      if (fillEmptyField(form.current, 'contactInfo', email)) onEmail(true);
+    },
+    () => {
+      clearFilledField(form.current, 'contactInfo');
+      onEmail(false);
+    },
+  );
   useEffect(() => {
     fillEmptyField(form.current, 'orderId', new URLSearchParams(window.location.search).get('id') ?? '');
   }, [form]);
