@@ -45,7 +45,7 @@ const config: Config = {
       ...shared,
       displayName: 'components',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{app,components}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{app,components,lib}/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/test-support/jest-dom.ts'],
     },
     {
