@@ -29,7 +29,7 @@ type Props = {
   imageHosts: ImageHost[];
 };
 
-const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline underline-offset-4 hover:text-accent';
+export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
 /** One line of the cart. */
 export function CartLine(props: Props) {
@@ -90,7 +90,7 @@ export function CartLine(props: Props) {
               aria-label={`${changeLabel(line, entry)}, ${describeLine(line)}`}
               aria-expanded={variants === 'open'}
               onClick={() => setVariants(variants === 'open' ? 'closed' : 'open')}
-              className={`-my-3 shrink-0 ${TEXT_BUTTON}`}
+              className={`-my-3 shrink-0 underline ${TEXT_BUTTON}`}
             >
               {changeLabel(line, entry)}
             </button>
@@ -127,7 +127,7 @@ export function CartLine(props: Props) {
               type="button"
               aria-label={`Move to wishlist, ${describeLine(line)}`}
               onClick={onMoveToWishlist}
-              className={`${TEXT_BUTTON} max-md:-mb-3`}
+              className={`underline max-md:-mb-3 ${TEXT_BUTTON}`}
             >
               Move to wishlist
             </button>
