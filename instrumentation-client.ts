@@ -27,12 +27,7 @@ try {
 // such element: pressing it closes the sheet by itself.
 document.addEventListener('focusin', ({ target }) => {
   const open = document.querySelector<HTMLElement>(':popover-open');
-  if (
-    open &&
-    target instanceof Element &&
-    !open.contains(target) &&
-    !target.matches(`[popovertarget=${open.id}]`)
-  ) {
+  if (open && target instanceof Element && !target.closest(`#${open.id},[popovertarget=${open.id}]`)) {
     open.hidePopover();
   }
 });

@@ -4,6 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
+/** Keys that select on a closed list; a character searches it. */
+const SELECTING_KEY = /^(Arrow.+|Home|End|Page.+|[^ ])$/;
+
 /**
  * Opens the list that is selected in its select, whose fields are rendered on the server. An option that is picked from
  * the open list opens at once. The arrow keys select on the closed list as well, where every option on the way is
@@ -28,8 +31,9 @@ export function FilterForm(props: ComponentProps<'form'>) {
         event.preventDefault();
         current.requestSubmit();
       }
-      // Space and Alt with an arrow open the list.
-      isTyping.current = key !== ' ' && !altKey;
+      // Space, Alt with an arrow, and on a Mac each arrow open the list.
+      const opens = altKey || (key.startsWith('Arrow') && navigator.platform.startsWith('Mac'));
+      isTyping.current = !opens && SELECTING_KEY.test(key);
     };
     current.addEventListener('pointerdown', onPointerDown);
     current.addEventListener('keydown', onKeyDown);

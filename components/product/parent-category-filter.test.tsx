@@ -59,15 +59,38 @@ test('shows a button for what the arrow keys have selected', async () => {
   expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
 });
 
-test.each([{ key: ' ' }, { key: 'ArrowDown', altKey: true }])(
-  'what is picked from the list that %j has opened opens at once',
-  (press) => {
-    render(<ParentCategoryFilter {...PROPS} />);
-    fireEvent.keyDown(select(), press);
-    fireEvent.change(select(), { target: { value: 'Kurtas' } });
-    expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
-  },
-);
+test.each(['ArrowUp', 'Home', 'End', 'PageDown', 'k', 'é', '7'])('%s only selects', (key) => {
+  render(<ParentCategoryFilter {...PROPS} />);
+  fireEvent.keyDown(select(), { key });
+  fireEvent.change(select(), { target: { value: 'Kurtas' } });
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('the arrow keys open the list on a Mac, where letters only select', () => {
+  const platform = jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  render(<ParentCategoryFilter {...PROPS} />);
+  fireEvent.keyDown(select(), { key: 'k' });
+  fireEvent.change(select(), { target: { value: 'Kurtas' } });
+  expect(push).not.toHaveBeenCalled();
+  fireEvent.keyDown(select(), { key: 'ArrowDown' });
+  fireEvent.change(select(), { target: { value: 'T & V' } });
+  expect(push).toHaveBeenCalledTimes(1);
+  platform.mockRestore();
+});
+
+test.each([
+  { key: ' ' },
+  { key: 'ArrowDown', altKey: true },
+  { key: 'F4' },
+  { key: 'Tab' },
+  { key: 'Shift' },
+  { key: 'Escape' },
+])('what is picked from the list after %j opens at once', (press) => {
+  render(<ParentCategoryFilter {...PROPS} />);
+  fireEvent.keyDown(select(), press);
+  fireEvent.change(select(), { target: { value: 'Kurtas' } });
+  expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
+});
 
 test('resets the selection after another navigation', async () => {
   const { rerender } = render(<ParentCategoryFilter {...PROPS} />);

@@ -15,25 +15,6 @@ test('shows on the next page, once, what was saved', async () => {
   expect(messages.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('keeps on the next page that a toast stays, and its link', async () => {
-  const action = { label: 'Log in', href: '/login?from=/checkout' };
-  saveFlash({ title: 'Account created', stays: true, action });
-  await showFlash();
-  const link = await screen.findByRole('link', { name: 'Log in' });
-  expect(link).toHaveAttribute('href', '/login?from=/checkout');
-  expect(screen.getByRole('button', { name: 'Close message' })).toBeInTheDocument();
-});
-
-test.each(['https://other.example/', '//other.example', 'javascript:alert(1)', '/\\other.example', 7])(
-  'drops a stored link to %j',
-  async (href) => {
-    sessionStorage.setItem('toast', JSON.stringify({ title: 'Stored', action: { label: 'Away', href } }));
-    await showFlash();
-    expect((await screen.findAllByText('Stored')).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('link', { name: 'Away' })).not.toBeInTheDocument();
-  },
-);
-
 test.each(['', '{', 'null', '7', '[]', '{"description":"x"}', '{"title":7}'])(
   'ignores a stored %j',
   async (text) => {

@@ -14,10 +14,8 @@ export type Toast = {
   isSilent?: boolean;
 };
 
-export type ToastLink = { label: string; href: string };
-
 /** A link, or a button whose press closes the toast. */
-export type ToastAction = ToastLink | { label: string; onPress: () => void };
+export type ToastAction = { label: string; href: string } | { label: string; onPress: () => void };
 
 const PLAIN_MESSAGE_MS = 8000;
 

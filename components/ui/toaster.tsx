@@ -3,6 +3,7 @@
 import { useEffect, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
+import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { OFFLINE_NOTICE_ID } from '@/lib/routing/stay-while-offline';
 import { CloseIcon } from './action-icons';
 import type { Toast, ToastAction } from './show-toast';
@@ -36,6 +37,9 @@ const ERROR_STYLE = {
 
 /** Screen readers take this long to register a new live region; messages added earlier are not announced. */
 const REGION_READY_MS = 150;
+
+/** Of the link that was pressed last, until the connection is back or another page is opened. */
+let waitingHref: string | null = null;
 
 let mounted: Promise<void> | undefined;
 
@@ -114,7 +118,21 @@ function stayIfOffline(event: MouseEvent, href: string): void {
   if (navigator.onLine || !notice) return;
   event.preventDefault();
   notice.hidden = false;
-  window.addEventListener('online', () => window.location.assign(href), { once: true });
+  waitingHref = href;
+  // Both keep the same function once.
+  window.addEventListener('online', openWaiting);
+  onNavigationStart(dropWaiting);
+}
+
+function openWaiting(): void {
+  if (waitingHref) window.location.assign(waitingHref);
+  dropWaiting();
+}
+
+function dropWaiting(): void {
+  const notice = document.getElementById(OFFLINE_NOTICE_ID);
+  if (waitingHref && notice) notice.hidden = true;
+  waitingHref = null;
 }
 
 function mountRegion(): Promise<void> {

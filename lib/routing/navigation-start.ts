@@ -34,6 +34,6 @@ export function isSameAddress(a: string, b: string): boolean {
 }
 
 function normalizeUrl(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const { pathname, searchParams } = new URL(url, window.location.href);
   return `${pathname}?${searchParams.toString()}`;
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { jsonResponse } from '@/test-support/responses';
+import { announceNavigation } from './navigation-start';
 import { OFFLINE_NOTICE_ID, stayWhileOffline } from './stay-while-offline';
 
 const PAGE = 'http://localhost/cart?_rsc=1a2b';
@@ -50,19 +51,72 @@ test('says nothing of a connection that is lost for a moment', async () => {
   expect(isSaid()).toBe(false);
 });
 
-test('gives up after a minute on a device that says it is connected', async () => {
+test('continues as soon as the browser says that it is connected again', async () => {
+  isOnline = false;
+  send.mockRejectedValue(OFFLINE);
+  const answer = window.fetch(PAGE);
+  await jest.advanceTimersByTimeAsync(10_000);
+  isOnline = true;
+  send.mockResolvedValue(RESPONSE);
+  window.dispatchEvent(new Event('online'));
+  expect(await answer).toBe(RESPONSE);
+  expect(isSaid()).toBe(false);
+});
+
+test('gives up after a few seconds on a device that says it is connected', async () => {
   isOnline = true;
   send.mockRejectedValue(OFFLINE);
   const failure = window.fetch(PAGE).catch((error: unknown) => error);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(isSaid()).toBe(true);
+  await jest.advanceTimersByTimeAsync(2000);
   expect(await failure).toBe(OFFLINE);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(isSaid()).toBe(false);
 });
 
-test.each([
-  ['other requests', 'http://localhost/api/cart', OFFLINE],
-  ['requests that were given up', PAGE, new DOMException('', 'AbortError')],
-])('leaves %s alone', async (_, url, error) => {
-  send.mockRejectedValue(error);
-  await expect(window.fetch(url)).rejects.toBe(error);
+test.each([true, false])('loads only the page that was asked for last (forward: %s)', async (isForward) => {
+  isOnline = false;
+  send.mockRejectedValue(OFFLINE);
+  const settled = jest.fn();
+  window.fetch(PAGE).then(settled, settled);
+  await jest.advanceTimersByTimeAsync(5000);
+  announceNavigation('/wishlist', isForward);
+  expect(isSaid()).toBe(false);
+  const last = 'http://localhost/wishlist?_rsc=3c4d';
+  const answer = window.fetch(last);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(isSaid()).toBe(true);
+
+  send.mockClear();
+  isOnline = true;
+  send.mockResolvedValue(RESPONSE);
+  window.dispatchEvent(new Event('online'));
+  expect(await answer).toBe(RESPONSE);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(send.mock.calls.map(([url]) => url)).toEqual([last]);
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('a request of an older page that ends late neither fails nor hides the message', async () => {
+  isOnline = true;
+  let fail: (error: Error) => void = () => undefined;
+  send.mockReturnValueOnce(new Promise((_, reject) => (fail = reject))).mockRejectedValue(OFFLINE);
+  const settled = jest.fn();
+  window.fetch(PAGE).then(settled, settled);
+  announceNavigation('/wishlist', true);
+  isOnline = false;
+  void window.fetch('http://localhost/wishlist?_rsc=3c4d');
+  await jest.advanceTimersByTimeAsync(300);
+  fail(OFFLINE);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(isSaid()).toBe(true);
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('leaves other requests alone', async () => {
+  send.mockRejectedValue(OFFLINE);
+  await expect(window.fetch('http://localhost/api/cart')).rejects.toBe(OFFLINE);
+  expect(send).toHaveBeenCalledTimes(1);
   expect(isSaid()).toBe(false);
 });
