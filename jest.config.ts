@@ -39,7 +39,10 @@ const config: Config = {
       ...shared,
       displayName: 'rules',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,components,scripts,tools,app,docs}/**/*.test.ts', '<rootDir>/middleware.test.ts'],
+      testMatch: [
+        '<rootDir>/{lib,components,scripts,tools,app,docs}/**/*.test.ts',
+        '<rootDir>/middleware.test.ts',
+      ],
     },
     {
       ...shared,
