@@ -12,6 +12,8 @@ export type UnpaidOrder = {
   at: number;
   /** Whether the shopper has been sent to a gateway or an app to pay it. */
   hasStarted: boolean;
+  /** Whether the shopper came back from there without having paid. */
+  hasFailed: boolean;
 };
 
 /** Older orders are still in My Orders, but no longer pointed out. */
@@ -24,7 +26,8 @@ export const unpaidOrder = createStoredValue<UnpaidOrder | null>({
     const [orderId, at] = [readText(readField(stored, 'orderId')), readField(stored, 'at')];
     if (!orderId || typeof at !== 'number') return null;
     const hasStarted = readField(stored, 'hasStarted') === true;
-    return { orderId, customer: readText(readField(stored, 'customer')), at, hasStarted };
+    const hasFailed = readField(stored, 'hasFailed') === true;
+    return { orderId, customer: readText(readField(stored, 'customer')), at, hasStarted, hasFailed };
   },
   empty: null,
 });
@@ -39,20 +42,29 @@ export function ownUnpaidOrder(order: UnpaidOrder | null, cookies: string): Unpa
   return order && isOwn && Math.abs(Date.now() - order.at) < LIFETIME_MS ? order : null;
 }
 
-/** Remembers that an order waits for its payment. Whether its payment has been started is kept. */
+/** Remembers that an order waits for its payment. What is known of its payment is kept. */
 export function rememberUnpaidOrder(orderId: string): void {
-  store(orderId, hasStartedPayment(orderId));
+  store(orderId, hasStartedPayment(orderId), hasFailedPayment(orderId));
 }
 
 /** Remembers whether the payment of an order goes on elsewhere. */
 export function setPaymentStarted(orderId: string, hasStarted: boolean): void {
-  store(orderId, hasStarted);
+  store(orderId, hasStarted, false);
+}
+
+/** Remembers that the shopper came back without having paid, of which a tab that waits for the payment hears. */
+export function setPaymentFailed(orderId: string): void {
+  store(orderId, true, true);
 }
 
 /** Whether the shopper was sent elsewhere to pay this order. */
 export function hasStartedPayment(orderId: string): boolean {
-  const order = ownUnpaidOrder(unpaidOrder.get(), document.cookie);
-  return order?.orderId === orderId && order.hasStarted;
+  return ownOrder(orderId)?.hasStarted ?? false;
+}
+
+/** Whether the shopper came back from there without having paid. */
+export function hasFailedPayment(orderId: string): boolean {
+  return ownOrder(orderId)?.hasFailed ?? false;
 }
 
 /** Forgets an order that is paid or cancelled; another one stays. */
@@ -60,6 +72,11 @@ export function forgetUnpaidOrder(orderId: string): void {
   if (unpaidOrder.get()?.orderId === orderId) unpaidOrder.set(null);
 }
 
-function store(orderId: string, hasStarted: boolean): void {
-  unpaidOrder.set({ orderId, customer: customerOf(document.cookie), at: Date.now(), hasStarted });
+function ownOrder(orderId: string): UnpaidOrder | null {
+  const order = ownUnpaidOrder(unpaidOrder.get(), document.cookie);
+  return order?.orderId === orderId ? order : null;
+}
+
+function store(orderId: string, hasStarted: boolean, hasFailed: boolean): void {
+  unpaidOrder.set({ orderId, customer: customerOf(document.cookie), at: Date.now(), hasStarted, hasFailed });
 }

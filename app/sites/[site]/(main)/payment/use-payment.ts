@@ -7,7 +7,7 @@ import type { PendingAction } from '@/lib/payments/next-action';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
 import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
-import { setPaymentStarted } from '@/lib/payments/unpaid-order';
+import { hasFailedPayment, setPaymentStarted, unpaidOrder } from '@/lib/payments/unpaid-order';
 import { isFilled, sentFields, visibleFields, type Values } from '@/lib/payments/values';
 import { sessionId } from '@/lib/session/client-session';
 import { onSessionChange } from '@/lib/session/session-events';
@@ -44,6 +44,17 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     if (edited.size > 0) saveValues(orderId, fields, values);
   }, [orderId, fields, values, edited]);
   useEffect(clearDraftWithSession, []);
+  useEffect(
+    () =>
+      // The shopper may decline in another tab what this one waits for.
+      unpaidOrder.subscribe(() => {
+        if (draftAction.get(orderId) === null || !hasFailedPayment(orderId)) return;
+        draftAction.clear();
+        setPendingAction(null);
+        setReturned(true);
+      }),
+    [orderId, setReturned],
+  );
 
   const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);
