@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
@@ -20,9 +21,13 @@ export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHo
   const available = availableLines(lines, useStoredValue(unavailableLines));
   if (lines.length === 0) {
     return (
-      <p className="text-muted">
-        Your cart is empty. <BrowseProducts />
-      </p>
+      <>
+        {/* Also here: Back from the payment leads to this place, far below the notice at the top. */}
+        <UnpaidOrderNotice className="mb-4" background="bg-paper" />
+        <p className="text-muted">
+          Your cart is empty. <BrowseProducts />
+        </p>
+      </>
     );
   }
   const total = formatPrice(subtotal(available));
