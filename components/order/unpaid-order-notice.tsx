@@ -17,8 +17,10 @@ import { useStoredValue } from '@/lib/storage/stored-value';
  * Leads back to the order whose payment was left open on this device, once the store has confirmed that it still waits
  * for it. Until then, and for the rest of the visit if it does not, it takes its room without being seen, so that
  * nothing moves.
+ *
+ * @param props.background a class of its own where the notice is on another surface than the page
  */
-export function UnpaidOrderNotice({ className }: { className: string }) {
+export function UnpaidOrderNotice({ className, background }: { className: string; background?: string }) {
   const stored = useStoredValue(unpaidOrder);
   const own = stored && ownUnpaidOrder(stored, document.cookie);
   const [finished, setFinished] = useState<UnpaidOrder | null>(null);
@@ -42,17 +44,21 @@ export function UnpaidOrderNotice({ className }: { className: string }) {
   if (order === null) return null;
   const isWaiting = own !== null && state.kind === 'loaded' && state.data.status === PENDING;
   return (
-    <div className={className} style={{ visibility: isWaiting ? 'visible' : 'hidden' }}>
-      <UnpaidOrderLink orderId={order.orderId} />
+    <div className={className} style={{ visibility: isWaiting ? undefined : 'hidden' }}>
+      <UnpaidOrderLink orderId={order.orderId} background={background} />
     </div>
   );
 }
 
+type LinkProps = { orderId: string; background?: string };
+
 /** Says that an order waits for its payment, and links to it. */
-export function UnpaidOrderLink({ orderId }: { orderId: string }) {
+export function UnpaidOrderLink({ orderId, background = 'bg-sunken' }: LinkProps) {
   const id = useId();
   return (
-    <p className="flex items-center justify-between gap-x-4 rounded-card bg-sunken py-1 pr-1 pl-4 text-sm leading-5 sm:justify-start">
+    <p
+      className={`unpaid-order flex items-center justify-between gap-x-4 rounded-card py-3 pr-3 pl-4 text-sm leading-5 sm:justify-start ${background}`}
+    >
       <span id={id} className="min-w-0 wrap-anywhere">
         Order {orderId} is waiting for payment:{' '}
       </span>

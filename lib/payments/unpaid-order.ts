@@ -12,6 +12,8 @@ export type UnpaidOrder = {
   at: number;
   /** Whether the shopper has been sent to a gateway or an app to pay it. */
   hasStarted: boolean;
+  /** Whether the shopper came back from there without having paid. */
+  hasFailed: boolean;
 };
 
 /** Older orders are still in My Orders, but no longer pointed out. */
@@ -24,7 +26,8 @@ export const unpaidOrder = createStoredValue<UnpaidOrder | null>({
     const [orderId, at] = [readText(readField(stored, 'orderId')), readField(stored, 'at')];
     const customer = readText(readField(stored, 'customer'));
     if (!orderId || !customer || typeof at !== 'number') return null;
-    return { orderId, customer, at, hasStarted: readField(stored, 'hasStarted') === true };
+    const hasStarted = readField(stored, 'hasStarted') === true;
+    return { orderId, customer, at, hasStarted, hasFailed: readField(stored, 'hasFailed') === true };
   },
   empty: null,
 });
@@ -39,20 +42,29 @@ export function ownUnpaidOrder(order: UnpaidOrder | null, cookies: string): Unpa
   return order && isOwn && !isExpired(order) ? order : null;
 }
 
-/** Remembers that an order waits for its payment. Whether its payment has been started is kept. */
+/** Remembers that an order waits for its payment. What is known of its payment is kept. */
 export function rememberUnpaidOrder(orderId: string): void {
-  store(orderId, hasStartedPayment(orderId));
+  store(orderId, hasStartedPayment(orderId), hasFailedPayment(orderId));
 }
 
 /** Remembers whether the payment of an order goes on elsewhere. */
 export function setPaymentStarted(orderId: string, hasStarted: boolean): void {
-  store(orderId, hasStarted);
+  store(orderId, hasStarted, false);
+}
+
+/** Remembers that the shopper came back without having paid, of which a tab that waits for the payment hears. */
+export function setPaymentFailed(orderId: string): void {
+  store(orderId, true, true);
 }
 
 /** Whether the shopper was sent elsewhere to pay this order. */
 export function hasStartedPayment(orderId: string): boolean {
-  const order = ownUnpaidOrder(unpaidOrder.get(), document.cookie);
-  return order?.orderId === orderId && order.hasStarted;
+  return ownOrder(orderId)?.hasStarted ?? false;
+}
+
+/** Whether the shopper came back from there without having paid. */
+export function hasFailedPayment(orderId: string): boolean {
+  return ownOrder(orderId)?.hasFailed ?? false;
 }
 
 /** Forgets an order that is too old to be pointed out, whoever has placed it. */
@@ -66,10 +78,15 @@ export function forgetUnpaidOrder(orderId: string): void {
   if (unpaidOrder.get()?.orderId === orderId) unpaidOrder.set(null);
 }
 
-function store(orderId: string, hasStarted: boolean): void {
+function ownOrder(orderId: string): UnpaidOrder | null {
+  const order = ownUnpaidOrder(unpaidOrder.get(), document.cookie);
+  return order?.orderId === orderId ? order : null;
+}
+
+function store(orderId: string, hasStarted: boolean, hasFailed: boolean): void {
   const customer = customerOf(document.cookie);
   // The session may have ended meanwhile: an order of nobody would be shown to the next one without a session.
-  if (customer) unpaidOrder.set({ orderId, customer, at: Date.now(), hasStarted });
+  if (customer) unpaidOrder.set({ orderId, customer, at: Date.now(), hasStarted, hasFailed });
 }
 
 /** A device's clock may have been set back since. */

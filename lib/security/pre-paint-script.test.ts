@@ -17,7 +17,11 @@ test('sets two columns', () => {
 });
 
 test.each([null, '3', '', '"2"', '22', '{'])('ignores the stored value %j', (stored) => {
-  expect(run(() => stored)).toEqual({});
+  expect(run((key) => (key === 'gridColumns' ? stored : null))).toEqual({});
+});
+
+test('tells whether an unpaid order is stored', () => {
+  expect(run((key) => (key === 'unpaidOrder' ? '{}' : null))).toEqual({ unpaidOrder: '' });
 });
 
 test.each([

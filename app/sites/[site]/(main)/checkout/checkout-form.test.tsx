@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { jsonResponse } from '@/test-support/responses';
 import {
   ADDRESS,
@@ -89,8 +90,32 @@ test('reports an empty cart first and sends nothing', async () => {
   expect(screen.getByText(/Your cart is empty/)).toBeInTheDocument();
   await userEvent.click(button());
   const description = 'Please add items to your cart before checkout.';
-  expect(showToast.mock.calls).toEqual([[{ title: 'Cart is empty', description, kind: 'error' }]]);
+  const toast = { title: 'Cart is empty', description, kind: 'error', isSilent: true };
+  expect(showToast.mock.calls).toEqual([[toast]]);
+  const message = screen.getByText(`Cart is empty. ${description}`);
+  expect(screen.getByRole('alert')).toContainElement(message);
   expect(orders).not.toHaveBeenCalled();
+  // A new element is announced.
+  await userEvent.click(button());
+  expect(screen.getByRole('alert')).not.toContainElement(message);
+});
+
+test('with an empty cart offers to pay the order that waits for it, and promises nothing', async () => {
+  localStorage.setItem('cart', '[]');
+  rememberUnpaidOrder('o-9');
+  const respond = globalThis.fetch;
+  globalThis.fetch = async (path, init) =>
+    path === '/api/orders/o-9/status' ? jsonResponse(200, { status: 0 }) : respond(path, init);
+  await open();
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+    'href',
+    '/payment?orderId=o-9',
+  );
+  expect(summary.getByText(/Your cart is empty/)).toBeVisible();
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+  expect(screen.queryByText(/on the next page/)).not.toBeInTheDocument();
+  expect(button()).toBeEnabled();
 });
 
 test('leaves out a line that is gone, names it, and empties the cart with it', async () => {
@@ -114,6 +139,7 @@ test('is like an empty cart when all lines are gone', async () => {
   localStorage.setItem('unavailableLines', JSON.stringify(['["a","S",null]', '["a","M",null]']));
   await open();
   expect(screen.getByText(/Nothing in your cart is available any more/)).toBeInTheDocument();
+  expect(screen.queryByText(/on the next page/)).not.toBeInTheDocument();
   fill();
   await userEvent.click(button());
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Cart is empty' }));

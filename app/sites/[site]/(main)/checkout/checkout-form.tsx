@@ -28,6 +28,7 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
     onLoaded: (account) => fillEmptyField(element.current, 'fullName', fullName(account)),
   });
   const lines = ordered ?? cart;
+  const available = availableLines(lines, useStoredValue(unavailableLines));
   return (
     <form
       {...form.formProps}
@@ -59,12 +60,14 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
         {/* Only with the summary: above it the rest would move. */}
         {form.isReady && (
           <>
-            <NextStep />
-            <FormErrors form={form}>
-              {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
-            </FormErrors>
+            {lines.length > 0 && <NextStep isShown={available.length > 0} />}
+            <div className={lines.length > 0 ? '' : 'mt-6'}>
+              <FormErrors form={form}>
+                {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
+              </FormErrors>
+            </div>
             <div className="sticky-bar checkout-bar">
-              <Total lines={lines} />
+              {lines.length > 0 && <Total available={available} />}
               <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
             </div>
           </>
@@ -75,23 +78,28 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
 }
 
 /**
- * The total beside the button, on screens where the summary is elsewhere. It stays when no line counts any more, because
- * the button would move into its place.
+ * The total beside the button, on screens where the summary is elsewhere. It keeps its room when no line counts any more,
+ * because the button would move into it.
  */
-function Total({ lines }: { lines: CartItem[] }) {
-  const available = availableLines(lines, useStoredValue(unavailableLines));
+function Total({ available }: { available: CartItem[] }) {
   return (
-    <p className="lg:hidden">
+    <p className={`lg:hidden ${available.length > 0 ? '' : 'invisible'}`}>
       <span className="block text-sm text-muted">Total</span>
       <span className="text-xl tabular-nums">{formatPrice(subtotal(available))}</span>
     </p>
   );
 }
 
-/** What comes after the order, with the ways to pay if the store tells them. Two lines high, so that nothing moves. */
-function NextStep() {
+/**
+ * What comes after the order, with the ways to pay if the store tells them. Two lines high, so that nothing moves.
+ *
+ * @param props.isShown false keeps its room only, as when no line counts any more
+ */
+function NextStep({ isShown }: { isShown: boolean }) {
   // An expired session is noticed with the account.
   const { state } = usePaymentFields(() => undefined);
   const methods = state.kind === 'loaded' ? paymentMethods(state.data) : [];
-  return <p className="mt-6 mb-4 min-h-10 text-sm text-pretty text-muted">{nextStepMessage(methods)}</p>;
+  return (
+    <p className="mt-6 mb-4 min-h-10 text-sm text-pretty text-muted">{isShown && nextStepMessage(methods)}</p>
+  );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { OrderItemImage } from '@/components/order/order-items';
+import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
@@ -18,9 +19,13 @@ export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHo
   const available = availableLines(lines, useStoredValue(unavailableLines));
   if (lines.length === 0) {
     return (
-      <p className="text-muted">
-        Your cart is empty. <BrowseProducts />
-      </p>
+      <>
+        {/* Also here: Back from the payment leads to this place, far below the notice at the top. */}
+        <UnpaidOrderNotice className="mb-4" background="bg-paper" />
+        <p className="text-muted">
+          Your cart is empty. <BrowseProducts />
+        </p>
+      </>
     );
   }
   const total = formatPrice(subtotal(available));

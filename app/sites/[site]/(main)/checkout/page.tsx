@@ -16,10 +16,9 @@ export default function CheckoutPage() {
   return (
     <div className="page-width page-top">
       <SessionGuard />
-      {/* The form below is in the cached page, so the notice's room is kept in every case. */}
-      <div className="mb-2 md:mb-12 md:flex md:items-center md:justify-between md:gap-8">
-        <h1 className="text-title max-md:mb-2">Checkout</h1>
-        <div className="min-h-13">
+      <div className="mb-4 md:mb-12 md:flex md:items-center md:justify-between md:gap-8">
+        <h1 className="text-title">Checkout</h1>
+        <div className="unpaid-order-room">
           <UnpaidOrderNotice className="" />
         </div>
       </div>

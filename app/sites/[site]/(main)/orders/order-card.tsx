@@ -21,6 +21,9 @@ export function OrderCard({ order, imageHosts }: { order: Order; imageHosts: Ima
         <ShippingDetails shipping={shipping} />
       </div>
       <footer className="rounded-b-card bg-sunken px-5 py-4 sm:px-8">
+        {status === PENDING && (
+          <p className="mb-3 text-sm wrap-anywhere">Order {order.id} is waiting for payment:</p>
+        )}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />
       </footer>
     </article>

@@ -62,6 +62,19 @@ test('shows items, shipping, status and total of an order', async () => {
   expect(pay).toHaveAccessibleDescription('Order o/1');
 });
 
+test('says which order waits for its payment: in its card, and above the list unless it is the first', async () => {
+  const waiting = () => screen.getAllByText('Order o/1 is waiting for payment:');
+  const { unmount } = await show([ORDER]);
+  expect(waiting()).toHaveLength(1);
+  expect(screen.getByRole('article')).toContainElement(waiting()[0] ?? null);
+  unmount();
+  await show([{ ...ORDER, id: 'b', status: 4 }, ORDER]);
+  expect(waiting()).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Pay Now' })[0]).toHaveAccessibleDescription(
+    'Order o/1 is waiting for payment:',
+  );
+});
+
 test('keeps the store’s order and each order’s currency, and offers payment only for pending ones', async () => {
   await show([
     { ...ORDER, id: 'b', status: 4, currency: 'INR' },

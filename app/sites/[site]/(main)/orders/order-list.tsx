@@ -48,7 +48,8 @@ function LoadedOrders({ orders, imageHosts }: { orders: Order[]; imageHosts: Ima
   const unpaid = orders.find(({ status }) => status === PENDING);
   return (
     <div className={HEIGHT}>
-      {unpaid && (
+      {/* The first order's own card says the same. */}
+      {unpaid && unpaid !== orders[0] && (
         <div className="mb-8">
           <UnpaidOrderLink orderId={unpaid.id} />
         </div>

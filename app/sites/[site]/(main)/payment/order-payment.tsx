@@ -5,7 +5,7 @@ import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-statu
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import { forgetUnpaidOrder, rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
+import { forgetUnpaidOrder, rememberUnpaidOrder, setPaymentFailed } from '@/lib/payments/unpaid-order';
 import { PaidItems } from './paid-items';
 import { PaymentForm } from './payment-form';
 import { PaymentFormSkeleton } from './payment-skeleton';
@@ -57,7 +57,7 @@ export function OrderPayment({ orderId, fields, imageHosts }: Props) {
         {isOver && <NothingToPay orderId={orderId} result={result} />}
         {isUncertain && <PaymentFormSkeleton />}
         {payment.hasReturned && isLoaded && result === null && (
-          <NotCompleted isKnown={order.status !== null} />
+          <NotCompleted orderId={orderId} isKnown={order.status !== null} />
         )}
         {!isPending && !isOver && !isUncertain && <PaymentForm payment={payment} />}
         <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} />
@@ -71,18 +71,24 @@ export function OrderPayment({ orderId, fields, imageHosts }: Props) {
  *
  * @param props.isKnown whether the store has confirmed that the order still waits for its payment
  */
-function NotCompleted({ isKnown }: { isKnown: boolean }) {
+function NotCompleted({ orderId, isKnown }: { orderId: string; isKnown: boolean }) {
   const message = useRef<HTMLDivElement>(null);
   // Back restores the page where it was left, which is at the button.
   useEffect(() => {
     // Browsers begin to return a promise, which is no cleanup.
     message.current?.scrollIntoView({ block: 'nearest' });
+    // A shopper who is doing something else is not interrupted.
+    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (isKnown) setPaymentFailed(orderId);
+  }, [isKnown, orderId]);
   return (
     <div
       ref={message}
       role="alert"
-      className="mb-8 scroll-mt-8 rounded-card border border-danger p-4 text-sm leading-6"
+      tabIndex={-1}
+      className="mb-8 scroll-mt-8 rounded-card border border-danger p-4 text-sm leading-6 focus:outline-none"
     >
       {isKnown ? (
         'Payment was not completed. Try again or choose another method.'

@@ -29,11 +29,34 @@ test.each(['go', 'post'] as const)(
     cleanup();
     open();
     expect(await screen.findByText(NOT_COMPLETED)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText(NOT_COMPLETED)).toHaveFocus();
     expect(await payButton()).toBeEnabled();
     await user.click(await payButton());
     expect(screen.queryByText(NOT_COMPLETED)).not.toBeInTheDocument();
   },
 );
+
+test('says in the tab that waits for the payment that another one has returned without it', async () => {
+  await pay({ kind: 'app', url: 'upi://pay?am=1', testUrl: null });
+  // As the other tab stores it.
+  const stored = JSON.parse(localStorage.getItem('unpaidOrder') ?? '{}');
+  localStorage.setItem('unpaidOrder', JSON.stringify({ ...stored, hasFailed: true }));
+  fireEvent(window, new StorageEvent('storage', { key: 'unpaidOrder' }));
+  expect(screen.getByText(NOT_COMPLETED)).toHaveFocus();
+  expect(screen.queryByText('Waiting for your payment')).not.toBeInTheDocument();
+  expect(await payButton()).toBeEnabled();
+});
+
+test('leaves the focus of a shopper where it is', async () => {
+  await leave();
+  cleanup();
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  open();
+  await screen.findByText(NOT_COMPLETED);
+  expect(elsewhere).toHaveFocus();
+  elsewhere.remove();
+});
 
 test('shows no form before it is known what became of the payment', async () => {
   await leave();

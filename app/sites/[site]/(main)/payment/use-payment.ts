@@ -7,7 +7,7 @@ import type { PendingAction } from '@/lib/payments/next-action';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
 import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
-import { setPaymentStarted } from '@/lib/payments/unpaid-order';
+import { hasFailedPayment, setPaymentStarted, unpaidOrder } from '@/lib/payments/unpaid-order';
 import { isFilled, sentFields, visibleFields, type Values } from '@/lib/payments/values';
 import { onCustomerLeft } from '@/lib/session/use-account';
 import { redirectTo, redirectToLoginFrom, redirectToOrders, submitForm } from './redirect';
@@ -43,6 +43,17 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     if (edited.size > 0) saveValues(orderId, fields, values);
   }, [orderId, fields, values, edited]);
   useEffect(() => onCustomerLeft(clearPaymentDraft), []);
+  useEffect(
+    () =>
+      // The shopper may decline in another tab what this one waits for.
+      unpaidOrder.subscribe(() => {
+        if (draftAction.get(orderId) === null || !hasFailedPayment(orderId)) return;
+        draftAction.clear();
+        setPendingAction(null);
+        setReturned(true);
+      }),
+    [orderId, setReturned],
+  );
 
   const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);

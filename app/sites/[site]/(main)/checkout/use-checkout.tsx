@@ -57,13 +57,13 @@ export function useCheckout() {
     // Browsers fill in fields without an input event.
     draftAddress.set({ ...input, customer: customerOf(document.cookie) });
     if (availableLines(cart, unavailableLines.get()).length === 0) {
-      showError('Cart is empty', 'Please add items to your cart before checkout.');
-      return { focus: null };
+      return { failure: reportEmptyCart(), focus: null };
     }
     const errors = validateAddress(input.address);
     if (Object.keys(errors).length === 0) return order(cart, input, force);
     if (hasBlank(input.address)) {
-      showError('Please fill all fields', 'All shipping information fields are required.');
+      const description = 'All shipping information fields are required.';
+      void showToast({ title: 'Please fill all fields', description, kind: 'error' });
     }
     return { errors };
   };
@@ -181,6 +181,13 @@ function showOrderError(isSilent: boolean): void {
   void showToast({ title: 'Error placing order', description, kind: 'error', isSilent });
 }
 
-function showError(title: string, description: string): void {
-  void showToast({ title, description, kind: 'error' });
+/** @returns what stays in the form; with a key of its own, so that each press announces it */
+function reportEmptyCart() {
+  const [title, description] = ['Cart is empty', 'Please add items to your cart before checkout.'];
+  void showToast({ title, description, kind: 'error', isSilent: true });
+  return (
+    <p key={performance.now()}>
+      {title}. {description}
+    </p>
+  );
 }
