@@ -29,7 +29,7 @@ type Props = {
   imageHosts: ImageHost[];
 };
 
-const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline underline-offset-4 hover:text-accent';
+export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
 /** One line of the cart. */
 export function CartLine(props: Props) {
@@ -52,7 +52,7 @@ export function CartLine(props: Props) {
       aria-label={`${label}, ${describeLine(line)}`}
       aria-expanded={isOpen}
       onClick={() => setForm({ openedBy: label, isOpen: !isOpen })}
-      className={`-my-3 ${TEXT_BUTTON}`}
+      className={`-my-3 underline ${TEXT_BUTTON}`}
     >
       {label}
     </button>
@@ -142,7 +142,7 @@ export function CartLine(props: Props) {
             type="button"
             aria-label={`Move to wishlist, ${describeLine(line)}`}
             onClick={onMoveToWishlist}
-            className={`${TEXT_BUTTON} max-md:-mb-3`}
+            className={`underline max-md:-mb-3 ${TEXT_BUTTON}`}
           >
             Move to wishlist
           </button>
