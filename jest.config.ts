@@ -39,13 +39,16 @@ const config: Config = {
       ...shared,
       displayName: 'rules',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,scripts,tools,app,docs}/**/*.test.ts', '<rootDir>/middleware.test.ts'],
+      testMatch: [
+        '<rootDir>/{lib,components,scripts,tools,app,docs}/**/*.test.ts',
+        '<rootDir>/middleware.test.ts',
+      ],
     },
     {
       ...shared,
       displayName: 'components',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{app,components}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{app,components,lib}/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/test-support/jest-dom.ts'],
     },
     {

@@ -54,13 +54,20 @@ export function OrderItemName({ item: { name, href } }: { item: Pick<OrderItem, 
 
 const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
 
+type ImageProps = {
+  image: string;
+  imageHosts: ImageHost[];
+  /** The surface behind the picture, and how it is drawn. */
+  className?: string;
+};
+
 /** The picture of an item; the shop's fallback image where the store reports none. */
-export function OrderItemImage({ image, imageHosts }: { image: string; imageHosts: ImageHost[] }) {
+export function OrderItemImage({ image, imageHosts, className = 'bg-sunken' }: ImageProps) {
   return (
     <img
       {...responsiveImageProps(image, LAYOUT, imageHosts)}
       alt=""
-      className="aspect-4/5 w-16 shrink-0 rounded-card bg-sunken object-cover"
+      className={`aspect-4/5 w-16 shrink-0 rounded-card object-cover ${className}`}
     />
   );
 }

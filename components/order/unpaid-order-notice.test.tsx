@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
+import { rememberUnpaidOrder, unpaidOrder } from '@/lib/payments/unpaid-order';
 import { jsonResponse } from '@/test-support/responses';
 
 const redirectToLogin = jest.fn();
@@ -48,6 +48,21 @@ test.each([1, 4])('forgets an order of status %i', async (status) => {
   rememberUnpaidOrder('42');
   await show();
   expect(link()).not.toBeInTheDocument();
+  expect(localStorage.getItem('unpaidOrder')).toBeNull();
+});
+
+test('forgets an order that the store does not have', async () => {
+  fetched.mockResolvedValue(jsonResponse(404, {}));
+  rememberUnpaidOrder('42');
+  await show();
+  expect(link()).not.toBeInTheDocument();
+  expect(localStorage.getItem('unpaidOrder')).toBeNull();
+});
+
+test('forgets an order that is older than a week, without a request', async () => {
+  unpaidOrder.set({ orderId: '42', customer: 'asha', at: Date.now() - 8 * 24 * 3600_000, hasStarted: true });
+  await show();
+  expect(fetched).not.toHaveBeenCalled();
   expect(localStorage.getItem('unpaidOrder')).toBeNull();
 });
 

@@ -1,10 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { PENDING } from '@/lib/orders/order-status';
 import { usePayableOrder } from '@/lib/orders/use-payable-order';
 import {
+  forgetExpiredOrder,
   forgetUnpaidOrder,
   ownUnpaidOrder,
   unpaidOrder,
@@ -21,14 +22,22 @@ export function UnpaidOrderNotice({ className }: { className: string }) {
   const stored = useStoredValue(unpaidOrder);
   const own = stored && ownUnpaidOrder(stored, document.cookie);
   const [finished, setFinished] = useState<UnpaidOrder | null>(null);
+  const finish = () => {
+    if (own === null) return;
+    setFinished(own);
+    forgetUnpaidOrder(own.orderId);
+  };
   const { state } = usePayableOrder(own?.orderId ?? null, {
     onSignedOut: () => undefined,
     onLoaded: ({ status }) => {
-      if (own === null || status === null || status === PENDING) return;
-      setFinished(own);
-      forgetUnpaidOrder(own.orderId);
+      if (status !== null && status !== PENDING) finish();
+    },
+    // The store has no such order of this customer (any more).
+    onFailed: ({ response }) => {
+      if (response?.status === 404) finish();
     },
   });
+  useEffect(forgetExpiredOrder, []);
   const order = own ?? finished;
   if (order === null) return null;
   const isWaiting = own !== null && state.kind === 'loaded' && state.data.status === PENDING;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CardAddToCart } from './card-add-to-cart';
 
@@ -171,6 +171,37 @@ describe('with several sizes', () => {
     await noChoice();
     expect(addButton()).toHaveFocus();
     expect(cart()).toEqual([]);
+  });
+
+  test('keeps the choice that is opened again right after an addition', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+      fireEvent.click(addButton());
+      fireEvent.keyDown(document, { key: 'Escape' });
+      wait();
+      fireEvent.click(addButton());
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole('form')).toBeInTheDocument();
+      expect(cart()).toMatchObject([{ quantity: 1 }]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('leaves the focus where the shopper has gone on meanwhile', async () => {
+    const user = setup();
+    render(<button type="button">Next</button>);
+    await user.click(addButton());
+    await choice();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(addButton());
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await noChoice();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
   test('reopens a closed choice without a selection', async () => {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { DOUBLE_PRESS_MS } from '@/components/ui/double-press';
 import { BagIcon } from '@/components/ui/icons';
 import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
@@ -17,7 +16,7 @@ type Props = { product: Purchasable; sizeHeading: string };
  */
 export function CardAddToCart({ product, sizeHeading }: Props) {
   // Loaded on demand: most visitors of a list never open it.
-  const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | 'initial' | 'closed'>('initial');
+  const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | null>(null);
   const openChoice = async () => {
     try {
       const { CardSizeChoice: Choice } = await import('./card-size-choice');
@@ -26,39 +25,26 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
       window.location.assign(productPath(product.id));
     }
   };
-  const add = (size: string | null, color: string | null) => {
-    const isAdded = addSelection(product, { size, color, quantity: 1 });
-    if (!isAdded) void openChoice();
-    // The second press of a double press must not reach what is below the choice.
-    else if (choice !== 'initial') setTimeout(() => setChoice('closed'), DOUBLE_PRESS_MS);
-  };
+  const add = (size: string | null, color: string | null) =>
+    addSelection(product, { size, color, quantity: 1 });
 
-  if (typeof choice === 'object') {
+  if (choice) {
     return (
-      <choice.Choice
-        product={product}
-        heading={sizeHeading}
-        onAdd={add}
-        onClose={() => setChoice('closed')}
-      />
+      <choice.Choice product={product} heading={sizeHeading} onAdd={add} onClose={() => setChoice(null)} />
     );
   }
   return (
     <div className="needs-script card-action">
       <button
-        // After the choice is closed, the focus returns to the button that opened it.
-        ref={choice === 'closed' ? takeFocus : undefined}
         type="button"
         aria-label={`Add to Cart: ${product.name}`}
-        onClick={() => add(onlyChoice(product.sizes), onlyChoice(product.colors))}
+        onClick={() => {
+          if (!add(onlyChoice(product.sizes), onlyChoice(product.colors))) void openChoice();
+        }}
       >
         <BagIcon />
         <span className="hidden hoverable:inline">Add to Cart</span>
       </button>
     </div>
   );
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }

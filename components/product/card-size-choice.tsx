@@ -1,43 +1,57 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/action-icons';
+import { DOUBLE_PRESS_MS } from '@/components/ui/double-press';
 import type { Purchasable } from '@/lib/products/product';
 import { onlyChoice } from '@/lib/products/variants';
 
 type Props = {
   product: Purchasable;
   heading: string;
-  onAdd: (size: string | null, color: string | null) => void;
+  /** @returns whether nothing was missing */
+  onAdd: (size: string | null, color: string | null) => boolean;
+  /** Puts the button that opened the choice back in its place. */
   onClose: () => void;
 };
 
 /**
- * The choice of a size, and of a colour where there are several, over a card's image. It takes the focus, and Escape
- * closes it.
+ * The choice of a size, and of a colour where there are several, over a card's image. It takes the focus and returns it
+ * to the button that opened it, and Escape closes it.
  */
 export function CardSizeChoice({ product, heading, onAdd, onClose }: Props) {
   const [size, setSize] = useState<string | null>(null);
   const [color, setColor] = useState(onlyChoice(product.colors));
+  const [isAdded, setAdded] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const choices = useRef<HTMLFieldSetElement>(null);
 
+  const close = useEffectEvent(() => closeForm(form.current, onClose));
   useEffect(() => choices.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  }, []);
+  useEffect(() => {
+    if (!isAdded) return;
+    // Not at once: the second press of a double press must not reach what is below the choice.
+    const timer = setTimeout(() => close(), DOUBLE_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, [isAdded]);
 
   return (
     <form
+      ref={form}
       aria-label={`Choose a size of ${product.name}`}
       className="absolute inset-x-0 bottom-0 flex max-h-full flex-col bg-paper/95 backdrop-blur-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        onAdd(size, color);
+        if (onAdd(size, color)) setAdded(true);
       }}
     >
       <div className="min-h-0 space-y-3 overflow-y-auto p-3">
@@ -74,11 +88,19 @@ export function CardSizeChoice({ product, heading, onAdd, onClose }: Props) {
       <button
         type="button"
         aria-label="Close the choice of sizes"
-        onClick={onClose}
+        onClick={() => closeForm(form.current, onClose)}
         className="absolute top-0 right-0 icon-button size-10"
       >
         <CloseIcon className="size-4" />
       </button>
     </form>
   );
+}
+
+/** A shopper who has gone on elsewhere, while the choice was still open, keeps the focus there. */
+function closeForm(form: HTMLElement | null, onClose: () => void): void {
+  const place = form?.parentElement;
+  const isLeft = document.activeElement !== document.body && !form?.contains(document.activeElement);
+  flushSync(onClose);
+  if (!isLeft) place?.querySelector<HTMLElement>('.card-action button')?.focus();
 }

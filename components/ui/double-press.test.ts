@@ -14,10 +14,15 @@ function pressAfter(ms: number, key = 'add'): boolean {
 }
 
 test('a second press within 400 ms repeats the first', () => {
-  expect([pressAfter(0), pressAfter(399), pressAfter(400)]).toEqual([false, true, false]);
+  expect([pressAfter(0), pressAfter(399), pressAfter(1)]).toEqual([false, true, true]);
+  expect([pressAfter(1000), pressAfter(400)]).toEqual([false, false]);
 });
 
-test('a key held down is one press', () => {
+test('steady tapping counts every second tap', () => {
+  expect(Array.from({ length: 6 }, () => pressAfter(300))).toEqual([false, true, false, true, false, true]);
+});
+
+test('the repetitions of a key held down are one press', () => {
   expect(Array.from({ length: 40 }, () => pressAfter(33))).toEqual([false, ...Array(39).fill(true)]);
 });
 

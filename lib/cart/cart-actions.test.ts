@@ -108,6 +108,17 @@ describe('which lines count', () => {
     applyAvailability(new Map([['b2', null]]));
     addToCart(BAG);
     expect(counted()).toEqual([M, L, { ...BAG, quantity: 4 }]);
+    expect(localStorage.getItem('unavailableLines')).toBeNull();
+  });
+
+  test('leave nothing in the storage of a shop whose lines all count', () => {
+    addToCart(BAG);
+    changeVariant(L, { selectedSize: 'S', selectedColor: null });
+    expect(Object.keys(localStorage)).toEqual(['cart']);
+    applyAvailability(new Map([['b2', null]]));
+    expect(localStorage.getItem('unavailableLines')).not.toBeNull();
+    applyAvailability(new Map([['b2', OFFER]]));
+    expect(localStorage.getItem('unavailableLines')).toBeNull();
   });
 
   test('a line that was changed to what the catalogue has', () => {

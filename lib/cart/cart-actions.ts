@@ -3,7 +3,7 @@ import { isSameLine, type CartItem, type Variant } from './cart';
 import { withoutLine, withoutOrdered, withQuantity, withRestored, withVariant } from './cart-operations';
 import { cartStore } from './cart-store';
 import { lineKey } from './line';
-import { markAvailable, unavailableLines } from './unavailable-lines';
+import { markAvailable, storeUnavailable, unavailableLines } from './unavailable-lines';
 
 // Apart from cart-store.ts, which every page loads for its badge: only the cart and checkout change lines.
 
@@ -59,7 +59,7 @@ export function applyAvailability(availability: Availability): void {
   const before = unavailableLines.get();
   // Removed lines stay marked for a possible undo.
   const keys = [...before.filter((key) => !checked.includes(key)), ...gone].slice(-MAX_UNAVAILABLE);
-  if (keys.length !== before.length || keys.some((key) => !before.includes(key))) unavailableLines.set(keys);
+  if (keys.length !== before.length || keys.some((key) => !before.includes(key))) storeUnavailable(keys);
   const updated = withCurrentPrices(cart, availability);
   if (updated !== cart) cartStore.set(updated);
 }

@@ -20,5 +20,12 @@ export function availableLines(cart: CartItem[], unavailable: string[]): CartIte
 
 /** Lets a line count again. */
 export function markAvailable(line: CartItem): void {
-  unavailableLines.set(unavailableLines.get().filter((key) => key !== lineKey(line)));
+  const keys = unavailableLines.get();
+  const rest = keys.filter((key) => key !== lineKey(line));
+  if (rest.length < keys.length) storeUnavailable(rest);
+}
+
+/** Nothing is left in the storage when every line counts. */
+export function storeUnavailable(keys: string[]): void {
+  unavailableLines.set(keys.length > 0 ? keys : null);
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import {
+  forgetExpiredOrder,
   forgetUnpaidOrder,
   hasStartedPayment,
   ownUnpaidOrder,
@@ -42,6 +43,24 @@ test.each([
   change();
   expect(own()).toBeUndefined();
   expect(hasStartedPayment('a')).toBe(false);
+});
+
+test('is neither stored nor read for nobody', () => {
+  document.cookie = 'signed_in=; max-age=0';
+  rememberUnpaidOrder('a');
+  setPaymentStarted('a', true);
+  expect(localStorage).toHaveLength(0);
+  localStorage.setItem('unpaidOrder', JSON.stringify({ orderId: 'a', customer: '', at: Date.now() }));
+  expect(unpaidOrder.get()).toBeNull();
+});
+
+test('is forgotten when it is older than a week, and not before', () => {
+  rememberUnpaidOrder('a');
+  forgetExpiredOrder();
+  expect(own()).toBe('a');
+  unpaidOrder.set({ ...stored(), at: Date.now() - 8 * DAY_MS });
+  forgetExpiredOrder();
+  expect(localStorage).toHaveLength(0);
 });
 
 function stored() {

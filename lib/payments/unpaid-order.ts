@@ -22,9 +22,9 @@ export const unpaidOrder = createStoredValue<UnpaidOrder | null>({
   key: 'unpaidOrder',
   parse: (stored) => {
     const [orderId, at] = [readText(readField(stored, 'orderId')), readField(stored, 'at')];
-    if (!orderId || typeof at !== 'number') return null;
-    const hasStarted = readField(stored, 'hasStarted') === true;
-    return { orderId, customer: readText(readField(stored, 'customer')), at, hasStarted };
+    const customer = readText(readField(stored, 'customer'));
+    if (!orderId || !customer || typeof at !== 'number') return null;
+    return { orderId, customer, at, hasStarted: readField(stored, 'hasStarted') === true };
   },
   empty: null,
 });
@@ -36,7 +36,7 @@ export const unpaidOrder = createStoredValue<UnpaidOrder | null>({
  */
 export function ownUnpaidOrder(order: UnpaidOrder | null, cookies: string): UnpaidOrder | null {
   const isOwn = order?.customer === customerOf(cookies) && order.at > (lastSignOut.get() ?? 0);
-  return order && isOwn && Math.abs(Date.now() - order.at) < LIFETIME_MS ? order : null;
+  return order && isOwn && !isExpired(order) ? order : null;
 }
 
 /** Remembers that an order waits for its payment. Whether its payment has been started is kept. */
@@ -55,11 +55,24 @@ export function hasStartedPayment(orderId: string): boolean {
   return order?.orderId === orderId && order.hasStarted;
 }
 
+/** Forgets an order that is too old to be pointed out, whoever has placed it. */
+export function forgetExpiredOrder(): void {
+  const order = unpaidOrder.get();
+  if (order && isExpired(order)) unpaidOrder.set(null);
+}
+
 /** Forgets an order that is paid or cancelled; another one stays. */
 export function forgetUnpaidOrder(orderId: string): void {
   if (unpaidOrder.get()?.orderId === orderId) unpaidOrder.set(null);
 }
 
 function store(orderId: string, hasStarted: boolean): void {
-  unpaidOrder.set({ orderId, customer: customerOf(document.cookie), at: Date.now(), hasStarted });
+  const customer = customerOf(document.cookie);
+  // The session may have ended meanwhile: an order of nobody would be shown to the next one without a session.
+  if (customer) unpaidOrder.set({ orderId, customer, at: Date.now(), hasStarted });
+}
+
+/** A device's clock may have been set back since. */
+function isExpired({ at }: UnpaidOrder): boolean {
+  return Math.abs(Date.now() - at) >= LIFETIME_MS;
 }

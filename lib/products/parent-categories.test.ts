@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockReset();
 });
 
 const requestedQueries = () =>
@@ -55,9 +55,20 @@ describe('getCategoryMenu', () => {
     expect(men?.parentCategories).toEqual([...'efghijkl']);
   });
 
-  test('has names only when the store fails', async () => {
-    store.setResponses({ '/products': 500 });
-    expect(await getCategoryMenu(SITE, ['men'])).toEqual([{ name: 'men', parentCategories: [] }]);
+  test('has names only when the store fails, and asks and warns again a minute later', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      store.setResponses({ '/products': 500 });
+      const namesOnly = [{ name: 'men', parentCategories: [] }];
+      for (const _ of [1, 2, 3]) expect(await getCategoryMenu(SITE, ['men'])).toEqual(namesOnly);
+      expect(requestedQueries()).toHaveLength(1);
+      expect(console.warn).toHaveBeenCalledTimes(1);
+      jest.setSystemTime(Date.now() + 60_000);
+      store.setResponses({ '/products': products('Kurtas') });
+      expect(await getCategoryMenu(SITE, ['men'])).toEqual([{ name: 'men', parentCategories: ['Kurtas'] }]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('asks nothing for a store of many categories', async () => {

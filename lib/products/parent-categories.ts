@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { markPageFor, readCached, type ReadOutcome } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import { uniqueCategories } from './list-query';
@@ -42,15 +43,14 @@ export async function getCategoryMenu(site: string, categories: string[]): Promi
   const names = uniqueCategories(categories);
   if (names.length > MAX_DETAILED_CATEGORIES) return names.map((name) => ({ name, parentCategories: [] }));
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, MENU_LIMIT_MS, null);
+  const timeout = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, MENU_LIMIT_MS, 'late');
   });
   try {
     return await Promise.all(
       names.map(async (name) => {
-        const outcome = await Promise.race([readParentCategories(site, name.toLowerCase()), timeout]);
-        const parentCategories = outcome ? namesIn(outcome).slice(0, MAX_PARENTS_IN_MENU) : [];
-        return { name, parentCategories: alphabetical(parentCategories) };
+        const parents = await readMenuParents(site, name.toLowerCase(), timeout);
+        return { name, parentCategories: alphabetical(parents.slice(0, MAX_PARENTS_IN_MENU)) };
       }),
     );
   } finally {
@@ -58,20 +58,54 @@ export async function getCategoryMenu(site: string, categories: string[]): Promi
   }
 }
 
-/** The names alone are cached, a hundredth of the products. Memoized for a render, because menu and list both read. */
-const readParentCategories = cache((site: string, category: string): Promise<ReadOutcome<string[] | null>> =>
-  readCached({
-    key: [site, 'parent-categories', category],
+/**
+ * Until when the menu does without the parent categories of a category, in ms since 1970, by site and category. Every
+ * page has the menu: none may ask and warn again for what the one before it did not get. The store's own categories are
+ * few, which bounds the size.
+ */
+const failedUntil = new Map<string, number>();
+
+async function readMenuParents(site: string, category: string, timeout: Promise<'late'>): Promise<string[]> {
+  const key = JSON.stringify([site, category]);
+  if ((failedUntil.get(key) ?? 0) > Date.now()) return [];
+  const setFailed = () => failedUntil.set(key, Date.now() + PAGE_REVALIDATE_SECONDS * 1000);
+  const reading = readNames('menu', site, category).then((outcome) => {
+    if (outcome.result.ok) failedUntil.delete(key);
+    else setFailed();
+    return namesIn(outcome);
+  });
+  const names = await Promise.race([reading, timeout]);
+  if (names !== 'late') return names;
+  setFailed();
+  return [];
+}
+
+/** Memoized for a render. */
+const readParentCategories = cache((site: string, category: string) => readNames('list', site, category));
+
+/**
+ * The names alone are cached, a hundredth of the products.
+ *
+ * @param use the menu's categories are the store's own and are cached without products too; a list's category comes from
+ *   its URL, which anybody can make up
+ */
+function readNames(
+  use: 'menu' | 'list',
+  site: string,
+  category: string,
+): Promise<ReadOutcome<string[] | null>> {
+  return readCached({
+    key: [site, use === 'menu' ? 'menu-categories' : 'parent-categories', category],
     tags: [PRODUCTS_TAG],
     // Null, because the store has no products in such a category.
-    isEmpty: (names) => names === null,
+    isEmpty: (names) => use === 'list' && names === null,
     read: async (deadline) => {
       const query = { page: '1', limit: String(MAX_LIMIT), ...categoryParameters(category) };
       const list = await callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline });
       return list.ok ? { ok: true, data: parentCategoriesOf(list.data.products) } : list;
     },
-  }),
-);
+  });
+}
 
 /** The names with the most products come first; null without products. */
 function parentCategoriesOf(products: WireProduct[]): string[] | null {

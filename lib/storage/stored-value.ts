@@ -6,8 +6,8 @@ export type StoredValue<T> = {
   get: () => T;
   /** The value that the server renders with, where nothing is stored. */
   empty: T;
-  /** Null removes what is stored. */
-  set: (next: T) => void;
+  /** Null removes what is stored; the value is then the empty one. */
+  set: (next: T | null) => void;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 };

@@ -14,12 +14,9 @@ import { listPath } from '@/lib/products/list-query';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/stored-value';
-import { CartLine } from './cart-line';
+import { CartLine, TEXT_BUTTON } from './cart-line';
 import { CartSummary } from './cart-summary';
 import { useCartChanges } from './use-cart-changes';
-
-const TEXT_BUTTON =
-  'cursor-pointer py-3 text-muted hover:text-accent hover:underline hover:underline-offset-4';
 
 /** The cart of this device, checked against the catalogue. */
 export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
@@ -84,12 +81,12 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
                 <button
                   type="button"
                   onClick={() => changes.removeLines(unavailable)}
-                  className={`max-sm:order-last ${TEXT_BUTTON}`}
+                  className={`hover:underline max-sm:order-last ${TEXT_BUTTON}`}
                 >
                   Remove unavailable items
                 </button>
               )}
-              <button type="button" onClick={changes.clear} className={TEXT_BUTTON}>
+              <button type="button" onClick={changes.clear} className={`hover:underline ${TEXT_BUTTON}`}>
                 Clear Cart
               </button>
             </div>

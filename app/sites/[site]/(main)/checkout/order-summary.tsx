@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { responsiveImageProps } from '@/components/ui/responsive-image-props';
+import { OrderItemImage } from '@/components/order/order-items';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
@@ -11,8 +11,6 @@ import { useAvailability } from '@/lib/cart/use-availability';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { useStoredValue } from '@/lib/storage/stored-value';
-
-const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
 
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
 export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHosts: ImageHost[] }) {
@@ -33,10 +31,10 @@ export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHo
           const isAvailable = available.includes(line);
           return (
             <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
-              <img
-                {...responsiveImageProps(line.image, LAYOUT, imageHosts)}
-                alt=""
-                className={`aspect-4/5 w-full rounded-card bg-paper object-cover ${isAvailable ? '' : 'opacity-50 grayscale'}`}
+              <OrderItemImage
+                image={line.image}
+                imageHosts={imageHosts}
+                className={isAvailable ? 'bg-paper' : 'bg-paper opacity-50 grayscale'}
               />
               <div className="text-sm wrap-anywhere">
                 <p className="font-medium">{describeLine(line)}</p>

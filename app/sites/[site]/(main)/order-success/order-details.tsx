@@ -3,31 +3,32 @@
 import { useEffect } from 'react';
 import { OrderItems } from '@/components/order/order-items';
 import { formatOrderAmount } from '@/lib/format/money';
-import { orderStatus, PENDING } from '@/lib/orders/order-status';
-import { usePayableOrder } from '@/lib/orders/use-payable-order';
+import { orderStatus } from '@/lib/orders/order-status';
+import { useOrderStatus } from '@/lib/orders/use-order-status';
+import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { hasSessionCookie } from '@/lib/session/client-session';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useOrderNumber } from './order-number';
 
-/** Gateways confirm a payment to the store within seconds, often after the shopper is back. */
-const POLLING_MS = 5000;
+/** Gateways confirm a payment to the store within seconds, often after the shopper is back; few take minutes. */
+const POLLING_LIMIT_MS = 5 * 60_000;
 
 /** The items of the order, for the customer who has placed it. It stands last on the page, so that it moves nothing. */
 export function OrderDetails({ imageHosts }: { imageHosts: ImageHost[] }) {
   const number = useOrderNumber();
   const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
-  const { state } = usePayableOrder(isSignedIn ? number : null, {
+  const { order, result } = useOrderStatus(isSignedIn ? number : null, {
+    isPolling: true,
+    pollingLimit: POLLING_LIMIT_MS,
+    // The thanks need no session.
     onSignedOut: () => undefined,
-    refreshInterval: (order) => (order?.status === PENDING ? POLLING_MS : 0),
   });
-  const order = state.kind === 'loaded' ? state.data : null;
-  const isPaid = order !== null && order.status !== null && order.status !== PENDING;
   useEffect(() => {
-    if (isPaid && number !== null) forgetUnpaidOrder(number);
-  }, [isPaid, number]);
-  if (order === null) return null;
+    if (result !== null && number !== null) forgetUnpaidOrder(number);
+  }, [result, number]);
+  if (order === UNKNOWN_ORDER) return null;
   const { status, items, currency, total, address } = order;
   return (
     <section

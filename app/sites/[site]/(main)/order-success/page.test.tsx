@@ -73,6 +73,27 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(message);
 });
 
+test('asks again after a failure, and for five minutes at most', async () => {
+  jest.useFakeTimers();
+  try {
+    fetched.mockResolvedValue(jsonResponse(502, {}));
+    await open();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(3000);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    fetched.mockImplementation(async () => jsonResponse(200, { ...ORDER, status: 0 }));
+    await pass(4000);
+    expect(screen.getByRole('status')).toHaveTextContent(/not confirmed your payment yet/);
+    await pass(6 * 60_000);
+    const requests = fetched.mock.calls.length;
+    expect(requests).toBeLessThan(30);
+    await pass(3600_000);
+    expect(fetched).toHaveBeenCalledTimes(requests);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test.each([
   ['somebody else’s order', () => fetched.mockResolvedValue(jsonResponse(404, {}))],
   ['an expired session', () => fetched.mockResolvedValue(jsonResponse(401, {}))],

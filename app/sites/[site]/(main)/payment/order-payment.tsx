@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
 import type { ImageHost } from '@/lib/routing/image-hosts';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
@@ -9,8 +10,7 @@ import { PaidItems } from './paid-items';
 import { PaymentForm } from './payment-form';
 import { PaymentFormSkeleton } from './payment-skeleton';
 import { PendingPayment, PendingStatus } from './pending-payment';
-import { redirectToSuccess } from './redirect';
-import { useOrderStatus, type PaymentResult } from './use-order-status';
+import { redirectToLoginFrom, redirectToSuccess } from './redirect';
 import { usePayment } from './use-payment';
 
 type Props = { orderId: string; fields: PaymentField[]; imageHosts: ImageHost[] };
@@ -18,7 +18,10 @@ type Props = { orderId: string; fields: PaymentField[]; imageHosts: ImageHost[] 
 /** The order and its payment: the form, the wait for the payment's result, or that there is nothing to pay. */
 export function OrderPayment({ orderId, fields, imageHosts }: Props) {
   const [isPolling, setPolling] = useState(false);
-  const { order, isLoaded, result } = useOrderStatus(orderId, isPolling);
+  const { order, isLoaded, result } = useOrderStatus(orderId, {
+    isPolling,
+    onSignedOut: () => redirectToLoginFrom(orderId),
+  });
   const payment = usePayment(orderId, fields, order.phone);
   const isPending = payment.pendingAction !== null;
   // A shopper who has returned to the form may have paid nevertheless, and must not pay twice.

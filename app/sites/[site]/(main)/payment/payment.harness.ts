@@ -70,6 +70,7 @@ export async function renderPaymentPage() {
     window.history.replaceState(null, '');
     globalThis.fetch = fetched.mockReset();
     fetched.mockImplementation(async (path) => responses[String(path)] ?? jsonResponse(404, {}));
+    document.cookie = 'signed_in=1.asha';
     sessionStorage.clear();
     localStorage.clear();
   });

@@ -36,9 +36,9 @@ export function TrackedOrder({ order, imageHosts, ref }: Props) {
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
-            <tr key={item.id} className="relative">
+            <tr key={item.id}>
               <th scope="row" className="py-3 text-start font-normal wrap-anywhere">
-                <span className="flex items-center gap-4">
+                <span className="relative flex items-center gap-4">
                   {hasImages && <OrderItemImage image={item.image} imageHosts={imageHosts} />}
                   <span className="min-w-0">
                     <OrderItemName item={item} />

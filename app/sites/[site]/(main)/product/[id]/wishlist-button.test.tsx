@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { WishlistButton } from './wishlist-button';
@@ -6,7 +7,14 @@ const KURTA = { id: 'a1', name: 'Kurta', image: '/a.webp', price: 1499, original
 
 const stored = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 
-beforeEach(() => localStorage.clear());
+let now = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  now += 10_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
 
 test('adds the product to the wishlist and removes it, with toasts', async () => {
   // More than the wishlist needs: the button is handed the whole product.
@@ -18,6 +26,11 @@ test('adds the product to the wishlist and removes it, with toasts', async () =>
   expect(await messages.findByText('Added to wishlist')).toBeInTheDocument();
   expect(messages.getByRole('link', { name: 'View Wishlist' })).toHaveAttribute('href', '/wishlist');
 
+  // The second press of a double press takes nothing back.
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
+  expect(stored()).toEqual([KURTA]);
+
+  now += 1000;
   await userEvent.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
   expect(stored()).toEqual([]);
   expect(await messages.findByText('Removed from wishlist')).toBeInTheDocument();

@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { jsonResponse } from '@/test-support/responses';
 
-const redirectToLoginFrom = jest.fn();
-jest.unstable_mockModule('./redirect', () => ({ redirectToLoginFrom }));
+const onSignedOut = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin: jest.fn() }));
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { useOrderStatus } = await import('./use-order-status');
@@ -11,15 +10,17 @@ const { useOrderStatus } = await import('./use-order-status');
 const status = (code: unknown) => async () => jsonResponse(200, { status: code, total: 5, currency: 'INR' });
 const fetched = jest.fn<typeof fetch>();
 
-function Probe({ isPolling }: { isPolling: boolean }) {
-  return <output>{JSON.stringify(useOrderStatus('o/1', isPolling))}</output>;
+type ProbeProps = { isPolling: boolean; pollingLimit?: number };
+
+function Probe(props: ProbeProps) {
+  return <output>{JSON.stringify(useOrderStatus('o/1', { ...props, onSignedOut }))}</output>;
 }
 
 const latest = () => JSON.parse(screen.getByRole('status').textContent);
 
 /** Mounts the hook and waits for its first response. */
-async function start(isPolling = true) {
-  const view = renderWithSwr(<Probe isPolling={isPolling} />);
+async function start(props: ProbeProps = { isPolling: true }) {
+  const view = renderWithSwr(<Probe {...props} />);
   await pass(0);
   return view;
 }
@@ -40,7 +41,7 @@ beforeAll(() => {
 beforeEach(async () => {
   jest.useFakeTimers();
   await setHidden(false);
-  redirectToLoginFrom.mockReset();
+  onSignedOut.mockReset();
   globalThis.fetch = fetched.mockReset().mockImplementation(status(0));
 });
 afterEach(() => jest.useRealTimers());
@@ -67,7 +68,7 @@ test('does not send a second request while one is in flight', async () => {
 });
 
 test('requests the status only once without polling', async () => {
-  await start(false);
+  await start({ isPolling: false });
   await pass(60_000);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(latest()).toMatchObject({ order: { status: 0, total: 5, currency: 'INR' }, result: null });
@@ -86,12 +87,12 @@ test.each([
   expect(latest().result).toBe(result);
 });
 
-test('redirects to sign-in and ends when the session has expired', async () => {
+test('reports that the session has expired, and ends then', async () => {
   await start();
   fetched.mockImplementation(async () => jsonResponse(401, {}));
   await pass(60_000);
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(redirectToLoginFrom.mock.calls).toEqual([['o/1']]);
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -137,6 +138,17 @@ test('polls only after a page that was opened hidden becomes visible', async () 
   expect(fetched).toHaveBeenCalledTimes(1);
   await setHidden(false);
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('ends after its limit, until the shopper returns to the page', async () => {
+  await start({ isPolling: true, pollingLimit: 60_000 });
+  await pass(90_000);
+  const requests = fetched.mock.calls.length;
+  await pass(3600_000);
+  expect(fetched).toHaveBeenCalledTimes(requests);
+  await setHidden(false);
+  await pass(2000);
+  expect(fetched).toHaveBeenCalledTimes(requests + 2);
 });
 
 test('ends when it is unmounted', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { orderStatus } from '@/lib/orders/order-status';
-import { UNKNOWN_ORDER, usePayableOrder, type KnownOrder } from '@/lib/orders/use-payable-order';
-import { redirectToLoginFrom } from './redirect';
+import { orderStatus } from './order-status';
+import { UNKNOWN_ORDER, usePayableOrder, type KnownOrder } from './use-payable-order';
 
 /** How the payment of an order has ended. */
 export type PaymentResult = 'paid' | 'cancelled';
@@ -10,19 +9,30 @@ const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 15_000;
 const DELAY_GROWTH = 1.5;
 
+type Options = {
+  /** Whether the status is requested after growing delays until the payment has ended, and at each return to the page. */
+  isPolling: boolean;
+  /** After this time in ms a visible page polls no longer, until the shopper returns to it; by default it goes on. */
+  pollingLimit?: number;
+  /** Called when the session has expired. */
+  onSignedOut: () => void;
+};
+
 /**
- * Loads the order that is paid.
+ * Loads an order that is paid, or may just have been paid.
  *
- * @param isPolling whether the shopper may be paying elsewhere: the status is then requested after growing delays
- *   until the payment has ended, and at once when the shopper returns to the page
+ * @param orderId null requests nothing
  * @returns the order, of which nothing may be known, which does not prevent the payment; whether the first response has
  *   come; and the payment's result, null while it is pending or unknown
  */
-export function useOrderStatus(orderId: string, isPolling: boolean) {
-  const nextDelay = useGrowingDelay();
+export function useOrderStatus(
+  orderId: string | null,
+  { isPolling, pollingLimit = Infinity, onSignedOut }: Options,
+) {
+  const nextDelay = useGrowingDelay(pollingLimit);
   const { state } = usePayableOrder(orderId, {
     fallback: UNKNOWN_ORDER,
-    onSignedOut: () => redirectToLoginFrom(orderId),
+    onSignedOut,
     refreshInterval: isPolling ? nextDelay : 0,
     // The shopper may return to the page right after a request. Only one that is in flight is not repeated.
     focusThrottleInterval: 0,
@@ -33,26 +43,28 @@ export function useOrderStatus(orderId: string, isPolling: boolean) {
 }
 
 /** @returns a refresh interval for SWR, which begins again with the first delay when the page becomes visible */
-function useGrowingDelay(): (order?: KnownOrder) => number {
-  const [nextDelay, setNextDelay] = useState(createDelays);
+function useGrowingDelay(limit: number): (order?: KnownOrder) => number {
+  const [nextDelay, setNextDelay] = useState(() => createDelays(limit));
   useEffect(() => {
     const reset = () => {
       // SWR starts a new timer for another function.
-      if (!document.hidden) setNextDelay(createDelays);
+      if (!document.hidden) setNextDelay(() => createDelays(limit));
     };
     document.addEventListener('visibilitychange', reset);
     return () => document.removeEventListener('visibilitychange', reset);
-  }, []);
+  }, [limit]);
   return nextDelay;
 }
 
-function createDelays(): (order?: KnownOrder) => number {
+function createDelays(limit: number): (order?: KnownOrder) => number {
   let attempt = 0;
+  let elapsed = 0;
   return (order = UNKNOWN_ORDER) => {
     // Zero ends the polling.
-    if (paymentResult(order.status) !== null) return 0;
+    if (paymentResult(order.status) !== null || elapsed >= limit) return 0;
     const delay = Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, MAX_DELAY_MS);
     attempt += 1;
+    elapsed += delay;
     return delay;
   };
 }
