@@ -71,7 +71,7 @@ test('an unavailable line counts nowhere: badge, cart, checkout and order', asyn
   }
   await expect(summary(page)).toContainText('Subtotal (1 Item)');
   await expect(summary(page)).toContainText('₹1,000');
-  await expect(summary(page)).toContainText('Left out: 4 items that we no longer have.');
+  await expect(page.getByText('Left out: 4 items that we no longer have.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   const badge = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(badge).toContainText('1 item');
@@ -111,7 +111,7 @@ test('unavailable lines are removed together, or changed to what is sold', async
   await expect(merged.getByRole('status', { name: 'Quantity' })).toHaveText('2');
   await page.getByRole('button', { name: 'Remove unavailable items' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(summary(page)).not.toContainText('no longer');
+  await expect(page.getByRole('main')).not.toContainText('no longer');
 });
 
 test('a failing store leaves the cart unchanged, without a message', async ({ page }) => {

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * Applies a change after which the pressed button may be gone, so that the focus would return to the start of the page:
- * it moves to an item of the list instead. Items carry `data-item` and can be focused.
+ * it moves to an item of the list instead. Where there is no list, it only applies the change. Items carry `data-item` and can be focused.
  *
  * @param list receives the focus when it has no items any more; the page then scrolls to its start, because the list may
  *   have been scrolled out of view
@@ -11,12 +11,14 @@ import { flushSync } from 'react-dom';
  */
 export function keepFocus(list: HTMLElement | null, change: () => void, indexOf: () => number): void {
   flushSync(change);
-  const items = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  // An Undo may be pressed after the list was left.
+  if (!list) return;
+  const items = [...list.querySelectorAll<HTMLElement>('[data-item]')];
   const item = items[indexOf()] ?? items.at(-1);
   if (item) {
     item.focus();
     return;
   }
-  list?.focus({ preventScroll: true });
+  list.focus({ preventScroll: true });
   document.documentElement.scrollTop = 0;
 }

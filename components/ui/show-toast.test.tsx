@@ -79,6 +79,19 @@ test('replaces the toast with the same id', async () => {
   expect(screen.queryByText('1 × Kurta')).not.toBeInTheDocument();
 });
 
+test('replaces the toast at the other end of the screen', async () => {
+  void showToast({ title: 'At the top' });
+  expect(await screen.findByText('At the top')).toBeInTheDocument();
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  // Where the toast at the top would cover it.
+  button.getBoundingClientRect = () => new DOMRect(window.innerWidth - 50, 10, 40, 40);
+  void showToast({ title: 'At the bottom' });
+  expect(await screen.findByText('At the bottom')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('At the top')).not.toBeInTheDocument());
+  button.remove();
+});
+
 test('shows all toasts in one region', async () => {
   void showToast({ title: 'First' });
   void showToast({ title: 'Second' });

@@ -50,12 +50,18 @@ export async function presentToast(toast: Toast): Promise<void> {
   const { title, description, kind, action, id, stays, isSilent } = toast;
   const close = () => sonner.dismiss(shown);
   const text = (part: string | undefined) => (isSilent ? <span aria-hidden="true">{part}</span> : part);
+  const position = coversFocus() ? 'bottom-right' : 'top-right';
+  for (const other of sonner.getToasts()) {
+    // The library shows one toast at each place.
+    const isElsewhere = 'position' in other && other.position !== position;
+    if (isElsewhere && other.id !== id) sonner.dismiss(other.id);
+  }
   const shown = sonner(text(title), {
     id,
     description: description && text(description),
     style: kind === 'error' ? ERROR_STYLE : undefined,
     duration: timeShown(toast),
-    position: coversFocus() ? 'bottom-right' : 'top-right',
+    position,
     action: (
       <>
         {action && <Action action={action} onPressed={close} />}
@@ -101,7 +107,9 @@ function Action({ action, onPressed }: { action: ToastAction; onPressed: () => v
       </a>
     );
   }
-  const press = () => {
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The library now returns the focus to where it was. Later it would take it from where the action moves it.
+    currentTarget.blur();
     action.onPress();
     onPressed();
   };

@@ -34,7 +34,7 @@ export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-off
 /** One line of the cart. */
 export function CartLine(props: Props) {
   const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageHosts } = props;
-  const [variants, setVariants] = useState<'initial' | 'open' | 'closed'>('initial');
+  const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
   const href = linePath(line);
   const layout = { alt: '', width: 288, height: 360, sizes: '(min-width: 768px) 144px, 96px' };
   const changeQuantity = (quantity: number) => {
@@ -43,21 +43,42 @@ export function CartLine(props: Props) {
     const description = `${now} × ${describeLine(line)}`;
     void showToast({ id: 'cart-updated', title: 'Cart updated', description });
   };
+  const isOpen = form?.isOpen === true && Boolean(entry);
+  const variantButton = (label: string) => (
+    <button
+      // After the form is closed, the focus returns to the button that opened it.
+      ref={form && !form.isOpen && form.openedBy === label ? takeFocus : undefined}
+      type="button"
+      aria-label={`${label}, ${describeLine(line)}`}
+      aria-expanded={isOpen}
+      onClick={() => setForm({ openedBy: label, isOpen: !isOpen })}
+      className={`-my-3 underline ${TEXT_BUTTON}`}
+    >
+      {label}
+    </button>
+  );
   return (
     <article
       aria-label={describeLine(line)}
       tabIndex={-1}
       data-item
-      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-6"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 py-6 max-md:-scroll-mt-4 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
     >
-      <Link href={href} prefetch={false} tabIndex={-1} aria-hidden="true">
+      <Link
+        href={href}
+        prefetch={false}
+        tabIndex={-1}
+        aria-hidden="true"
+        // The open form is below the image on a phone, where it needs the width.
+        className={`col-start-1 row-start-1 self-start ${isOpen ? 'md:row-span-3' : 'row-span-2'}`}
+      >
         <img
           {...responsiveImageProps(line.image, layout, imageHosts)}
           alt=""
           className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 grayscale' : ''}`}
         />
       </Link>
-      <div className="flex flex-col">
+      <div className="col-start-2">
         <div className="flex items-start justify-between gap-2">
           <h2 className="font-sans leading-snug font-medium tracking-normal wrap-anywhere">
             <Link href={href} prefetch={false} className="hover:text-accent">
@@ -73,36 +94,21 @@ export function CartLine(props: Props) {
             <CloseIcon />
           </button>
         </div>
-        {/* The button's place is reserved: it appears when the catalogue has responded. */}
-        <div className="mt-1 flex min-h-6 items-start justify-between gap-4">
-          <ul className="space-y-0.5 text-sm text-muted">
-            {line.selectedColor && <li>Colour: {line.selectedColor}</li>}
-            {line.selectedSize && <li>Size: {line.selectedSize}</li>}
-            {line.quantity > 1 && !isUnavailable && (
-              <li className="tabular-nums">{formatPrice(line.price)} each</li>
-            )}
-          </ul>
-          {entry && hasChoice(line, entry) && (
-            <button
-              // After the form is closed, the focus returns to the button that opened it.
-              ref={variants === 'closed' ? takeFocus : undefined}
-              type="button"
-              aria-label={`${changeLabel(line, entry)}, ${describeLine(line)}`}
-              aria-expanded={variants === 'open'}
-              onClick={() => setVariants(variants === 'open' ? 'closed' : 'open')}
-              className={`-my-3 shrink-0 underline ${TEXT_BUTTON}`}
-            >
-              {changeLabel(line, entry)}
-            </button>
-          )}
+        <div className="mt-2 flex min-h-6 flex-wrap items-baseline gap-x-4 gap-y-3 text-sm text-muted">
+          {line.selectedSize && <p>Size: {line.selectedSize}</p>}
+          {line.selectedColor && <p>Colour: {line.selectedColor}</p>}
+          {entry && lacksColor(line, entry) && variantButton('Colour: choose')}
+          {entry && hasChoice(line, entry)
+            ? variantButton('Change')
+            : // The place of the button, which appears when the catalogue has responded.
+              (line.selectedSize || line.selectedColor) && (
+                <span aria-hidden="true" className="invisible">
+                  Change
+                </span>
+              )}
         </div>
-        {variants === 'open' && entry && (
-          <LineVariantForm
-            line={line}
-            entry={entry}
-            onSave={props.onChangeVariant}
-            onClose={() => setVariants('closed')}
-          />
+        {line.quantity > 1 && !isUnavailable && (
+          <p className="mt-0.5 text-sm text-muted tabular-nums">{formatPrice(line.price)} each</p>
         )}
         {isUnavailable && (
           <p role="status" className="mt-3 text-sm font-medium text-danger">
@@ -114,38 +120,47 @@ export function CartLine(props: Props) {
             The price has changed from {formatPrice(priceChange.from)} to {formatPrice(priceChange.to)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-4">
-          {!isUnavailable && (
-            <>
-              <QuantityStepper quantity={line.quantity} onChange={changeQuantity} of={describeLine(line)} />
-              <p className="ml-auto text-lg tabular-nums md:order-last">{formatPrice(lineTotal(line))}</p>
-            </>
-          )}
-          {/* A row of its own beside a phone's narrow image. */}
-          <div className="max-md:w-full">
-            <button
-              type="button"
-              aria-label={`Move to wishlist, ${describeLine(line)}`}
-              onClick={onMoveToWishlist}
-              className={`underline max-md:-mb-3 ${TEXT_BUTTON}`}
-            >
-              Move to wishlist
-            </button>
-          </div>
+      </div>
+      {isOpen && entry && (
+        <LineVariantForm
+          line={line}
+          entry={entry}
+          onSave={props.onChangeVariant}
+          onClose={() => setForm(form && { ...form, isOpen: false })}
+        />
+      )}
+      <div className="col-start-2 flex flex-wrap items-center gap-x-5 pt-4">
+        {!isUnavailable && (
+          <>
+            <QuantityStepper quantity={line.quantity} onChange={changeQuantity} of={describeLine(line)} />
+            <p className="ml-auto text-lg tabular-nums md:order-last">{formatPrice(lineTotal(line))}</p>
+          </>
+        )}
+        {/* A row of its own beside a phone's narrow image. */}
+        <div className="max-md:w-full">
+          <button
+            type="button"
+            aria-label={`Move to wishlist, ${describeLine(line)}`}
+            onClick={onMoveToWishlist}
+            className={`underline max-md:-mb-3 ${TEXT_BUTTON}`}
+          >
+            Move to wishlist
+          </button>
         </div>
       </div>
     </article>
   );
 }
 
-/** Whether the catalogue has a size or color that the line could have instead. */
-function hasChoice({ selectedSize, selectedColor }: CartItem, { sizes, colors }: CatalogueEntry): boolean {
+/** Whether the catalogue has a size or color that the line could have instead of its own. */
+function hasChoice(line: CartItem, entry: CatalogueEntry): boolean {
   const isOther = (choice: string | null) => (value: string) => value !== choice;
-  return sizes.some(isOther(selectedSize)) || colors.some(isOther(selectedColor));
+  if (entry.sizes.some(isOther(line.selectedSize))) return true;
+  return !lacksColor(line, entry) && entry.colors.some(isOther(line.selectedColor));
 }
 
-function changeLabel({ selectedColor }: CartItem, { colors }: CatalogueEntry): string {
-  return selectedColor === null && colors.length > 1 ? 'Colour: choose' : 'Change';
+function lacksColor({ selectedColor }: CartItem, { colors }: CatalogueEntry): boolean {
+  return selectedColor === null && colors.length > 1;
 }
 
 /** The product page with the line's size and color selected. */

@@ -11,14 +11,16 @@ import { hasSessionCookie } from '@/lib/session/client-session';
 type Props = {
   /** The lines that can be bought. */
   lines: CartItem[];
-  /** The others, which count nowhere. */
-  unavailable: CartItem[];
+  /** The id of the text that says what is left out. */
+  leftOutId: string | undefined;
 };
 
-/** Subtotal and checkout button: beside the lines on wide screens, else always visible below them. */
-export function CartSummary({ lines, unavailable }: Props) {
+/**
+ * Subtotal and checkout button: beside the lines on wide screens, else always visible below them, except while a line is
+ * changed: the form needs the space.
+ */
+export function CartSummary({ lines, leftOutId }: Props) {
   const router = useRouter();
-  const leftOut = countItems(unavailable);
   const checkOut = () => {
     if (hasSessionCookie(document.cookie)) {
       router.push('/checkout');
@@ -30,7 +32,7 @@ export function CartSummary({ lines, unavailable }: Props) {
   return (
     <section
       aria-label="Summary"
-      className="sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 mx-[calc(-1*var(--spacing-gutter))] mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8"
+      className="sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 mx-[calc(-1*var(--spacing-gutter))] mt-auto border-t border-line bg-paper px-gutter py-3 max-lg:group-has-[form]/cart:static md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-stretch">
         <div className="lg:space-y-4">
@@ -48,17 +50,12 @@ export function CartSummary({ lines, unavailable }: Props) {
         <button
           type="button"
           disabled={lines.length === 0}
-          aria-describedby={leftOut > 0 ? 'left-out' : undefined}
+          aria-describedby={leftOutId}
           onClick={checkOut}
           className="button grow button-primary sm:max-w-80 lg:mt-4 lg:max-w-none"
         >
           Checkout
         </button>
-        {leftOut > 0 && (
-          <p id="left-out" role="status" className="w-full text-sm text-danger">
-            Left out: {leftOut === 1 ? '1 item' : `${leftOut} items`} that we no longer have.
-          </p>
-        )}
       </div>
     </section>
   );

@@ -59,6 +59,7 @@ async function setup(stored: object[], catalogue: object | Error = new TypeError
 const open = () => act(async () => void renderWithSwr(<CartView imageHosts={[]} />));
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
   localStorage.clear();
   push.mockClear();
   document.cookie = 'signed_in=; max-age=0';
@@ -153,6 +154,7 @@ describe('removal', () => {
     expect(removed.getByText('Kurta, size L, Rani Pink')).toBeInTheDocument();
     pressUndo(removed);
     expect(lines()).toEqual(before);
+    expect(screen.getByRole('article', { name: LARGE_NAME })).toHaveFocus();
     expect(cart()).toEqual([KURTA, LARGE, BAG]);
   });
 
@@ -288,6 +290,15 @@ describe('change', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
     expect(cart()).toEqual([{ ...KURTA, selectedColor: null }]);
+  });
+
+  test.each(['Colour: choose', 'Change'])('opens from %s, which gets the focus again', async (label) => {
+    const user = await setup([{ ...KURTA, selectedColor: null }], { products: [COLORS] });
+    const button = screen.getByRole('button', { name: `${label}, Kurta, size\u00a0M` });
+    await user.click(button);
+    await user.click(form().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 
   test('brings back a line whose size is gone, but not without a size', async () => {

@@ -1,10 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { BagIcon } from '@/components/ui/icons';
+import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { lineKey } from '@/lib/cart/line';
 import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
@@ -24,6 +25,8 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const { availability, priceChanges } = useAvailability();
   const available = availableLines(cart, useStoredValue(unavailableLines));
   const unavailable = cart.filter((line) => !available.includes(line));
+  const leftOut = countItems(unavailable);
+  const leftOutId = useId();
   const view = useRef<HTMLElement>(null);
   const changes = useCartChanges(view);
 
@@ -33,7 +36,7 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
       aria-label="Your cart"
       tabIndex={-1}
       // High enough to keep the footer off the screen until the lines are shown, so that it does not shift.
-      className="needs-script min-h-[calc(100svh-11rem)] outline-none"
+      className="group/cart needs-script min-h-[calc(100svh-11rem)] outline-none"
     >
       {isHydrated && cart.length === 0 && (
         <EmptyState symbol={<BagIcon />} title="Your cart is empty">
@@ -65,6 +68,11 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
                 );
               })}
             </ul>
+            {leftOut > 0 && (
+              <p id={leftOutId} role="status" className="pt-4 text-sm text-danger">
+                Left out: {leftOut === 1 ? '1 item' : `${leftOut} items`} that we no longer have.
+              </p>
+            )}
             <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">
               <Link href="/" prefetch={false} className="text-link py-3 sm:mr-auto">
                 Continue Shopping
@@ -83,7 +91,7 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
               </button>
             </div>
           </div>
-          <CartSummary lines={available} unavailable={unavailable} />
+          <CartSummary lines={available} leftOutId={leftOut > 0 ? leftOutId : undefined} />
         </div>
       )}
     </section>

@@ -14,6 +14,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** A line that takes more of the screen's height does not fit between the bars. */
+const TALL_SHARE = 0.6;
+
 /** Chooses another size and colour for a line of the cart. It takes the focus, and Escape closes it. */
 export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
   const [size, setSize] = useState(initialChoice(entry.sizes, line.selectedSize));
@@ -21,7 +24,13 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
   const [isSizeMissing, setSizeMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => focusChoice(form.current), []);
+  useEffect(() => {
+    focusChoice(form.current, { preventScroll: true });
+    const line = form.current?.closest('article');
+    // The whole line, or as much of it as fits below its name and image.
+    const isTall = line && line.offsetHeight > window.innerHeight * TALL_SHARE;
+    line?.scrollIntoView({ block: isTall ? 'start' : 'nearest' });
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
@@ -48,7 +57,7 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
         event.preventDefault();
         save();
       }}
-      className="mt-3 space-y-4 rounded-card bg-sunken p-4"
+      className="col-span-full mt-3 space-y-4 rounded-card bg-sunken p-4 md:col-start-2"
     >
       {entry.sizes.length > 0 && (
         <ChoiceGroup
@@ -66,11 +75,11 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
       {entry.colors.length > 0 && (
         <ChoiceGroup legend="Colour" name="color" values={entry.colors} chosen={color} onChoose={setColor} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary">
+      <div className="flex gap-2">
+        <button type="submit" className="button button-primary max-md:grow max-md:px-4">
           Save
         </button>
-        <button type="button" onClick={onClose} className="button button-outline">
+        <button type="button" onClick={onClose} className="button button-outline max-md:grow max-md:px-4">
           Cancel
         </button>
       </div>
@@ -79,8 +88,8 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
 }
 
 /** Focuses the first group that has nothing chosen, or else what is chosen first. */
-function focusChoice(form: HTMLFormElement | null): void {
+function focusChoice(form: HTMLFormElement | null, options?: FocusOptions): void {
   const groups = [...(form?.querySelectorAll('fieldset') ?? [])];
   const group = groups.find((one) => !one.querySelector('input:checked')) ?? groups[0];
-  (group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector('input'))?.focus();
+  (group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector('input'))?.focus(options);
 }

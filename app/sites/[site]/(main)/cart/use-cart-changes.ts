@@ -25,7 +25,9 @@ export function useCartChanges(list: RefObject<HTMLElement | null>) {
       },
       () => index,
     );
-    void showToast({ title, description, action: { label: 'Undo', onPress: undo } });
+    const isTakenOut = (line: CartItem) => lines.some((other) => isSameLine(line, other));
+    const restore = () => keepFocus(list.current, undo, () => cartStore.get().findIndex(isTakenOut));
+    void showToast({ title, description, action: { label: 'Undo', onPress: restore } });
   };
   const remove = (lines: CartItem[], title: string, description?: string) =>
     takeOut(lines, () => removeFromCart(...lines), title, description);

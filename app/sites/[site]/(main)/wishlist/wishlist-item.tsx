@@ -27,7 +27,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Pr
   const layout = { alt: '', width: 480, height: 600, sizes: ROW_IMAGE_SIZES };
   const { price, originalPrice } = entry ?? item;
   return (
-    <article tabIndex={-1} data-item>
+    <article tabIndex={-1} data-item className="grid h-full grid-rows-[auto_1fr_minmax(3.25rem,auto)]">
       <div className="relative overflow-hidden rounded-card bg-sunken">
         <Link
           href={href}
@@ -50,32 +50,34 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Pr
         >
           <CloseIcon />
         </button>
-        {entry && (
-          <div className="always-shown">
-            <CardAddToCart
-              product={{
-                id: item.id,
-                name: item.name,
-                image: item.image,
-                price,
-                sizes: entry.sizes,
-                colors: entry.colors,
-              }}
-              sizeHeading={entry.sizeHeading}
-            />
-          </div>
-        )}
       </div>
-      <h2 className="mt-4 font-sans text-sm leading-snug font-medium tracking-normal wrap-anywhere">
-        <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">
-          {item.name}
-        </Link>
-      </h2>
-      <Price price={price} originalPrice={originalPrice} className="mt-1 text-sm" />
-      {/* Its place is reserved: what it says is known once the catalogue has responded. */}
-      <p className="mt-1 min-h-8 text-xs sm:min-h-5 sm:text-sm">
-        <Note item={item} entry={entry} isInCart={isInCart} />
-      </p>
+      <div>
+        <h2 className="mt-4 font-sans text-sm leading-snug font-medium tracking-normal wrap-anywhere">
+          <Link href={href} prefetch={false} className="-my-1 block py-1 hover:text-accent">
+            {item.name}
+          </Link>
+        </h2>
+        <Price price={price} originalPrice={originalPrice} className="mt-1 text-sm" />
+        {/* Its place is reserved: what it says is known once the catalogue has responded. */}
+        <p className="mt-1 min-h-8 text-xs min-[24rem]:min-h-4 sm:min-h-5 sm:text-sm">
+          <Note item={item} entry={entry} isInCart={isInCart} />
+        </p>
+      </div>
+      {entry && (
+        <div className="action-below">
+          <CardAddToCart
+            product={{
+              id: item.id,
+              name: item.name,
+              image: item.image,
+              price,
+              sizes: entry.sizes,
+              colors: entry.colors,
+            }}
+            sizeHeading={entry.sizeHeading}
+          />
+        </div>
+      )}
     </article>
   );
 }

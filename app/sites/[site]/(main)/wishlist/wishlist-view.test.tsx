@@ -72,8 +72,12 @@ test('removes a product and shows a toast', async () => {
   expect(screen.getByRole('article')).toHaveFocus();
   const messages = await screen.findByRole('region', { name: /Messages/ });
   expect(await within(messages).findByText('Removed from wishlist')).toBeInTheDocument();
-  fireEvent.click(within(messages).getByRole('button', { name: 'Undo' }));
+  const undo = within(messages).getByRole('button', { name: 'Undo' });
+  // As a press by mouse does.
+  act(() => undo.focus());
+  fireEvent.click(undo);
   expect(wishlist()).toEqual([KURTA, SHIRT]);
+  expect(screen.getAllByRole('article')[0]).toHaveFocus();
 });
 
 describe('catalogue check', () => {

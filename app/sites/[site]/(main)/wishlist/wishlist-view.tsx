@@ -35,10 +35,12 @@ export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
       },
       () => index,
     );
+    const restore = () =>
+      keepFocus(view.current, undo, () => wishlistStore.get().findIndex(({ id }) => id === item.id));
     void showToast({
       title: 'Removed from wishlist',
       description: item.name,
-      action: { label: 'Undo', onPress: undo },
+      action: { label: 'Undo', onPress: restore },
     });
   };
 
