@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 
 test('has three columns by default', () => {
-  render(<GridToggle />);
+  render(<GridToggle icons={{ 2: 'two', 3: 'three' }} />);
   expect(button(3)).toHaveAttribute('aria-pressed', 'true');
   expect(button(2)).toHaveAttribute('aria-pressed', 'false');
   expect(columnsOfPage()).toBe('3');
 });
 
 test('applies and stores a choice', async () => {
-  render(<GridToggle />);
+  render(<GridToggle icons={{ 2: 'two', 3: 'three' }} />);
   await userEvent.click(button(2));
   expect(button(2)).toHaveAttribute('aria-pressed', 'true');
   expect(button(3)).toHaveAttribute('aria-pressed', 'false');
@@ -31,13 +31,13 @@ test('applies and stores a choice', async () => {
 
 test('applies a stored choice', () => {
   localStorage.setItem('gridColumns', '2');
-  render(<GridToggle />);
+  render(<GridToggle icons={{ 2: 'two', 3: 'three' }} />);
   expect(button(2)).toHaveAttribute('aria-pressed', 'true');
   expect(columnsOfPage()).toBe('2');
 });
 
 test('is hidden below 768 px', () => {
-  render(<GridToggle />);
+  render(<GridToggle icons={{ 2: 'two', 3: 'three' }} />);
   expect(screen.getByRole('group', { name: 'Columns' })).toHaveClass('hidden', 'md:flex');
 });
 

@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
-import { Icon } from '@/components/ui/icons';
+import { useEffect, type ReactNode } from 'react';
 import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
 
 /** Columns of a product list on larger screens. */
@@ -14,8 +13,12 @@ export const gridColumnsStore = createStoredValue<GridColumns>({
   empty: 3,
 });
 
-/** Chooses between three columns and two; hidden on narrow screens, which always have two. */
-export function GridToggle() {
+/**
+ * Chooses between three columns and two; hidden on narrow screens, which always have two.
+ *
+ * @param props.icons by number of columns, rendered on the server
+ */
+export function GridToggle({ icons }: { icons: Record<GridColumns, ReactNode> }) {
   const columns = useStoredValue(gridColumnsStore);
   useEffect(() => {
     document.documentElement.dataset.gridColumns = String(columns);
@@ -31,18 +34,9 @@ export function GridToggle() {
           onClick={() => gridColumnsStore.set(count)}
           className="icon-button text-muted aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:outline-2"
         >
-          <ColumnsIcon count={count} />
+          {icons[count]}
         </button>
       ))}
     </div>
-  );
-}
-
-/** Upright bars side by side: as many as a row of the grid has columns. */
-function ColumnsIcon({ count }: { count: GridColumns }) {
-  return (
-    <Icon>
-      <path d={count === 3 ? 'M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z' : 'M4 5h7v14H4zM13 5h7v14h-7z'} />
-    </Icon>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ThreeColumnsIcon, TwoColumnsIcon } from '@/components/ui/icons';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { GridIcon } from '@/components/ui/icons';
@@ -74,7 +75,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
               />
             )}
             {!category && parentCategory && <SelectedType query={query} type={parentCategory} />}
-            <GridToggle />
+            <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
           </div>
           {list.ok ? (
             <Products query={query} list={list.data} />

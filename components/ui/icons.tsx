@@ -95,3 +95,20 @@ export function ContrastIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** Upright bars side by side: as many as a row of the grid has columns. */
+export function TwoColumnsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5h7v14H4zM13 5h7v14h-7z" />
+    </Icon>
+  );
+}
+
+export function ThreeColumnsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z" />
+    </Icon>
+  );
+}

@@ -137,7 +137,25 @@ export function Newsletter() {
         </h2>
         <p className="mt-3 text-muted">New arrivals and quiet offers, a few times a season.</p>
       </div>
-      <NewsletterForm />
+      <NewsletterForm>
+        <label htmlFor="newsletter-email" className="mb-2 block text-sm font-medium">
+          Email address
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="newsletter-email"
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            placeholder="Your email address"
+            className="field min-w-0 flex-1 basis-52 rounded-full px-5"
+          />
+          <button type="submit" className="button button-primary">
+            Subscribe
+          </button>
+        </div>
+      </NewsletterForm>
     </section>
   );
 }
