@@ -60,7 +60,13 @@ test('forgets an order that the store does not have', async () => {
 });
 
 test('forgets an order that is older than a week, without a request', async () => {
-  unpaidOrder.set({ orderId: '42', customer: 'asha', at: Date.now() - 8 * 24 * 3600_000, hasStarted: true, hasFailed: false });
+  unpaidOrder.set({
+    orderId: '42',
+    customer: 'asha',
+    at: Date.now() - 8 * 24 * 3600_000,
+    hasStarted: true,
+    hasFailed: false,
+  });
   await show();
   expect(fetched).not.toHaveBeenCalled();
   expect(localStorage.getItem('unpaidOrder')).toBeNull();

@@ -43,7 +43,7 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
         }}
       >
         <BagIcon />
-        <span className="hidden hoverable:inline">Add to Cart</span>
+        <span>Add to Cart</span>
       </button>
     </div>
   );

@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ThreeColumnsIcon, TwoColumnsIcon } from '@/components/ui/icons';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { GridIcon } from '@/components/ui/icons';
+import { GridIcon, ThreeColumnsIcon, TwoColumnsIcon } from '@/components/ui/icons';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { formatTotal, pageCount } from '@/lib/products/page-links';

@@ -15,8 +15,6 @@ function TestForm({ results }: { results: (SubmitResult | null)[] }) {
 }
 
 test('shows no error of an earlier submission when the shopper returns to a form that was sent', async () => {
-  // jsdom lacks it.
-  Element.prototype.scrollIntoView = async () => undefined;
   const failed = { errors: { email: 'Wrong' }, failure: <p>Not sent</p> };
   render(<TestForm results={[failed, null]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
