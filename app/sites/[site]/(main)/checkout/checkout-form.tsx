@@ -67,7 +67,7 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
               </FormErrors>
             </div>
             <div className="sticky-bar checkout-bar">
-              {lines.length > 0 && <Total available={available} />}
+              {lines.length > 0 && <Total lines={lines} available={available} />}
               <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
             </div>
           </>
@@ -81,11 +81,12 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
  * The total beside the button, on screens where the summary is elsewhere. It keeps its room when no line counts any more,
  * because the button would move into it.
  */
-function Total({ available }: { available: CartItem[] }) {
+function Total({ lines, available }: { lines: CartItem[]; available: CartItem[] }) {
+  const isEmpty = available.length === 0;
   return (
-    <p className={`lg:hidden ${available.length > 0 ? '' : 'invisible'}`}>
+    <p className={`lg:hidden ${isEmpty ? 'invisible' : ''}`}>
       <span className="block text-sm text-muted">Total</span>
-      <span className="text-xl tabular-nums">{formatPrice(subtotal(available))}</span>
+      <span className="text-xl tabular-nums">{formatPrice(subtotal(isEmpty ? lines : available))}</span>
     </p>
   );
 }
