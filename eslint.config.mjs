@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint';
 
 /** Folders of lib in layers: a folder may import those of earlier layers, and the first ones import each other. */
 const LIB_LAYERS = [
-  ['http', 'store-api', 'cache', 'routing', 'security', 'storage', 'format'],
+  ['http', 'store-api', 'cache', 'routing', 'security', 'storage', 'format', 'logging'],
   ['session', 'store-info'],
   ['products'],
   ['cart', 'wishlist'],
@@ -40,7 +40,7 @@ const ALLOWED_IMPORTS = {
   'app/api': ['app/api', ...LIB, 'lib/env'],
   'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB, 'lib/env'],
   // It runs before every protected page, so it imports small modules only.
-  middleware: ['lib/routing', 'lib/security', 'lib/http', 'lib/session'],
+  middleware: ['lib/routing', 'lib/security', 'lib/http', 'lib/session', 'lib/logging'],
   'app config': ['components/ui', ...SHARED],
   'store-api': ['store-api'],
   ...Object.fromEntries(TOOLING.map((folder) => [folder, [...TOOLING, ...SHARED]])),

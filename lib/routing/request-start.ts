@@ -1,14 +1,18 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Registers a listener that may change each request to this process's HTTP servers before Next handles it. Listeners
- * run in the order of their registration.
+ * Registers a listener that may change each request to this process's HTTP servers, and set headers of its response,
+ * before Next handles it. Listeners run in the order of their registration.
  */
-export function onRequestStart(listener: (request: IncomingMessage) => void): void {
+export function onRequestStart(listener: (request: IncomingMessage, response: ServerResponse) => void): void {
   subscribe('http.server.request.start', (message) => {
-    const request =
-      typeof message === 'object' && message !== null && 'request' in message && message.request;
-    if (request instanceof IncomingMessage) listener(request);
+    const request = property(message, 'request');
+    const response = property(message, 'response');
+    if (request instanceof IncomingMessage && response instanceof ServerResponse) listener(request, response);
   });
+}
+
+function property(message: unknown, name: string): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
