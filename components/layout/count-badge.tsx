@@ -2,7 +2,7 @@
 
 import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
-import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
+import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
 
@@ -11,8 +11,7 @@ const MAX_SHOWN = 99;
 
 /** The number of pieces in the cart, on the corner of its icon and outside the layout. */
 export function CartCount() {
-  const cart = useStoredValue(cartStore);
-  return <CountBadge count={countItems(availableLines(cart, useStoredValue(unavailableLines)))} />;
+  return <CountBadge count={countItems(useAvailableLines(useStoredValue(cartStore)))} />;
 }
 
 /** The number of products on the wishlist, on the corner of its icon and outside the layout. */

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type Order } from '@/lib/orders/order';
+import { paymentPath } from '@/lib/routing/pages';
 
 type Props = {
   order: Pick<Order, 'id' | 'items' | 'currency'>;
@@ -20,7 +21,7 @@ export function OrderTotal({ order, heading, isPayable }: Props) {
       </p>
       {isPayable && (
         <Link
-          href={`/payment?orderId=${encodeURIComponent(id)}`}
+          href={paymentPath(id)}
           prefetch={false}
           aria-describedby={heading}
           className="button button-primary"

@@ -11,6 +11,7 @@ import {
   unpaidOrder,
   type UnpaidOrder,
 } from '@/lib/payments/unpaid-order';
+import { paymentPath } from '@/lib/routing/pages';
 import { useStoredValue } from '@/lib/storage/stored-value';
 
 /**
@@ -63,7 +64,7 @@ export function UnpaidOrderLink({ orderId, background = 'bg-sunken' }: LinkProps
         Order {orderId} is waiting for payment:{' '}
       </span>
       <Link
-        href={`/payment?orderId=${encodeURIComponent(orderId)}`}
+        href={paymentPath(orderId)}
         prefetch={false}
         aria-describedby={id}
         className="button button-small min-h-11 shrink-0 button-primary"

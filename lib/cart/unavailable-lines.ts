@@ -1,5 +1,5 @@
 import { readList, readText } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
 import type { CartItem } from './cart';
 import { lineKey } from './line';
 
@@ -16,6 +16,11 @@ export const unavailableLines = createStoredValue<string[]>({
 /** The lines that count: on the badge, in the cart's subtotal, at checkout and in an order. */
 export function availableLines(cart: CartItem[], unavailable: string[]): CartItem[] {
   return cart.filter((line) => !unavailable.includes(lineKey(line)));
+}
+
+/** The lines of a cart or an order that count, by the device's last check. */
+export function useAvailableLines(lines: CartItem[]): CartItem[] {
+  return availableLines(lines, useStoredValue(unavailableLines));
 }
 
 /** Lets a line count again. */

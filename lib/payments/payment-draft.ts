@@ -1,6 +1,6 @@
 import { parsePendingRequest, type PendingRequest } from '@/lib/http/pending-request';
 import { readField, readList, readText } from '@/lib/storage/fields';
-import { lastSignOut } from '@/lib/storage/last-sign-out';
+import { isCurrent } from '@/lib/storage/last-sign-out';
 import { createStoredValue } from '@/lib/storage/stored-value';
 import type { PendingAction } from './next-action';
 import { isSecretField, type PaymentField } from './payment-field';
@@ -82,8 +82,7 @@ function createOrderDraft<T>(key: string, parse: (stored: unknown) => T | null) 
     /** Null when nothing is stored for this order, or when somebody has signed out since. */
     get: (orderId: string): T | null => {
       const stored = draft.get();
-      const isOwn = stored?.orderId === orderId && stored.at > (lastSignOut.get() ?? 0);
-      return stored && isOwn && Math.abs(Date.now() - stored.at) < DRAFT_LIFETIME_MS ? stored.data : null;
+      return stored?.orderId === orderId && isCurrent(stored.at, DRAFT_LIFETIME_MS) ? stored.data : null;
     },
     set: (orderId: string, data: T): void => draft.set({ orderId, at: Date.now(), data }),
     clear: (): void => draft.set(null),

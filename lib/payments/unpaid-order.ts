@@ -1,6 +1,6 @@
 import { customerOf } from '@/lib/session/client-session';
 import { readField, readText } from '@/lib/storage/fields';
-import { lastSignOut } from '@/lib/storage/last-sign-out';
+import { isCurrent } from '@/lib/storage/last-sign-out';
 import { createStoredValue } from '@/lib/storage/stored-value';
 
 /** An order whose payment was left open on this device. */
@@ -38,8 +38,7 @@ export const unpaidOrder = createStoredValue<UnpaidOrder | null>({
  * @param cookies the value of `document.cookie`
  */
 export function ownUnpaidOrder(order: UnpaidOrder | null, cookies: string): UnpaidOrder | null {
-  const isOwn = order?.customer === customerOf(cookies) && order.at > (lastSignOut.get() ?? 0);
-  return order && isOwn && !isExpired(order) ? order : null;
+  return order?.customer === customerOf(cookies) && isCurrent(order.at, LIFETIME_MS) ? order : null;
 }
 
 /** Remembers that an order waits for its payment. What is known of its payment is kept. */
@@ -67,10 +66,10 @@ export function hasFailedPayment(orderId: string): boolean {
   return ownOrder(orderId)?.hasFailed ?? false;
 }
 
-/** Forgets an order that is too old to be pointed out, whoever has placed it. */
+/** Forgets an order that is no longer pointed out to anybody: it is too old, or somebody has signed out since. */
 export function forgetExpiredOrder(): void {
   const order = unpaidOrder.get();
-  if (order && isExpired(order)) unpaidOrder.set(null);
+  if (order && !isCurrent(order.at, LIFETIME_MS)) unpaidOrder.set(null);
 }
 
 /** Forgets an order that is paid or cancelled; another one stays. */
@@ -87,9 +86,4 @@ function store(orderId: string, hasStarted: boolean, hasFailed: boolean): void {
   const customer = customerOf(document.cookie);
   // The session may have ended meanwhile: an order of nobody would be shown to the next one without a session.
   if (customer) unpaidOrder.set({ orderId, customer, at: Date.now(), hasStarted, hasFailed });
-}
-
-/** A device's clock may have been set back since. */
-function isExpired({ at }: UnpaidOrder): boolean {
-  return Math.abs(Date.now() - at) >= LIFETIME_MS;
 }

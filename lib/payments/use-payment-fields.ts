@@ -1,4 +1,4 @@
-import { usePrivateData } from '@/lib/session/use-private-data';
+import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import type { PaymentField } from './payment-field';
 
 /**
@@ -9,19 +9,10 @@ import type { PaymentField } from './payment-field';
 export function usePaymentFields(onSignedOut: () => void) {
   return usePrivateData({
     path: '/api/payments/fields',
-    parse: parseFields,
+    parse: acceptList<PaymentField>,
     onSignedOut,
     // The form must not change while the shopper fills it in.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
-}
-
-function parseFields(body: unknown): PaymentField[] | null {
-  return areFields(body) ? body : null;
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function areFields(body: unknown): body is PaymentField[] {
-  return Array.isArray(body);
 }

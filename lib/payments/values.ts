@@ -30,8 +30,8 @@ export function editValue(
 
 /** Like shapeValue, for a complete text: one that would lose characters stays, to be corrected. */
 export function shapeComplete(field: PaymentField, typed: string): string {
-  const isKept = field.mask !== '' && !isPhoneField(field) && !fitsMask(field.mask, typed);
-  return isKept ? typed : shapeValue(field, typed);
+  const losesCharacters = field.mask !== '' && !isPhoneField(field) && !fitsMask(field.mask, typed);
+  return losesCharacters ? typed : shapeValue(field, typed);
 }
 
 /** The values that a number input can show. */

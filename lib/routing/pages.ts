@@ -17,5 +17,10 @@ export const PAGES = [
   'wishlist',
 ];
 
+/** The page on which an order is paid. */
+export function paymentPath(orderId: string): string {
+  return `/payment?orderId=${encodeURIComponent(orderId)}`;
+}
+
 /** Pages for signed-in customers only; everybody else is redirected to sign in. */
 export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];

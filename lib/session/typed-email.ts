@@ -1,5 +1,5 @@
 import { readField, readText } from '@/lib/storage/fields';
-import { lastSignOut } from '@/lib/storage/last-sign-out';
+import { isCurrent } from '@/lib/storage/last-sign-out';
 import { createStoredValue } from '@/lib/storage/stored-value';
 
 const LIFETIME_MS = 30 * 60_000;
@@ -28,8 +28,7 @@ const stored = createStoredValue<TypedEmail | null>({
  */
 export function typedEmail(): string {
   const typed = stored.get();
-  if (!typed || typed.at <= (lastSignOut.get() ?? 0)) return '';
-  return Math.abs(Date.now() - typed.at) < LIFETIME_MS ? typed.email : '';
+  return typed && isCurrent(typed.at, LIFETIME_MS) ? typed.email : '';
 }
 
 /** Remembers the email in this tab. @param email an empty one removes it */

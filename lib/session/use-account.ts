@@ -10,19 +10,19 @@ type Options = {
   /** Whether to request the account at all. */
   isEnabled?: boolean;
   /** Whether it is loaded again on focus and reconnection; not for filling in a form, which happens once. */
-  isKeptFresh?: boolean;
+  revalidates?: boolean;
   onLoaded?: (account: Account) => void;
   onFailed?: (error: PrivateDataError) => void;
   onSignedOut?: () => void;
 };
 
 /** The account of the signed-in customer. */
-export function useAccount({ isEnabled = true, isKeptFresh = true, ...handlers }: Options) {
+export function useAccount({ isEnabled = true, revalidates = true, ...handlers }: Options) {
   return usePrivateData({
     path: isEnabled ? '/api/account' : null,
     parse: parseAccount,
-    revalidateOnFocus: isKeptFresh,
-    revalidateOnReconnect: isKeptFresh,
+    revalidateOnFocus: revalidates,
+    revalidateOnReconnect: revalidates,
     ...handlers,
   });
 }
@@ -36,7 +36,7 @@ export function useAccount({ isEnabled = true, isKeptFresh = true, ...handlers }
 export function useKnownAccount(onLoaded: (account: Account) => void, onSignedOut: () => void): void {
   const [hasLeft, setLeft] = useState(false);
   const isSignedIn = useIsHydrated() && !hasLeft && hasSessionCookie(document.cookie);
-  useAccount({ isEnabled: isSignedIn, isKeptFresh: false, onLoaded, onSignedOut });
+  useAccount({ isEnabled: isSignedIn, revalidates: false, onLoaded, onSignedOut });
 
   const leave = useEffectEvent(() => {
     setLeft(true);

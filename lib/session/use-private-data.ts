@@ -13,6 +13,18 @@ export class PrivateDataError extends Error {
   }
 }
 
+/**
+ * Reads the body of a path that responds with a list. The server has parsed the store's response; this only rejects a page
+ * of a proxy in between.
+ */
+export function acceptList<Item>(body: unknown): Item[] | null {
+  return isList<Item>(body) ? body : null;
+}
+
+function isList<Item>(body: unknown): body is Item[] {
+  return Array.isArray(body);
+}
+
 type Options<Data> = Pick<
   SWRConfiguration<Data, PrivateDataError>,
   | 'refreshInterval'

@@ -9,3 +9,14 @@ export const lastSignOut = createStoredValue<number | null>({
   parse: (stored) => (typeof stored === 'number' ? stored : null),
   empty: null,
 });
+
+/**
+ * Whether something that was stored at a time still belongs to who uses the device: it is not too old, and nobody has
+ * signed out since.
+ *
+ * @param at in ms since 1970
+ * @param lifetimeMs a device's clock may have been set back since, so it counts in both directions
+ */
+export function isCurrent(at: number, lifetimeMs: number): boolean {
+  return at > (lastSignOut.get() ?? 0) && Math.abs(Date.now() - at) < lifetimeMs;
+}

@@ -8,7 +8,7 @@ import { BagIcon } from '@/components/ui/icons';
 import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { lineKey } from '@/lib/cart/line';
-import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
+import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
 import type { ImageHost } from '@/lib/routing/image-hosts';
@@ -23,7 +23,7 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
   const { availability, priceChanges } = useAvailability();
-  const available = availableLines(cart, useStoredValue(unavailableLines));
+  const available = useAvailableLines(cart);
   const unavailable = cart.filter((line) => !available.includes(line));
   const leftOut = countItems(unavailable);
   const leftOutId = useId();

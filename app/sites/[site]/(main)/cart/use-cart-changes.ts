@@ -17,14 +17,7 @@ export function useCartChanges(list: RefObject<HTMLElement | null>) {
   /** @param change removes the lines and returns its undo */
   const takeOut = (lines: CartItem[], change: () => () => void, title: string, description?: string) => {
     const index = cartStore.get().findIndex((line) => lines.includes(line));
-    let undo = () => {};
-    keepFocus(
-      list.current,
-      () => {
-        undo = change();
-      },
-      () => index,
-    );
+    const undo = keepFocus(list.current, change, () => index);
     const isTakenOut = (line: CartItem) => lines.some((other) => isSameLine(line, other));
     const restore = () => keepFocus(list.current, undo, () => cartStore.get().findIndex(isTakenOut));
     void showToast({ title, description, action: { label: 'Undo', onPress: restore } });

@@ -5,7 +5,7 @@ import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { subtotal } from '@/lib/cart/totals';
-import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
+import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
 import { usePaymentFields } from '@/lib/payments/use-payment-fields';
@@ -24,11 +24,11 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
   // After the stored address, whose name comes first.
   useAccount({
     isEnabled: form.isReady,
-    isKeptFresh: false,
+    revalidates: false,
     onLoaded: (account) => fillEmptyField(element.current, 'fullName', fullName(account)),
   });
   const lines = ordered ?? cart;
-  const available = availableLines(lines, useStoredValue(unavailableLines));
+  const available = useAvailableLines(lines);
   return (
     <form
       {...form.formProps}
@@ -54,7 +54,7 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
             Order Summary
           </h2>
           <div className={form.isReady ? '' : 'min-h-72'}>
-            {form.isReady && <OrderSummary lines={lines} imageHosts={imageHosts} />}
+            {form.isReady && <OrderSummary lines={lines} available={available} imageHosts={imageHosts} />}
           </div>
         </section>
         {/* Only with the summary: above it the rest would move. */}

@@ -7,16 +7,20 @@ import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
-import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageHost } from '@/lib/routing/image-hosts';
-import { useStoredValue } from '@/lib/storage/stored-value';
+
+type Props = {
+  lines: CartItem[];
+  /** Those of the lines that count. */
+  available: CartItem[];
+  imageHosts: ImageHost[];
+};
 
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
-export function OrderSummary({ lines, imageHosts }: { lines: CartItem[]; imageHosts: ImageHost[] }) {
+export function OrderSummary({ lines, available, imageHosts }: Props) {
   const { priceChanges } = useAvailability();
-  const available = availableLines(lines, useStoredValue(unavailableLines));
   if (lines.length === 0) {
     return (
       <>

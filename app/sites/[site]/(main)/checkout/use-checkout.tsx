@@ -17,6 +17,7 @@ import {
 } from '@/lib/checkout/saved-addresses';
 import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
+import { paymentPath } from '@/lib/routing/pages';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';
@@ -161,10 +162,6 @@ function saveAddress({ address, shouldRemember }: DraftAddress, customer: string
   if (shouldRemember) rememberedAddress.set({ address, customer });
   else forgetAddress(customer);
   draftAddress.set(null);
-}
-
-function paymentPath(orderId: string): string {
-  return `/payment?orderId=${encodeURIComponent(orderId)}`;
 }
 
 function showPlaced(orderId: string): void {

@@ -10,7 +10,7 @@ import { TryAgain } from '@/components/ui/try-again';
 import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import type { ImageHost } from '@/lib/routing/image-hosts';
-import { usePrivateData } from '@/lib/session/use-private-data';
+import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
 
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
@@ -18,7 +18,11 @@ const HEIGHT = 'min-h-[calc(100svh-14rem)]';
 
 /** The signed-in customer's orders, in the store's order. */
 export function OrderList({ imageHosts }: { imageHosts: ImageHost[] }) {
-  const { state, isRetrying, retry } = usePrivateData({ path: '/api/orders', parse: parseOrders, onFailed });
+  const { state, isRetrying, retry } = usePrivateData({
+    path: '/api/orders',
+    parse: acceptList<Order>,
+    onFailed,
+  });
   switch (state.kind) {
     case 'loading':
       return <OrderListSkeleton />;
@@ -76,15 +80,6 @@ function OrderListSkeleton() {
       ))}
     </div>
   );
-}
-
-function parseOrders(body: unknown): Order[] | null {
-  return areOrders(body) ? body : null;
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function areOrders(body: unknown): body is Order[] {
-  return Array.isArray(body);
 }
 
 function onFailed(): void {

@@ -1,5 +1,6 @@
 import { saveFlash } from '@/components/ui/flash';
 import type { NextAction } from '@/lib/payments/next-action';
+import { paymentPath } from '@/lib/routing/pages';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 
 /** Marks the hidden form, so that the next one replaces it. */
@@ -7,8 +8,7 @@ const MARK = 'data-payment-redirect';
 
 /** Leads to sign-in and back to the payment of this order, also when only the navigation's state names it. */
 export function redirectToLoginFrom(orderId: string): void {
-  const url = `/payment?orderId=${encodeURIComponent(orderId)}`;
-  window.history.replaceState(window.history.state, '', url);
+  window.history.replaceState(window.history.state, '', paymentPath(orderId));
   redirectToLogin();
 }
 

@@ -22,7 +22,7 @@ export function useKnownValues(
   const [isDraft] = useState(() => hasDraft(orderId));
   const { state } = useAccount({
     isEnabled: !isDraft && fields.some(({ type }) => type === 'email'),
-    isKeptFresh: false,
+    revalidates: false,
     onSignedOut: () => undefined,
   });
   const email = state.kind === 'loaded' ? state.data.email : '';

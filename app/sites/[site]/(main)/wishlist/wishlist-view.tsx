@@ -27,12 +27,9 @@ export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
 
   const remove = (item: Item) => {
     const index = wishlist.indexOf(item);
-    let undo = () => {};
-    keepFocus(
+    const undo = keepFocus(
       view.current,
-      () => {
-        undo = removeFromWishlist(item);
-      },
+      () => removeFromWishlist(item),
       () => index,
     );
     const restore = () =>

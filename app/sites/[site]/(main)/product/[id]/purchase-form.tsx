@@ -5,7 +5,7 @@ import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { cartStore } from '@/lib/cart/cart-store';
-import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
+import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
 import { initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/storage/stored-value';
@@ -83,7 +83,7 @@ export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
 
 /** What the cart has of the product, such as '2 × M, Indigo'. The line is always there, so that nothing moves. */
 function InCart({ id }: { id: string }) {
-  const cart = availableLines(useStoredValue(cartStore), useStoredValue(unavailableLines));
+  const cart = useAvailableLines(useStoredValue(cartStore));
   const lines = cart.filter((line) => line.id === id);
   const texts = lines.map(({ quantity, selectedSize, selectedColor }) =>
     [quantity, [selectedSize, selectedColor].filter(Boolean).join(', ')].filter(Boolean).join(' × '),
