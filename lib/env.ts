@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { DEFAULT_CACHE_ENTRIES, DEFAULT_CACHE_MB } from '@/lib/cache/cache-limits.mjs';
 import { DEFAULT_STORE_API_URL } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
@@ -72,6 +73,23 @@ export const envSchema = z.object({
     .describe(
       'Further hosts whose images are optimized, comma-separated; the store API’s own always is. Images of other ' +
         'hosts are shown unchanged.',
+    ),
+  CACHE_MB: z.coerce
+    .number()
+    .positive()
+    .default(DEFAULT_CACHE_MB)
+    .describe(
+      'Disk space of the cached pages, data and link previews of each hostname in `SITE_HOSTS`, in megabytes; what was ' +
+        'used least recently goes first. All hostnames that a wildcard allows share one such space. The default is for ' +
+        '10,000 products; a tenth of them needs a tenth.',
+    ),
+  CACHE_ENTRIES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(DEFAULT_CACHE_ENTRIES)
+    .describe(
+      'The number of such pages, data and link previews, with the same rules; five for each product.',
     ),
   REVALIDATE_SECRET: z
     .string()

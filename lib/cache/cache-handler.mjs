@@ -1,22 +1,31 @@
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
+import { createBoundedStorage } from './bounded-storage.mjs';
+import { dataKey } from './cache-files.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
 const CSP_HEADER = 'content-security-policy';
 const TAGS_HEADER = 'x-next-cache-tags';
 const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
+/** An attribute of a start tag; in text, attribute values and scripts React and Next escape `<`. */
+const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
+
 /**
  * The parts of a cache entry's value that this handler reads or changes.
  *
- * @typedef {{ kind?: string, status?: number, html?: unknown, headers?: Record<string, unknown>, data?: { body?: unknown } }} Value
+ * @typedef {import('./cache-files.mjs').StoredValue & {
+ *   status?: number, headers?: Record<string, unknown>, data?: { body?: unknown },
+ * }} Value
  */
 
 /**
  * Next's handler, with those parts of its entries. Contexts are passed on as they are.
  *
- * @typedef {{ kind?: unknown, fetchCache?: unknown }} Context
+ * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
+ *   serverDistDir: string,
  *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
  * }} Handler
@@ -33,14 +42,27 @@ function hasDefault(loaded) {
   return 'default' in loaded;
 }
 
-/** @type {new (...context: ConstructorParameters<typeof fileSystemCacheModule>) => Handler} */
+/**
+ * @type {{
+ *   new (...context: ConstructorParameters<typeof fileSystemCacheModule>): Handler,
+ *   memoryCache?: { remove(key: string): void },
+ * }}
+ */
 const FileSystemCache = hasDefault(fileSystemCacheModule)
   ? fileSystemCacheModule.default
   : fileSystemCacheModule;
 
+/**
+ * The values whose policy this process computed. An older one may follow other settings.
+ *
+ * @type {WeakSet<Value>}
+ */
+const HAVE_POLICY = new WeakSet();
+
 /** @param {Value | null | undefined} value */
 function addPolicy(value) {
-  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || value.headers?.[CSP_HEADER]) return;
+  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || HAVE_POLICY.has(value)) return;
+  HAVE_POLICY.add(value);
   value.headers = {
     ...value.headers,
     [CSP_HEADER]: contentSecurityPolicy(inlineScriptHashes(value.html)),
@@ -48,11 +70,11 @@ function addPolicy(value) {
 }
 
 /**
- * @param {Value | null} value
+ * @param {Value} value
  * @param {string} tag
  */
 function hasTag(value, tag) {
-  return String(value?.headers?.[TAGS_HEADER] ?? '')
+  return String(value.headers?.[TAGS_HEADER] ?? '')
     .split(',')
     .includes(tag);
 }
@@ -61,33 +83,63 @@ function hasTag(value, tag) {
  * Stops caches in front of the storefront from storing what is not stored here: with the header that Next sets they
  * would serve it for an hour.
  *
- * @param {Value | null} value
+ * @param {Value} value
  */
 function forbidStorage(value) {
-  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE')
+  if (value.kind === 'APP_PAGE' || value.kind === 'APP_ROUTE')
     value.headers = { ...value.headers, 'cache-control': NO_STORE };
 }
 
-/** @param {Value | null} value */
+/** @param {Value} value */
 function isEmpty(value) {
-  if (value?.kind === 'FETCH') return String(value.data?.body ?? '').startsWith(EMPTY_DATA_PREFIX);
+  if (value.kind === 'FETCH') return String(value.data?.body ?? '').startsWith(EMPTY_DATA_PREFIX);
   // A sitemap reads several lists, any of which may be empty; its URL is not made up.
-  return value?.kind !== 'APP_ROUTE' && hasTag(value, EMPTY_TAG);
+  return value.kind !== 'APP_ROUTE' && hasTag(value, EMPTY_TAG);
 }
 
 /**
- * Next stores one response per URL for all methods: the error response to a POST would be served to the next GET.
+ * Whether others may get a response. Next stores one response per URL for all methods: the error response to a POST
+ * would be served to the next GET. A nonce comes from the policy in the headers of one visitor's request.
  *
- * @param {Value | null} value
+ * @param {Value} value
  */
-function isErrorResponse(value) {
-  return value?.kind === 'APP_ROUTE' && value.status !== 200;
+function isStorable(value) {
+  const isErrorResponse = value.kind === 'APP_ROUTE' && value.status !== 200;
+  const hasNonce = typeof value.html === 'string' && NONCE_ATTRIBUTE.test(value.html);
+  return !hasTag(value, FAILED_TAG) && !isErrorResponse && !hasNonce;
+}
+
+/**
+ * By Next's `server` folder. Next creates a handler for each request.
+ *
+ * @type {Map<string, import('./bounded-storage.mjs').BoundedStorage>}
+ */
+const STORAGES = new Map();
+
+/** @param {string} serverFolder */
+export function storageOf(serverFolder) {
+  const known = STORAGES.get(serverFolder);
+  if (known) return known;
+  const storage = createBoundedStorage(serverFolder, forget);
+  STORAGES.set(serverFolder, storage);
+  return storage;
+}
+
+/**
+ * Removes an entry from Next's memory: its content, and the lifetime that Next remembers of every response without end.
+ * A stored entry has its lifetime with it.
+ *
+ * @param {string} key
+ */
+function forget(key) {
+  FileSystemCache.memoryCache?.remove(key);
+  SharedCacheControls.cacheControls.delete(key);
 }
 
 /**
  * Next's file-system cache, extended to add a strict Content-Security-Policy to every page: the header lists the hashes
  * of the page's inline scripts, and the cache is the only place that gets each document as a whole. Failed and empty
- * pages are not stored (page-cache-tags.mjs).
+ * pages are not stored (page-cache-tags.mjs), and what is stored stays within limits (bounded-storage.mjs).
  *
  * This depends on internals of Next, hence the exact version in package.json; e2e/security.http.spec.ts checks it.
  */
@@ -98,9 +150,12 @@ export default class PageCache extends FileSystemCache {
    * @param {Context} context
    */
   async get(key, context) {
-    const entry = await super.get(key, context);
-    // Pages rendered by the build are written without `set`.
-    addPolicy(entry?.value);
+    const storageKey = context.kind === 'FETCH' ? dataKey(key, context.tags) : key;
+    const entry = await super.get(storageKey, context);
+    if (!entry?.value) return entry;
+    // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
+    addPolicy(entry.value);
+    storageOf(this.serverDistDir).touch(storageKey, entry.value);
     return entry;
   }
 
@@ -114,9 +169,14 @@ export default class PageCache extends FileSystemCache {
     // Next sends this very object as the first response, so it is changed even if it is not stored.
     addPolicy(value);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
-    if (hasTag(value, FAILED_TAG) || isErrorResponse(value)) return forbidStorage(value);
-    if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind })))
-      return forbidStorage(value);
-    await super.set(key, value, context);
+    const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
+    if (!value) return super.set(storageKey, value, context);
+    const isWanted =
+      isStorable(value) &&
+      (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
+    const write = () => super.set(storageKey, value, context);
+    if (isWanted && (await storageOf(this.serverDistDir).store(storageKey, value, write))) return;
+    SharedCacheControls.cacheControls.delete(storageKey);
+    forbidStorage(value);
   }
 }

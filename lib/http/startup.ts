@@ -1,6 +1,7 @@
 import 'server-only';
 import { readEnv, type Env } from '../env';
 import { installProxyTrust } from '../routing/forwarded-headers';
+import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
 
 /** Prepares the server before its first request. */
@@ -9,6 +10,7 @@ export function startServer(): void {
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
   installProxyTrust(TRUST_PROXY);
+  installRenderHeaders();
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();
 }
