@@ -4,7 +4,7 @@ import {
   OPTIMIZED_IMAGE_SECONDS,
   PAGE_EXPIRE_SECONDS,
 } from './lib/cache/lifetimes.mjs';
-import { optimizedImageHosts } from './lib/routing/hosts.mjs';
+import { DEFAULT_IMAGE_CACHE_MB, optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
 
 const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
@@ -45,6 +45,9 @@ const config = {
     qualities: [75],
     minimumCacheTTL: OPTIMIZED_IMAGE_SECONDS,
     maximumRedirects: 0,
+    maximumDiskCacheSize: Number(process.env.IMAGE_CACHE_MB || DEFAULT_IMAGE_CACHE_MB) * 1e6,
+    // Not every path of this site: the optimizer would request and keep any of its pages' pictures in all widths.
+    localPatterns: [{ pathname: '/images/**', search: '' }],
     remotePatterns: optimizedImageHosts(process.env),
     // The store API is often on the same machine or network. Only `remotePatterns` are ever fetched.
     dangerouslyAllowLocalIP: true,

@@ -9,6 +9,9 @@ test.each([
   ['SHOP_URL', 'shop', 'SHOP_URL: is not a URL'],
   ['STORE_API_URL', 'shop', 'STORE_API_URL: is not a URL'],
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY: "nginx" is neither true or false nor an address'],
+  ['IMAGE_PATHS', 'media', 'IMAGE_PATHS: is not a list of folders such as /media/ or /media/?'],
+  ['IMAGE_PATHS', '/media/,/*/', 'IMAGE_PATHS: is not a list of folders'],
+  ['IMAGE_CACHE_MB', '0', 'IMAGE_CACHE_MB'],
   ['REVALIDATE_SECRET', 'short', 'REVALIDATE_SECRET: must have at least 16 characters'],
 ])('rejects %s=%s', (name, value, message) => {
   expect(() => parseEnv({ [name]: value })).toThrow(message);

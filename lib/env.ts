@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { DEFAULT_CACHE_ENTRIES, DEFAULT_CACHE_MB } from '@/lib/cache/cache-limits.mjs';
-import { DEFAULT_STORE_API_URL } from '@/lib/routing/hosts.mjs';
+import { DEFAULT_IMAGE_CACHE_MB, DEFAULT_STORE_API_URL, imagePaths } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
 
@@ -71,8 +71,29 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Further hosts whose images are optimized, comma-separated; the store API’s own always is. Images of other ' +
-        'hosts are shown unchanged.',
+      'Further hosts whose images are optimized, comma-separated; the store API’s own always is. They are fetched ' +
+        'over https from its usual port; where the shop itself is on plain http, over http and from any port as well. ' +
+        'Images of other hosts are shown unchanged.',
+    ),
+  IMAGE_PATHS: z
+    .string()
+    .refine(
+      (value) => imagePaths(value)?.length === value.split(',').length,
+      'is not a list of folders such as /media/ or /media/?',
+    )
+    .optional()
+    .describe(
+      'Folders of all these hosts from which images are optimized, comma-separated: `/media/`, or `/media/?` if the ' +
+        'images’ URLs have a query. Unset: of the store API’s host, files whose names end like an image’s (such as ' +
+        '`.webp`); of `IMAGE_HOSTS`, everything; without a query.',
+    ),
+  IMAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(DEFAULT_IMAGE_CACHE_MB)
+    .describe(
+      'Disk space for optimized images, in megabytes; those that were not used the longest make room.',
     ),
   CACHE_MB: z.coerce
     .number()

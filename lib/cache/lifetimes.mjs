@@ -24,6 +24,9 @@ export const SHARE_IMAGE_MAX_AGE_SECONDS = 365 * 24 * 3600;
 /** A share image with the fallback photo in place of one that could not be loaded. */
 export const SHARE_FALLBACK_MAX_AGE_SECONDS = 60;
 
+/** Product sitemaps and feeds on this server's disk. */
+export const STREAM_CACHE_SECONDS = 300;
+
 /** Product sitemaps and feeds in shared caches; browsers revalidate them every time. */
 export const STREAM_SHARED_MAX_AGE_SECONDS = 3600;
 

@@ -1,36 +1,23 @@
-type Limits = {
-  /** Time without a read after which the stream is aborted, in ms. */
-  idleMs: number;
-  /** Called once, however the stream ends. */
-  onEnd: () => void;
-};
-
 /**
- * A stream of UTF-8 text that generates a chunk only when the reader requests it. When generating fails, the stream
- * errors; when the reader cancels, `rest` is closed.
+ * A stream that takes a chunk from a generator only when its reader requests one. When the generator fails, the stream
+ * errors; when the reader cancels or is idle, the generator is closed.
  *
  * @param first the first chunk
  * @param rest generates the chunks after it
+ * @param idleMs time without a read after which the stream is aborted
  */
 export function backpressureStream(
-  first: string,
-  rest: AsyncGenerator<string>,
-  { idleMs, onEnd }: Limits,
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+  idleMs: number,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   let idle: NodeJS.Timeout | undefined;
-  let pending: string | undefined = first;
-  let hasEnded = false;
+  let pending: Uint8Array | undefined = first;
 
-  const end = () => {
-    clearTimeout(idle);
-    if (!hasEnded) onEnd();
-    hasEnded = true;
-  };
   const awaitReader = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     idle = setTimeout(() => {
       controller.error(new Error('the reader is idle'));
-      void rest.return(undefined).finally(end);
+      void rest.return(undefined);
     }, idleMs);
     idle.unref();
   };
@@ -40,24 +27,18 @@ export function backpressureStream(
       start: awaitReader,
       async pull(controller) {
         clearTimeout(idle);
-        try {
-          const chunk = pending === undefined ? await rest.next() : { done: false, value: pending };
-          pending = undefined;
-          if (chunk.done) {
-            controller.close();
-            end();
-            return;
-          }
-          controller.enqueue(encoder.encode(chunk.value));
-          awaitReader(controller);
-        } catch (error) {
-          end();
-          throw error;
+        const chunk = pending === undefined ? await rest.next() : { done: false, value: pending };
+        pending = undefined;
+        if (chunk.done) {
+          controller.close();
+          return;
         }
+        controller.enqueue(chunk.value);
+        awaitReader(controller);
       },
       async cancel() {
+        clearTimeout(idle);
         await rest.return(undefined);
-        end();
       },
     },
     { highWaterMark: 0 },

@@ -3,8 +3,9 @@ import { cache } from 'react';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { markPageFor, readCached, type ReadOutcome } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
+import { isKnownCategory } from './known-lists';
 import { uniqueCategories } from './list-query';
-import { categoryParameters, MAX_LIMIT, PRODUCTS_TAG } from './queries';
+import { categoryParameters, listedCategories, MAX_LIMIT, PRODUCTS_TAG } from './queries';
 import { wireProductList, type WireProduct } from './schema';
 
 /** A category of the store as the menu shows it. */
@@ -28,7 +29,7 @@ const MENU_LIMIT_MS = 2500;
  * @returns empty when the request to the store fails: the list is shown without the filter
  */
 export async function getParentCategories(site: string, category: string): Promise<string[]> {
-  const outcome = await readParentCategories(site, category);
+  const outcome = await readParentCategories(site, category.toLowerCase());
   await markPageFor(outcome);
   return alphabetical(namesIn(outcome));
 }
@@ -60,15 +61,19 @@ export async function getCategoryMenu(site: string, categories: string[]): Promi
 
 /**
  * Until when the menu does without the parent categories of a category, in ms since 1970, by site and category. Every
- * page has the menu: none may ask and warn again for what the one before it did not get. The store's own categories are
- * few, which bounds the size.
+ * page has the menu: none may ask and warn again for what the one before it did not get.
  */
 const failedUntil = new Map<string, number>();
+/** Each category is the store's own, but there may be any number of sites. */
+const MAX_FAILED = 1000;
 
 async function readMenuParents(site: string, category: string, timeout: Promise<'late'>): Promise<string[]> {
   const key = JSON.stringify([site, category]);
   if ((failedUntil.get(key) ?? 0) > Date.now()) return [];
-  const setFailed = () => failedUntil.set(key, Date.now() + PAGE_REVALIDATE_SECONDS * 1000);
+  const setFailed = () => {
+    if (failedUntil.size >= MAX_FAILED) failedUntil.clear();
+    failedUntil.set(key, Date.now() + PAGE_REVALIDATE_SECONDS * 1000);
+  };
   const reading = readNames('menu', site, category).then((outcome) => {
     if (outcome.result.ok) failedUntil.delete(key);
     else setFailed();
@@ -83,33 +88,47 @@ async function readMenuParents(site: string, category: string, timeout: Promise<
 /** Memoized for a render. */
 const readParentCategories = cache((site: string, category: string) => readNames('list', site, category));
 
+/** What is cached of a category's products, a hundredth of them. */
+type CategorySummary = {
+  /** Those with the most products come first. */
+  parentCategories: string[];
+  /** False when neither the store nor a product in the list names the category. */
+  isKnown: boolean;
+};
+
 /**
- * The names alone are cached, a hundredth of the products.
+ * Reads the names of a category's parent categories.
  *
  * @param use the menu's categories are the store's own and are cached without products too; a list's category comes from
  *   its URL, which anybody can make up
+ * @param category in lower case
  */
-function readNames(
+async function readNames(
   use: 'menu' | 'list',
   site: string,
   category: string,
-): Promise<ReadOutcome<string[] | null>> {
+): Promise<ReadOutcome<CategorySummary>> {
+  // Read outside the cached function, in which Next would bypass the cache.
+  const listed = use === 'list' ? listedCategories(site, category) : null;
   return readCached({
-    key: [site, use === 'menu' ? 'menu-categories' : 'parent-categories', category],
+    key: [site, use === 'menu' ? 'menu-parents' : 'list-parents', category],
     tags: [PRODUCTS_TAG],
-    // Null, because the store has no products in such a category.
-    isEmpty: (names) => use === 'list' && names === null,
+    isEmpty: ({ isKnown }) => !isKnown,
     read: async (deadline) => {
       const query = { page: '1', limit: String(MAX_LIMIT), ...categoryParameters(category) };
       const list = await callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline });
-      return list.ok ? { ok: true, data: parentCategoriesOf(list.data.products) } : list;
+      if (!list.ok) return list;
+      const { products } = list.data;
+      const categories = await listed;
+      const isKnown =
+        categories === null || (products.length > 0 && isKnownCategory(category, products, categories));
+      return { ok: true, data: { parentCategories: parentCategoriesOf(products), isKnown } };
     },
   });
 }
 
-/** The names with the most products come first; null without products. */
-function parentCategoriesOf(products: WireProduct[]): string[] | null {
-  if (products.length === 0) return null;
+/** The names with the most products come first. */
+function parentCategoriesOf(products: WireProduct[]): string[] {
   const counts = new Map<string, number>();
   for (const { parentCategory } of products) {
     if (parentCategory) counts.set(parentCategory, (counts.get(parentCategory) ?? 0) + 1);
@@ -121,6 +140,6 @@ function alphabetical(names: string[]): string[] {
   return names.toSorted((a, b) => a.localeCompare(b, 'en-IN'));
 }
 
-function namesIn({ result }: ReadOutcome<string[] | null>): string[] {
-  return result.ok ? (result.data ?? []) : [];
+function namesIn({ result }: ReadOutcome<CategorySummary>): string[] {
+  return result.ok ? result.data.parentCategories : [];
 }

@@ -4,6 +4,8 @@ import { cachedRead, markEmpty } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { LINKED_CATEGORIES, isRealList } from './known-lists';
 import { PAGE_SIZE, type ListQuery } from './list-query';
 import { toProduct, toProductDetails, type Product, type ProductDetails } from './product';
 import { relatedProducts } from './related';
@@ -24,28 +26,34 @@ const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
 /** Cache tag of everything that is read from the catalogue. */
 export const PRODUCTS_TAG = 'products';
 
-/** Reads a page of the product list. */
+/**
+ * Reads a page of the product list. Its query comes from a URL, so only lists that the store really has are cached, each
+ * under one spelling.
+ */
 export async function getProducts(site: string, query: ListQuery): Promise<ApiResult<ProductList>> {
   if (query.featured && !query.category) return getFeaturedPage(site, query.page);
-  return readList(site, {
-    page: String(query.page),
-    limit: String(PAGE_SIZE),
-    ...categoryParameters(query.category),
-    parentCategory: query.parentCategory ?? undefined,
-    featured: query.featured ? 'true' : undefined,
-  });
+  return readList(
+    site,
+    {
+      page: String(query.page),
+      limit: String(PAGE_SIZE),
+      ...categoryParameters(query.category),
+      parentCategory: query.parentCategory ?? undefined,
+      featured: query.featured ? 'true' : undefined,
+    },
+    'url',
+  );
 }
 
 /**
  * Reads the home page's 'Featured Products': the first four products of the first category.
  */
 export async function getFeaturedProducts(site: string, categories: string[]): Promise<ApiResult<Product[]>> {
-  const category = categories[0]?.toLowerCase() ?? null;
-  const list = await readList(site, {
-    page: '1',
-    limit: String(FEATURED_LIMIT),
-    ...categoryParameters(category),
-  });
+  const list = await readList(
+    site,
+    { page: '1', limit: String(FEATURED_LIMIT), ...categoryParameters(categories[0] ?? null) },
+    'store',
+  );
   // Stores may ignore the limit.
   return list.ok ? { ok: true, data: list.data.products.slice(0, FEATURED_LIMIT) } : list;
 }
@@ -53,11 +61,11 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
 /** Reads products of the same category; empty when the request to the store fails. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];
-  const list = await readList(site, {
-    page: '1',
-    limit: String(PAGE_SIZE),
-    ...categoryParameters(product.category.toLowerCase()),
-  });
+  const list = await readList(
+    site,
+    { page: '1', limit: String(PAGE_SIZE), ...categoryParameters(product.category) },
+    'store',
+  );
   return list.ok ? relatedProducts(product, list.data.products, RELATED_COUNT) : [];
 }
 
@@ -109,7 +117,7 @@ function mapDetails(site: string, result: ApiResult<WireProduct | null>): ApiRes
  * here.
  */
 async function getFeaturedPage(site: string, page: number): Promise<ApiResult<ProductList>> {
-  const list = await readList(site, { page: '1', limit: String(MAX_LIMIT), featured: 'true' });
+  const list = await readList(site, { page: '1', limit: String(MAX_LIMIT), featured: 'true' }, 'store');
   if (!list.ok) return list;
   const featured = list.data.products.filter((product) => product.featured);
   const products = featured.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -118,21 +126,28 @@ async function getFeaturedPage(site: string, page: number): Promise<ApiResult<Pr
   return { ok: true, data: { products, total: featured.length } };
 }
 
-/** The parameters for a category; the API expects further ones for some categories. */
+/**
+ * The parameters for a category; the API expects further ones for some categories. The name is sent in lower case, as in
+ * our own links: other spellings of it would each get a cache entry.
+ */
 export function categoryParameters(category: string | null): Record<string, string | undefined> {
-  const key = category?.toLowerCase() ?? '';
+  const key = category?.toLowerCase();
   return {
-    category: category ?? undefined,
-    gender: GENDERS.get(key),
+    category: key,
+    gender: GENDERS.get(key ?? ''),
     filter: key === 'accessories' ? ACCESSORIES_FILTER : undefined,
   };
 }
 
+/** Where a list's category comes from: a URL, which anybody can make up, or the store itself. */
+type CategorySource = 'url' | 'store';
+
 async function readList(
   site: string,
   query: Record<string, string | undefined>,
+  source: CategorySource,
 ): Promise<ApiResult<ProductList>> {
-  const list = await readWireList(site, new URLSearchParams(defined(query)).toString());
+  const list = await readWireList(site, new URLSearchParams(defined(query)).toString(), source);
   if (!list.ok) return list;
   const imageUrl = imageUrlResolver(site);
   return {
@@ -147,17 +162,29 @@ async function readList(
  *
  * @param search the query as a string, because React's cache compares arguments by identity
  */
-const readWireList = cache((site: string, search: string): Promise<ApiResult<WireProductList>> => {
-  const query = Object.fromEntries(new URLSearchParams(search));
-  return cachedRead({
-    key: [site, 'products', search],
-    tags: [PRODUCTS_TAG],
-    // A store may accept a parent category in any case; only its own spelling is cached.
-    isEmpty: ({ products }) =>
-      !products.some((product) => !query.parentCategory || product.parentCategory === query.parentCategory),
-    read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
-  });
-});
+const readWireList = cache(
+  (site: string, search: string, source: CategorySource): Promise<ApiResult<WireProductList>> => {
+    const query = Object.fromEntries(new URLSearchParams(search));
+    // Read outside the cached function, in which Next would bypass the cache.
+    const categories = source === 'url' ? listedCategories(site, query.category) : null;
+    return cachedRead({
+      key: [site, 'products', search],
+      tags: [PRODUCTS_TAG],
+      isEmpty: async (list) => !isRealList({ ...query, page: Number(query.page) }, list, await categories),
+      read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
+    });
+  },
+);
+
+/**
+ * The categories that the store lists.
+ *
+ * @param category the one to look for; without any, or with one of our own links, the store is not asked
+ */
+export async function listedCategories(site: string, category: string | undefined): Promise<string[]> {
+  if (category === undefined || LINKED_CATEGORIES.has(category)) return [];
+  return (await getStoreInfo(site)).categories;
+}
 
 function defined(query: Record<string, string | undefined>): [string, string][] {
   return Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));

@@ -99,15 +99,26 @@ export function isAllowedHost(hostname, env) {
   ]);
 }
 
+/** Paths of files whose name ends like an image's, as a pattern of `images.remotePatterns`. */
+export const IMAGE_FILES = '**/*.{avif,gif,jpg,jpeg,png,webp,AVIF,GIF,JPG,JPEG,PNG,WEBP}';
+
+/** IMAGE_CACHE_MB when it is unset: 10,000 products with 8 optimized images of 25 kB each. */
+export const DEFAULT_IMAGE_CACHE_MB = 2000;
+
+/** A folder in IMAGE_PATHS, in characters without a meaning in patterns; `?` after it allows queries. */
+const IMAGE_PATH = /^(?<folder>(?:\/[\w.~%-]+)*\/)(?<query>\?)?$/;
+
 /**
- * The hosts from which the image optimizer may fetch: the store API's and those in IMAGE_HOSTS. With `{host}` in
- * STORE_API_URL, the API's hosts are those in SITE_HOSTS.
+ * What the image optimizer may fetch: images of the store API's host and of those in IMAGE_HOSTS. With `{host}` in
+ * STORE_API_URL, the API's hosts are those in SITE_HOSTS. Every URL is an image of its own to the optimizer, so neither
+ * other paths of the API nor made-up queries are fetched unless IMAGE_PATHS names them.
  *
  * @param {Record<string, string | undefined>} env
  * @returns {import('./image-hosts').ImageHost[]} the same array for the same values
  */
 export function optimizedImageHosts(env) {
-  const key = JSON.stringify([env.STORE_API_URL, env.SITE_HOSTS, env.IMAGE_HOSTS]);
+  const { STORE_API_URL, SITE_HOSTS, IMAGE_HOSTS, IMAGE_PATHS, SHOP_URL, TRUST_PROXY } = env;
+  const key = JSON.stringify([STORE_API_URL, SITE_HOSTS, IMAGE_HOSTS, IMAGE_PATHS, SHOP_URL, TRUST_PROXY]);
   return getOrCompute(IMAGE_HOST_LISTS, key, () => computeImageHosts(env));
 }
 
@@ -122,15 +133,54 @@ function computeImageHosts(env) {
         .filter((host) => HOSTNAME.test(host))
         .map((host) => new URL(template.replaceAll('{host}', host)))
     : [new URL(template)];
+  const apiHosts = apiUrls.map((url) => ({
+    protocol: url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http'),
+    hostname: url.hostname,
+    port: url.port,
+  }));
+  const imageHosts = hostList(env.IMAGE_HOSTS).flatMap((hostname) =>
+    isOnLocalHttp(env)
+      ? [
+          { protocol: /** @type {const} */ ('https'), hostname },
+          { protocol: /** @type {const} */ ('http'), hostname },
+        ]
+      : [{ protocol: /** @type {const} */ ('https'), hostname, port: '' }],
+  );
+  const paths = imagePaths(env.IMAGE_PATHS);
+  if (paths)
+    return [...apiHosts, ...imageHosts].flatMap((host) => paths.map((path) => ({ ...host, ...path })));
+  const search = /** @type {const} */ ('');
   return [
-    ...apiUrls.map((url) => ({
-      protocol: url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http'),
-      hostname: url.hostname,
-      port: url.port,
-    })),
-    ...hostList(env.IMAGE_HOSTS).flatMap((hostname) => [
-      { protocol: /** @type {const} */ ('https'), hostname },
-      { protocol: /** @type {const} */ ('http'), hostname },
-    ]),
+    ...apiHosts.map((host) => ({ ...host, pathname: IMAGE_FILES, search })),
+    ...imageHosts.map((host) => ({ ...host, search })),
   ];
+}
+
+/**
+ * Parses IMAGE_PATHS.
+ *
+ * @param {string | undefined} value
+ * @returns {Pick<import('./image-hosts').ImageHost, 'pathname' | 'search'>[] | null} without unreadable items, which
+ *   lib/env.ts refuses; null when it is unset
+ */
+export function imagePaths(value) {
+  if (!value?.trim()) return null;
+  return value.split(',').flatMap((item) => {
+    const groups = IMAGE_PATH.exec(item.trim())?.groups;
+    if (!groups) return [];
+    const pathname = `${groups.folder}**`;
+    return [groups.query ? { pathname } : { pathname, search: /** @type {const} */ ('') }];
+  });
+}
+
+/**
+ * Whether the shop is reached over plain http on this machine or as SHOP_URL says; its images may then come from
+ * development servers at any port.
+ *
+ * @param {Record<string, string | undefined>} env
+ */
+function isOnLocalHttp({ SHOP_URL, SITE_HOSTS, TRUST_PROXY, VERCEL_URL }) {
+  if (SHOP_URL) return SHOP_URL.startsWith('http:');
+  const isLocal = (/** @type {string} */ host) => LOCAL_HOSTS.includes(host) || host.endsWith('.localhost');
+  return !TRUST_PROXY && !VERCEL_URL && hostList(SITE_HOSTS).every(isLocal);
 }

@@ -1,4 +1,5 @@
-import { isAllowedHost, optimizedImageHosts } from './hosts.mjs';
+import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern';
+import { IMAGE_FILES, isAllowedHost, optimizedImageHosts } from './hosts.mjs';
 import { isOptimized } from './image-hosts';
 
 test.each(['localhost', '127.0.0.1', 'shop.example', 'a.shops.example', 'x.vercel.example'])(
@@ -29,7 +30,11 @@ test('allows every well-formed hostname with a star', () => {
 });
 
 test('optimizes images of the store API and IMAGE_HOSTS only', () => {
-  const env = { STORE_API_URL: 'https://api.example/api/v1', IMAGE_HOSTS: 'cdn.example' };
+  const env = {
+    STORE_API_URL: 'https://api.example/api/v1',
+    IMAGE_HOSTS: 'cdn.example',
+    SITE_HOSTS: 'shop.example',
+  };
   const hosts = optimizedImageHosts(env);
   expect(isOptimized('https://api.example/p/a.webp', hosts)).toBe(true);
   expect(isOptimized('https://cdn.example/a.jpg', hosts)).toBe(true);
@@ -43,5 +48,51 @@ test('optimizes images of the store API and IMAGE_HOSTS only', () => {
 
 test('expects images on the hosts of the shops when STORE_API_URL contains {host}', () => {
   const env = { STORE_API_URL: 'https://{host}/api/v1', SITE_HOSTS: 'a.example,*.b.example' };
-  expect(optimizedImageHosts(env)).toEqual([{ protocol: 'https', hostname: 'a.example', port: '' }]);
+  expect(optimizedImageHosts(env)).toEqual([
+    { protocol: 'https', hostname: 'a.example', port: '', pathname: IMAGE_FILES, search: '' },
+  ]);
+});
+
+describe('what the image optimizer fetches', () => {
+  const PUBLIC = { STORE_API_URL: 'https://api.example/api/v1', SITE_HOSTS: 'shop.example' };
+  const WITH_CDN = { ...PUBLIC, IMAGE_HOSTS: 'cdn.example' };
+  const WITH_PATHS = { ...WITH_CDN, IMAGE_PATHS: '/media/, /resize/v1.2/?' };
+  const LOCAL = { IMAGE_HOSTS: 'cdn.example', SITE_HOSTS: 'loom.localhost' };
+
+  test.each([
+    [PUBLIC, 'https://api.example/api/v1/pictures/a.webp', true],
+    [PUBLIC, 'https://api.example/a.JPG', true],
+    [PUBLIC, 'https://api.example/.hidden/b/a.jpeg', true],
+    [PUBLIC, 'https://api.example/.webp', true],
+    [PUBLIC, 'https://api.example/a.webp?v=1', false],
+    [PUBLIC, 'https://api.example/a.webp?', true],
+    [PUBLIC, 'https://api.example/api/v1/docs', false],
+    [PUBLIC, 'https://api.example/api/v1/products', false],
+    [PUBLIC, 'https://api.example/a.webp/x', false],
+    [PUBLIC, 'https://api.example/awebp', false],
+    [PUBLIC, 'https://api.example/a.WebP', false],
+    [PUBLIC, 'https://api.example/a%2Ewebp', false],
+    [PUBLIC, 'https://api.example:444/a.webp', false],
+    [PUBLIC, 'https://cdn.example/a.webp', false],
+    [WITH_CDN, 'https://cdn.example/photo-1', true],
+    [WITH_CDN, 'https://cdn.example/photo-1?w=300', false],
+    [WITH_CDN, 'https://cdn.example:8443/photo-1', false],
+    [WITH_CDN, 'http://cdn.example/photo-1', false],
+    [{ ...WITH_CDN, SHOP_URL: 'http://{host}' }, 'http://cdn.example:81/photo-1', true],
+    [{ ...LOCAL, TRUST_PROXY: 'true' }, 'http://cdn.example/photo-1', false],
+    [LOCAL, 'http://cdn.example:81/photo-1', true],
+    [LOCAL, 'http://localhost:8044/api/v1/pictures/a.webp', true],
+    [LOCAL, 'http://localhost:8044/api/v1/storeInfo', false],
+    [WITH_PATHS, 'https://api.example/media/a/b', true],
+    [WITH_PATHS, 'https://api.example/media/a?v=1', false],
+    [WITH_PATHS, 'https://api.example/mediaa/a.webp', false],
+    [WITH_PATHS, 'https://api.example/other/a.webp', false],
+    [WITH_PATHS, 'https://cdn.example/resize/v1.2/a?w=3', true],
+    [WITH_PATHS, 'https://cdn.example/resize/v1x2/a', false],
+  ])('with %j, %s: %p', (env, url, expected) => {
+    const hosts = optimizedImageHosts(env);
+    expect(isOptimized(url, hosts)).toBe(expected);
+    // A page must name no image that Next would refuse.
+    expect(hasRemoteMatch([], hosts, new URL(url))).toBe(expected);
+  });
 });

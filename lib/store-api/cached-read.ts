@@ -17,7 +17,7 @@ export type CachedRead<T> = {
   /** @param deadline of the call, in ms since 1970 */
   read: (deadline: number) => Promise<ApiResult<T>>;
   /** Whether the data says that nothing exists at this key; see EMPTY_TAG for how such data is cached. */
-  isEmpty?: (data: T) => boolean;
+  isEmpty?: (data: T) => boolean | Promise<boolean>;
 };
 
 /** One deadline for all reads of a render, so that dependent reads never add up to more than one call's timeout. */
@@ -47,7 +47,7 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
       const result = await read(deadline);
       if (!result.ok) throw new ApiFailureError(result.failure);
       // `isCacheable` must be the first key: the cache handler recognizes empty data by EMPTY_DATA_PREFIX.
-      return { isCacheable: !isEmpty?.(result.data), data: result.data };
+      return { isCacheable: !(await isEmpty?.(result.data)), data: result.data };
     },
     // The cache survives a restart, after which STORE_API_URL may be another one.
     [storeApiBase(site), ...key],

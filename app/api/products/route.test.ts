@@ -3,6 +3,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { MAX_CALLS_PER_SITE } = await import('@/lib/products/current-products');
 const { GET } = await import('./route');
 
 const KURTA = {
@@ -19,16 +20,24 @@ const KURTA = {
 };
 
 let store: TestStore;
+/** Another shop in each test, because products stay known for seconds. */
+let shop = '';
+let shops = 0;
 
 beforeAll(async () => {
+  process.env.SITE_HOSTS = '*.localhost';
   store = await startTestStore();
 });
-afterAll(() => store.close());
+afterAll(() => {
+  delete process.env.SITE_HOSTS;
+  return store.close();
+});
 beforeEach(() => {
+  shop = `shop-${++shops}.localhost`;
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-const get = (ids: string[], host = 'localhost:3000') =>
+const get = (ids: string[], host = `${shop}:3000`) =>
   GET(
     new Request(`http://ignored.example/api/products?${new URLSearchParams(ids.map((id) => ['id', id]))}`, {
       headers: { host },
@@ -67,6 +76,43 @@ test('keeps the id of the request', async () => {
 test('looks up fifty products', async () => {
   store.setResponses({});
   expect(await (await get(many(50))).json()).toEqual({ products: [], missing: many(50), unknown: [] });
+});
+
+test('calls the store once for a product that many ask for', async () => {
+  store.setResponses({ '/products/a1': KURTA });
+  const responses = await Promise.all([get(['a1', 'absent']), get(['a1']), get(['absent'])]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await (await get(['a1', 'absent'])).json()).toMatchObject({
+    products: [{ id: 'a1' }],
+    missing: ['absent'],
+  });
+  expect(store.requested()).toEqual(['/products/a1', '/products/absent']);
+});
+
+test('asks again for a product seconds later, and at once after a failure', async () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    store.setResponses({ '/products/a1': 500 });
+    expect(await (await get(['a1'])).json()).toMatchObject({ unknown: ['a1'] });
+    store.setResponses({ '/products/a1': KURTA });
+    expect(await (await get(['a1'])).json()).toMatchObject({ products: [{ price: 1299 }] });
+    store.setResponses({ '/products/a1': { ...KURTA, discountedPrice: 999 } });
+    jest.setSystemTime(Date.now() + 5000);
+    expect(await (await get(['a1'])).json()).toMatchObject({ products: [{ price: 999 }] });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('limits the concurrent calls for made-up products', async () => {
+  store.setResponses({});
+  const ids = (request: number) => many(10).map((id) => `${id}-${request}`);
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, request) => get(ids(request))));
+  const bodies = await Promise.all(responses.map((response) => response.json()));
+  expect(store.requested()).toHaveLength(MAX_CALLS_PER_SITE);
+  expect(bodies.flatMap(({ missing }) => missing)).toHaveLength(MAX_CALLS_PER_SITE);
+  expect(bodies.flatMap(({ unknown }) => unknown)).toHaveLength(80 - MAX_CALLS_PER_SITE);
+  expect(await (await get(['later'])).json()).toMatchObject({ missing: ['later'] });
 });
 
 test('stops calling the store after repeated failures', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
 import { route } from '@/lib/http/route';
+import { getCurrentProduct } from '@/lib/products/current-products';
 import { toPurchasable, type Purchasable } from '@/lib/products/product';
-import { getProductNow } from '@/lib/products/queries';
 import { sizeHeading } from '@/lib/products/variants';
 
 const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);
@@ -28,7 +28,8 @@ async function readProducts(site: string, ids: string[]) {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     // After one failure the remaining products count as unknown, without further calls.
-    const results = unknown.length > 0 ? [] : await Promise.all(batch.map((id) => getProductNow(site, id)));
+    const results =
+      unknown.length > 0 ? [] : await Promise.all(batch.map((id) => getCurrentProduct(site, id)));
     batch.forEach((id, index) => {
       const result = results[index];
       if (!result?.ok) unknown.push(id);

@@ -60,10 +60,15 @@ export function cardVersion(card: ShareCard): string {
 }
 
 /**
- * The path of a preview image.
+ * The path of a card's preview image.
  *
  * @param page path of the page that it belongs to; `/` for the image of the store itself
  */
 export function shareImagePath(page: string, card: ShareCard): string {
-  return `${page === '/' ? '' : page}/share-${cardVersion(card)}.jpg`;
+  return versionedImagePath(page, cardVersion(card));
+}
+
+/** As shareImagePath, for a version that need not be the card's. */
+export function versionedImagePath(page: string, version: string): string {
+  return `${page === '/' ? '' : page}/share-${version}.jpg`;
 }

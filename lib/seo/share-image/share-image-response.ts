@@ -8,9 +8,9 @@ import { loadPhoto } from './load-photo';
 /** A requested preview image. */
 export type ShareImageSource = {
   card: ShareCard;
-  /** The version in the requested URL. */
-  version: string;
-  /** Path of the card's current image. */
+  /** The requested path. */
+  requested: string;
+  /** Path of the card's current image, under the id as the store spells it. */
   path: string;
 };
 
@@ -19,11 +19,11 @@ const IMMUTABLE = `public, max-age=${SHARE_IMAGE_MAX_AGE_SECONDS}, immutable`;
 const SHORT_LIVED = `public, max-age=${SHARE_FALLBACK_MAX_AGE_SECONDS}`;
 
 /**
- * Responds with a link's preview image. An outdated version is redirected to the current one. A photo that is missing
- * or unreadable is replaced by the fallback image.
+ * Responds with a link's preview image. Only its own path is drawn and cached; an outdated version and another spelling of
+ * a product's id are redirected there. A photo that is missing or unreadable is replaced by the fallback image.
  */
-export async function shareImageResponse({ card, version, path }: ShareImageSource): Promise<Response> {
-  if (!path.endsWith(`share-${version}.jpg`)) {
+export async function shareImageResponse({ card, requested, path }: ShareImageSource): Promise<Response> {
+  if (requested !== path) {
     return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
   }
   const photo = await loadPhoto(card.photo);

@@ -1,4 +1,5 @@
 import { STREAM_SHARED_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
+import { readThroughStreamCache } from '@/lib/cache/stream-cache';
 import { backpressureStream } from '@/lib/http/backpressure-stream';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { markFailed } from '@/lib/store-api/cached-read';
@@ -9,14 +10,11 @@ const RETRY_AFTER_SECONDS = 60;
 /** These responses are not pages: nothing in them may run or load anything. */
 const POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** Concurrent streams of a process: each calls the store API many times, and anybody may request one. */
-export const MAX_STREAMS = 16;
+/** Time without a read after which a response is aborted. */
 const IDLE_MS = 30_000;
 
 /** For shared caches; a browser revalidates. */
 const STREAM_CACHE_CONTROL = `public, max-age=0, s-maxage=${STREAM_SHARED_MAX_AGE_SECONDS}`;
-
-let streams = 0;
 
 /**
  * Responds with a text that the page cache stores for its site, as it stores pages.
@@ -39,35 +37,32 @@ export async function cachedText(
   return unavailableResponse();
 }
 
+/** A document that names every product of a site. */
+type ProductDocument = {
+  /** Hostname; one that the operator does not allow gets 404, and nothing is generated. */
+  site: string;
+  /** Identifies the document among those of the site; it must be one that exists. */
+  name: string;
+  type: string;
+  /** Generates the text; without any chunk the response is 404. */
+  generate: () => AsyncGenerator<string>;
+};
+
 /**
- * Responds with a text that is generated while it is sent. A failure before the first chunk gives 503; a later one
- * breaks the connection, so that an incomplete document never looks complete.
- *
- * @param site hostname; one that the operator does not allow gets 404, and no chunk is requested
- * @param chunks the text; a stream without any chunk gives 404
+ * Responds with a text that is generated while it is sent, at most once in STREAM_CACHE_SECONDS. A failure before the
+ * first chunk gives 503; a later one breaks the connection, so that an incomplete document never looks complete.
  */
-export async function streamResponse(
-  site: string,
-  type: string,
-  chunks: AsyncGenerator<string>,
-): Promise<Response> {
+export async function streamResponse({ site, name, type, generate }: ProductDocument): Promise<Response> {
   if (!isAllowedHost(site, process.env)) return notFoundResponse();
-  if (streams >= MAX_STREAMS) return unavailableResponse();
-  streams++;
-  const onEnd = () => {
-    streams--;
-  };
+  const chunks = readThroughStreamCache({ site, name, generate });
+  if (!chunks) return unavailableResponse();
   try {
     const first = await chunks.next();
-    if (!first.done) {
-      const body = backpressureStream(first.value, chunks, { idleMs: IDLE_MS, onEnd });
-      return textResponse(body, type, { 'cache-control': STREAM_CACHE_CONTROL });
-    }
-    onEnd();
-    return notFoundResponse();
-  } catch (error) {
-    onEnd();
-    console.warn(`${site}: ${error instanceof Error ? error.message : String(error)}`);
+    if (first.done) return notFoundResponse();
+    const body = backpressureStream(first.value, chunks, IDLE_MS);
+    return textResponse(body, type, { 'cache-control': STREAM_CACHE_CONTROL });
+  } catch {
+    // The stream cache has logged the reason.
     return unavailableResponse();
   }
 }
@@ -82,12 +77,13 @@ function textResponse(body: BodyInit, type: string, headers: Record<string, stri
   return new Response(body, { headers: { ...POLICY, 'content-type': type, ...headers } });
 }
 
-function notFoundResponse(): Response {
+/** The response where there is no document. */
+export function notFoundResponse(): Response {
   return errorResponse(404, 'There is nothing at this address.\n', {});
 }
 
 /** An error instead of an empty document, which crawlers would take for an empty shop. */
-function unavailableResponse(): Response {
+export function unavailableResponse(): Response {
   return errorResponse(503, 'Please try again later.\n', { 'retry-after': String(RETRY_AFTER_SECONDS) });
 }
 

@@ -12,7 +12,8 @@ type Context = { params: Promise<{ site: string }> };
 /** `/feeds/products.xml`: all products, for Google Merchant Center. */
 export async function GET(_request: Request, { params }: Context) {
   const { site } = await params;
-  return streamResponse(site, 'application/rss+xml; charset=utf-8', feed(site));
+  const type = 'application/rss+xml; charset=utf-8';
+  return streamResponse({ site, name: 'feed', type, generate: () => feed(site) });
 }
 
 export async function HEAD(request: Request, context: Context) {

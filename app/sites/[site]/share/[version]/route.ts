@@ -1,4 +1,4 @@
-import { storeCard, shareImagePath } from '@/lib/seo/metadata/share-card';
+import { shareImagePath, storeCard, versionedImagePath } from '@/lib/seo/metadata/share-card';
 import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -16,5 +16,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const store = await getStoreInfo(site);
   if (!store.isLoaded) return noImageResponse(503);
   const card = storeCard(store);
-  return shareImageResponse({ card, version, path: shareImagePath('/', card) });
+  return shareImageResponse({
+    card,
+    requested: versionedImagePath('/', version),
+    path: shareImagePath('/', card),
+  });
 }

@@ -1,8 +1,14 @@
 import { paginateCatalogue } from '@/lib/products/catalogue';
-import { createCatalogueReader } from '@/lib/products/catalogue-reader';
+import { createCatalogueReader, getPartCount } from '@/lib/products/catalogue-reader';
 import { MAX_URLS, productUrl, urlEntry, URLSET_END, URLSET_START } from '@/lib/seo/sitemap';
 import { publicSite } from '@/lib/seo/public-site';
-import { streamResponse, withoutBody } from '@/app/sites/[site]/(seo)/responses';
+import {
+  notFoundResponse,
+  streamResponse,
+  unavailableResponse,
+  withoutBody,
+} from '@/app/sites/[site]/(seo)/responses';
+import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,7 +17,17 @@ type Context = { params: Promise<{ site: string; part: string }> };
 /** `/sitemaps/products-1.xml` and so on: each lists 5,000 consecutive products of the catalogue. */
 export async function GET(_request: Request, { params }: Context) {
   const { site, part } = await params;
-  return streamResponse(site, 'application/xml; charset=utf-8', sitemapOfPart(site, Number(part)));
+  if (!isAllowedHost(site, process.env)) return notFoundResponse();
+  // The number of parts is cached, so a made-up part costs nothing.
+  const parts = await getPartCount(site, MAX_URLS);
+  if (!parts.ok) return unavailableResponse();
+  if (Number(part) > parts.data) return notFoundResponse();
+  return streamResponse({
+    site,
+    name: `sitemap ${part}`,
+    type: 'application/xml; charset=utf-8',
+    generate: () => sitemapOfPart(site, Number(part)),
+  });
 }
 
 export async function HEAD(request: Request, context: Context) {
@@ -26,6 +42,6 @@ async function* sitemapOfPart(site: string, part: number): AsyncGenerator<string
     yield start + products.map((product) => urlEntry(productUrl(product, target))).join('');
     start = '';
   }
-  // A part beyond the end yields nothing, so the response is 404.
+  // A part that has ended since they were counted yields nothing, so the response is 404.
   if (!start) yield URLSET_END;
 }

@@ -1,4 +1,4 @@
-import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
+import { productCard, shareImagePath, versionedImagePath } from '@/lib/seo/metadata/share-card';
 import { productPath } from '@/lib/products/product-path';
 import { getProduct } from '@/lib/products/queries';
 import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
@@ -19,5 +19,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!product.ok || !store.isLoaded) return noImageResponse(503);
   if (!product.data) return noImageResponse(404);
   const card = productCard(product.data, store);
-  return shareImageResponse({ card, version, path: shareImagePath(productPath(product.data.id), card) });
+  return shareImageResponse({
+    card,
+    requested: versionedImagePath(productPath(id), version),
+    path: shareImagePath(productPath(product.data.id), card),
+  });
 }

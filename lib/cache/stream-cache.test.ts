@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
+import { MAX_WRITERS_PER_SITE, readThroughStreamCache } from './stream-cache';
+
+async function textOf(chunks: AsyncGenerator<Uint8Array> | null): Promise<string | null> {
+  if (!chunks) return null;
+  let text = '';
+  for await (const chunk of chunks) text += Buffer.from(chunk).toString();
+  return text;
+}
+
+/** A document that counts how often it is generated, and ends when the test says so. */
+function document(site: string, name = 'feed') {
+  const seen = { generated: 0 };
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  async function* generate() {
+    seen.generated++;
+    yield `${site} ${name}`;
+    await ended;
+  }
+  return { request: () => readThroughStreamCache({ site, name, generate }), seen, end };
+}
+
+test('generates a document once for concurrent and later readers', async () => {
+  const { request, seen, end } = document('once.example');
+  const readers = [textOf(request()), textOf(request())];
+  end();
+  expect(await Promise.all(readers)).toEqual(['once.example feed', 'once.example feed']);
+  expect(await textOf(request())).toBe('once.example feed');
+  expect(seen.generated).toBe(1);
+});
+
+test('separates sites and names', async () => {
+  const documents = [document('a.example'), document('b.example'), document('a.example', 'sitemap 1')];
+  for (const { end } of documents) end();
+  const texts = await Promise.all(documents.map(({ request }) => textOf(request())));
+  expect(texts).toEqual(['a.example feed', 'b.example feed', 'a.example sitemap 1']);
+});
+
+test('generates it again when it has expired', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const { request, seen, end } = document('expiring.example');
+    end();
+    await textOf(request());
+    jest.advanceTimersByTime(STREAM_CACHE_SECONDS * 1000 - 1);
+    await textOf(request());
+    expect(seen.generated).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(await textOf(request())).toBe('expiring.example feed');
+    expect(seen.generated).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('keeps no failure', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  let isDown = true;
+  const request = () =>
+    readThroughStreamCache({
+      site: 'failing.example',
+      name: 'feed',
+      async *generate() {
+        if (isDown) throw new Error('the store is unreachable');
+        yield 'feed';
+      },
+    });
+  await expect(textOf(request())).rejects.toThrow('unreachable');
+  isDown = false;
+  expect(await textOf(request())).toBe('feed');
+});
+
+test('one site does not take the writers of the others', async () => {
+  const busy = Array.from({ length: MAX_WRITERS_PER_SITE }, (_, index) =>
+    document('busy.example', `${index}`),
+  );
+  const readers = busy.map(({ request }) => textOf(request()));
+  expect(document('busy.example', 'one too many').request()).toBeNull();
+  const other = document('calm.example');
+  other.end();
+  expect(await textOf(other.request())).toBe('calm.example feed');
+  for (const { end } of busy) end();
+  await Promise.all(readers);
+  const next = document('busy.example', 'next');
+  next.end();
+  expect(await textOf(next.request())).toBe('busy.example next');
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
+import type { ProductDetails } from './product';
+import { getProductNow } from './queries';
+
+type Result = ApiResult<ProductDetails | null>;
+
+/** Short, because a cart is checked against these prices; long enough that a loop of requests makes few calls. */
+const FRESH_MS = 5000;
+/** About 15 MB of products. */
+const MAX_ENTRIES = 5000;
+/** Concurrent calls to the store of one site: the requests are open to everybody and may name 50 made-up products. */
+export const MAX_CALLS_PER_SITE = 40;
+
+const BUSY = statusFailure(503, 'too many products are being read');
+
+/** By site and id, in the order in which they were read. */
+const entries = new Map<string, { result: Promise<Result>; expires: number }>();
+const callsBySite = new Map<string, number>();
+
+/**
+ * Reads a product as the store has it now, or had it FRESH_MS ago. Concurrent requests for one product share a call.
+ *
+ * @returns as getProductNow; a failure without a call while the site's store has MAX_CALLS_PER_SITE to answer
+ */
+export async function getCurrentProduct(site: string, id: string): Promise<Result> {
+  const key = JSON.stringify([site, id]);
+  const known = entries.get(key);
+  if (known && known.expires > Date.now()) return known.result;
+  const calls = callsBySite.get(site) ?? 0;
+  if (calls >= MAX_CALLS_PER_SITE) return BUSY;
+  callsBySite.set(site, calls + 1);
+  const result = getProductNow(site, id).finally(() => endCall(site));
+  // Concurrent requests share the call; when it has failed, the next one asks again.
+  const entry = { result, expires: Infinity };
+  entries.delete(key);
+  entries.set(key, entry);
+  dropOldest();
+  const { ok } = await result;
+  entry.expires = ok ? Date.now() + FRESH_MS : 0;
+  return result;
+}
+
+function endCall(site: string): void {
+  const calls = (callsBySite.get(site) ?? 1) - 1;
+  if (calls > 0) callsBySite.set(site, calls);
+  else callsBySite.delete(site);
+}
+
+function dropOldest(): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= MAX_ENTRIES) return;
+    entries.delete(key);
+  }
+}
