@@ -1,5 +1,7 @@
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
-import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
+import { logSecurityEvent } from '../logging/log.mjs';
+import { contentSecurityPolicy, renewPolicy } from '../security/csp.mjs';
+import { inlineScripts } from '../security/inline-scripts.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
 const CSP_HEADER = 'content-security-policy';
@@ -38,13 +40,38 @@ const FileSystemCache = hasDefault(fileSystemCacheModule)
   ? fileSystemCacheModule.default
   : fileSystemCacheModule;
 
-/** @param {Value | null | undefined} value */
-function addPolicy(value) {
-  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || value.headers?.[CSP_HEADER]) return;
-  value.headers = {
-    ...value.headers,
-    [CSP_HEADER]: contentSecurityPolicy(inlineScriptHashes(value.html)),
-  };
+/**
+ * Gives a page its policy. Hashing is done once, when the page is made; what depends on settings is renewed in each
+ * process that reads the page.
+ *
+ * @param {Value | null | undefined} value
+ * @param {string} key the path under which it is stored
+ */
+function addPolicy(value, key) {
+  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || withPolicy.has(value)) return;
+  withPolicy.add(value);
+  const site = /^\/sites\/(?<site>[^/]+)/.exec(key)?.groups?.site ?? '';
+  const kept = value.headers?.[CSP_HEADER];
+  const policy = kept ? renewPolicy(String(kept), { site }) : newPolicy(value.html, key, site);
+  value.headers = { ...value.headers, [CSP_HEADER]: policy };
+}
+
+/** @type {WeakSet<Value>} pages whose policy follows the settings of this process */
+const withPolicy = new WeakSet();
+
+/**
+ * @param {string} html
+ * @param {string} path named in the log
+ * @param {string} site
+ */
+function newPolicy(html, path, site) {
+  const { known, unknown } = inlineScripts(html);
+  for (const { body, hash } of unknown)
+    logSecurityEvent('unknown-script', { path, hash, length: body.length });
+  return contentSecurityPolicy(
+    known.map(({ hash }) => hash),
+    { site },
+  );
 }
 
 /**
@@ -100,7 +127,7 @@ export default class PageCache extends FileSystemCache {
   async get(key, context) {
     const entry = await super.get(key, context);
     // Pages rendered by the build are written without `set`.
-    addPolicy(entry?.value);
+    addPolicy(entry?.value, key);
     return entry;
   }
 
@@ -112,7 +139,7 @@ export default class PageCache extends FileSystemCache {
    */
   async set(key, value, context) {
     // Next sends this very object as the first response, so it is changed even if it is not stored.
-    addPolicy(value);
+    addPolicy(value, key);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
     if (hasTag(value, FAILED_TAG) || isErrorResponse(value)) return forbidStorage(value);
     if (isEmpty(value) && !(await super.get(key, { ...context, kind: value?.kind })))
