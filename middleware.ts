@@ -20,7 +20,8 @@ export function middleware(request: NextRequest) {
   if (PROTECTED.has(pathname)) return guard(request);
   if (pathname !== '/products') return showMissing(request);
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, PRE_PAINT_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES]);
+  const sources = [`'nonce-${nonce}'`, PRE_PAINT_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES];
+  const policy = contentSecurityPolicy(sources, { site: requestSite(request) ?? '' });
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and puts it on its own scripts.
   headers.set('content-security-policy', policy);

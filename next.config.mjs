@@ -1,20 +1,22 @@
 import path from 'node:path';
-import {
-  HSTS_MAX_AGE_SECONDS,
-  OPTIMIZED_IMAGE_SECONDS,
-  PAGE_EXPIRE_SECONDS,
-} from './lib/cache/lifetimes.mjs';
+import { OPTIMIZED_IMAGE_SECONDS, PAGE_EXPIRE_SECONDS } from './lib/cache/lifetimes.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
-
-const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
-
-const SECURITY_HEADERS = [
+import {
+  NO_CONTENT_POLICY,
   NO_SNIFFING,
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), browsing-topics=()' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  REPORTING_ENDPOINTS,
+  SECURITY_HEADERS,
+  SHARED_RESOURCE,
+  STRICT_TRANSPORT_SECURITY,
+} from './lib/security/security-headers.mjs';
+
+/** The images of this site, which others may show too. */
+const IMAGE_PATHS = [
+  '/_next/image',
+  '/images/:path*',
+  '/:path*/share-:version.jpg',
+  '/:icon(.*\\.(?:png|ico|svg))',
 ];
 
 /** @type {import('next').NextConfig} */
@@ -55,22 +57,25 @@ const config = {
   async headers() {
     return [
       // These headers concern documents, so they are left out of a page's scripts.
-      { source: '/:path((?!_next/static/).*)', headers: SECURITY_HEADERS },
+      { source: '/:path((?!_next/static/).*)', headers: [...SECURITY_HEADERS, REPORTING_ENDPOINTS] },
       { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
+      // The last rule for a header counts.
+      ...IMAGE_PATHS.map((source) => ({ source, headers: [SHARED_RESOURCE] })),
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-        headers: [{ key: 'Strict-Transport-Security', value: `max-age=${HSTS_MAX_AGE_SECONDS}` }],
+        headers: [STRICT_TRANSPORT_SECURITY],
       },
       {
         // Pages get a policy of their own from the cache handler.
         source: '/api/:path*',
-        headers: [
-          { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
-          { key: 'Cache-Control', value: 'no-store' },
-        ],
+        headers: [NO_CONTENT_POLICY, { key: 'Cache-Control', value: 'no-store' }],
       },
     ];
+  },
+  async redirects() {
+    // Where password managers send people who want a new password.
+    return [{ source: '/.well-known/change-password', destination: '/forgot-password', permanent: false }];
   },
   async rewrites() {
     return { beforeFiles: siteRewrites(), afterFiles: [], fallback: missingRewrites() };

@@ -125,7 +125,28 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'Hosts that a shopper may be sent to for paying, comma-separated; `*.pay.example` stands for all below it. ' +
-        'Unset: any.',
+        'Unset: any. On an https shop only https is allowed, and plain http on a shop that is itself on http.',
+    ),
+  PAYMENT_APPS: z
+    .string()
+    .optional()
+    .describe(
+      'Further apps that a payment may open, comma-separated, by the schemes of their links: `otherpay` for ' +
+        '`otherpay://…`. UPI and the usual Indian payment apps are always allowed.',
+    ),
+  STORE_API_EMBEDDED: z
+    .literal('yes')
+    .optional()
+    .describe(
+      'Whether the store API is the embedded one: only then the payment page offers its test gateway. Set by ' +
+        '`npm start`; needed only where both programs are started on their own.',
+    ),
+  CONNECTION_TEST: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off` closes the connection test: `/api-test` and `/api/store-info` are 404. They tell everybody whether the ' +
+        'store API answers and which of its fields are unknown.',
     ),
 });
 

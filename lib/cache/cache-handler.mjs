@@ -1,8 +1,10 @@
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import { contentSecurityPolicy, inlineScriptHashes } from '../security/csp.mjs';
+import { logSecurityEvent } from '../logging/log.mjs';
+import { contentSecurityPolicy, renewPolicy } from '../security/csp.mjs';
+import { inlineScripts } from '../security/inline-scripts.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
-import { dataKey } from './cache-files.mjs';
+import { dataKey, siteOfKey } from './cache-files.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
 const CSP_HEADER = 'content-security-policy';
@@ -53,20 +55,37 @@ const FileSystemCache = hasDefault(fileSystemCacheModule)
   : fileSystemCacheModule;
 
 /**
- * The values whose policy this process computed. An older one may follow other settings.
+ * Gives a page its policy. Hashing is done once, when the page is made; what depends on settings is renewed in each
+ * process that reads the page.
  *
- * @type {WeakSet<Value>}
+ * @param {Value | null | undefined} value
+ * @param {string} key the path under which it is stored
  */
-const HAVE_POLICY = new WeakSet();
+function addPolicy(value, key) {
+  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || withPolicy.has(value)) return;
+  withPolicy.add(value);
+  const site = siteOfKey(key) ?? '';
+  const kept = value.headers?.[CSP_HEADER];
+  const policy = kept ? renewPolicy(String(kept), { site }) : newPolicy(value.html, key, site);
+  value.headers = { ...value.headers, [CSP_HEADER]: policy };
+}
 
-/** @param {Value | null | undefined} value */
-function addPolicy(value) {
-  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || HAVE_POLICY.has(value)) return;
-  HAVE_POLICY.add(value);
-  value.headers = {
-    ...value.headers,
-    [CSP_HEADER]: contentSecurityPolicy(inlineScriptHashes(value.html)),
-  };
+/** @type {WeakSet<Value>} pages whose policy follows the settings of this process */
+const withPolicy = new WeakSet();
+
+/**
+ * @param {string} html
+ * @param {string} path named in the log
+ * @param {string} site
+ */
+function newPolicy(html, path, site) {
+  const { known, unknown } = inlineScripts(html);
+  for (const { body, hash } of unknown)
+    logSecurityEvent('unknown-script', { path, hash, length: body.length });
+  return contentSecurityPolicy(
+    known.map(({ hash }) => hash),
+    { site },
+  );
 }
 
 /**
@@ -154,7 +173,7 @@ export default class PageCache extends FileSystemCache {
     const entry = await super.get(storageKey, context);
     if (!entry?.value) return entry;
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
-    addPolicy(entry.value);
+    addPolicy(entry.value, key);
     storageOf(this.serverDistDir).touch(storageKey, entry.value);
     return entry;
   }
@@ -167,7 +186,7 @@ export default class PageCache extends FileSystemCache {
    */
   async set(key, value, context) {
     // Next sends this very object as the first response, so it is changed even if it is not stored.
-    addPolicy(value);
+    addPolicy(value, key);
     if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
     if (!value) return super.set(storageKey, value, context);

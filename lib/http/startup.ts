@@ -1,12 +1,15 @@
 import 'server-only';
 import { readEnv, type Env } from '../env';
+import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
+import { paymentWarnings } from '../security/payment-warnings';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
   const { TRUST_PROXY } = validEnv();
+  for (const message of paymentWarnings(process.env)) logSecurityEvent('misconfigured', { message });
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
   installProxyTrust(TRUST_PROXY);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { publicOrigin } from '@/lib/env';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { wirePaymentForm } from './field-schema';
@@ -33,7 +34,7 @@ export async function beginPayment(
     idempotencyKey,
   });
   if (!result.ok) return { ok: false, failure: withMessage(result.failure) };
-  return { ok: true, data: toNextAction(result.data, { site, env: process.env }) };
+  return { ok: true, data: toNextAction(result.data, { origin: publicOrigin(site), env: process.env }) };
 }
 
 // The store's message for a rejected request is meant for the shopper; that for its own error is not.

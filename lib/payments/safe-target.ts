@@ -1,48 +1,65 @@
-import { paymentHosts } from '@/lib/security/csp.mjs';
+import { appSchemes } from '@/lib/security/payment-apps';
+import { paymentHosts } from '@/lib/security/payment-hosts.mjs';
 
 export type TargetRules = {
-  /** The hostname that the shopper visits; it is always allowed. */
-  site: string;
-  /** Holds PAYMENT_HOSTS. */
+  /** The site's public origin (lib/env.ts); it is always allowed, and whether it is https decides about http. */
+  origin: string;
+  /** Holds PAYMENT_HOSTS and PAYMENT_APPS. */
   env: Record<string, string | undefined>;
 };
 
-// Schemes that open no app, but run or show something in place of the shop.
-const NON_APP_SCHEMES =
-  /^(?:javascript|data|vbscript|file|blob|filesystem|about|view-source|chrome|ws|wss|ftp):$/;
-
 /**
- * Checks a web URL that the browser is to open or post a form to, by the same hosts as the Content-Security-Policy. A
- * URL without a host must be a path on this site, because the public host of the store API is not known.
+ * Checks a web URL that the browser is to open or post a form to, by the same hosts and schemes as the
+ * Content-Security-Policy: from an https site only https is allowed. A URL without a host must be a path on this site,
+ * because the public host of the store API is not known.
  *
  * @returns the URL as browsers parse it, or null when it is not allowed
  */
-export function webTarget(address: string, { site, env }: TargetRules): string | null {
+export function webTarget(address: string, { origin, env }: TargetRules): string | null {
   if (address.startsWith('/')) return ownPath(address);
   const url = parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (!url || !isWeb(url)) return null;
   // A user name before the host makes a wrong host look right.
   if (url.username || url.password) return null;
+  if (url.origin === origin) return url.href;
+  if (url.protocol === 'http:' && !origin.startsWith('http:')) return null;
   const hosts = paymentHosts(env);
-  const isAllowed = !hosts || url.hostname === site || hosts.some((pattern) => matchesHost(url, pattern));
-  return isAllowed ? url.href : null;
+  return !hosts || hosts.some((pattern) => matchesHost(url, pattern)) ? url.href : null;
 }
 
 /** Like webTarget, for URLs that open an app; some apps are opened by web URLs. */
 export function appTarget(address: string, rules: TargetRules): string | null {
-  return appLink(address) ?? (address.startsWith('/') ? null : webTarget(address, rules));
+  return appLink(address, rules) ?? (address.startsWith('/') ? null : webTarget(address, rules));
 }
 
-/** Checks a URL that opens an app by its own scheme; null when it is not one or not allowed. */
-export function appLink(address: string): string | null {
+/** Checks a URL that opens a payment app by its own scheme; null when it is not one or not allowed. */
+export function appLink(address: string, { env }: TargetRules): string | null {
   const url = parse(address);
-  return url && !/^https?:$/.test(url.protocol) && !NON_APP_SCHEMES.test(url.protocol) ? url.href : null;
+  if (!url || isWeb(url)) return null;
+  const isAllowed = url.protocol === 'intent:' ? isUpiIntent(url) : appSchemes(env).has(url.protocol);
+  return isAllowed ? url.href : null;
 }
 
 /** Reads a link for UPI apps; null for any other text. */
 export function upiLink(text: string): string | null {
   const url = parse(text);
   return url?.protocol === 'upi:' ? url.href : null;
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+/** The parts of an Android intent that say which app opens the link. Extras could name a fallback URL. */
+const INTENT_PARTS = ['scheme', 'package', 'action', 'category'];
+const INTENT = /^#Intent;(?<parts>(?:[A-Za-z]+=[\w.]+;)*)end;?$/;
+
+/** Whether an Android intent can open nothing but a UPI app. */
+function isUpiIntent({ hash }: URL): boolean {
+  const parts = INTENT.exec(hash)?.groups?.parts?.split(';').filter(Boolean) ?? [];
+  const names = parts.map((part) => part.split('=')[0] ?? '');
+  const isUnique = new Set(names).size === names.length;
+  return isUnique && parts.includes('scheme=upi') && names.every((name) => INTENT_PARTS.includes(name));
 }
 
 // A second slash or a backslash names another host, also when it only appears after dots are resolved.

@@ -1,3 +1,4 @@
+import { imageType } from '@/lib/format/image-type';
 import { PAYMENT_FAILED, type NextAction } from './next-action';
 import { appLink, appTarget, upiLink, webTarget, type TargetRules } from './safe-target';
 import type { WirePaymentResponse } from './schema';
@@ -31,8 +32,7 @@ function followUrl(address: string, rules: TargetRules): NextAction {
 
 /** @returns null when there is nothing to do but to follow the action's URL, if it has one */
 function byType(action: WireAction, rules: TargetRules): NextAction | null {
-  // PAYMENT_HOSTS does not apply: the URL is the embedded store API's own, for testers.
-  const testUrl = webTarget(action.testUrl, { ...rules, env: {} });
+  const testUrl = testTarget(action.testUrl, rules);
   switch (action.type.toLowerCase()) {
     case 'redirect_post': {
       const url = webTarget(action.redirectUrl, rules);
@@ -44,7 +44,7 @@ function byType(action: WireAction, rules: TargetRules): NextAction | null {
     }
     case 'qr': {
       const code = toQrCode(action);
-      const appUrl = upiLink(action.qr) ?? appLink(action.redirectUrl);
+      const appUrl = upiLink(action.qr) ?? appLink(action.redirectUrl, rules);
       if (code) return { kind: 'qr', code, appUrl, testUrl };
       if (appUrl) return { kind: 'app', url: appUrl, testUrl };
       // The shopper can't pay by a code that can't be shown.
@@ -53,6 +53,11 @@ function byType(action: WireAction, rules: TargetRules): NextAction | null {
     default:
       return null;
   }
+}
+
+/** PAYMENT_HOSTS does not apply: the page is the embedded store API's own, and no other store offers one. */
+function testTarget(address: string, rules: TargetRules): string | null {
+  return rules.env.STORE_API_EMBEDDED === 'yes' ? webTarget(address, { ...rules, env: {} }) : null;
 }
 
 function reject(message: string): NextAction {
@@ -74,16 +79,8 @@ function toQrCode({ qr, qrBase64 }: WireAction): { text: string } | { image: str
   return image ? { image } : null;
 }
 
-const DATA_URL = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
+const DATA_URL = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
-
-/** The signatures of the accepted formats. SVG is not among them, as it can contain scripts. */
-const IMAGE_FORMATS: [format: string, matches: (bytes: Buffer) => boolean][] = [
-  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
-  ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
-  ['gif', (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))],
-  ['webp', (bytes) => /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12))],
-];
 
 /**
  * @param image bare base64 or a data URL
@@ -94,6 +91,6 @@ function toImageUrl(image: string): string | null {
   const base64 = image.replace(DATA_URL, '').replace(/\s+/g, '');
   if (!BASE64.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');
-  const format = IMAGE_FORMATS.find(([, matches]) => matches(bytes))?.[0];
-  return format ? `data:image/${format};base64,${bytes.toString('base64')}` : null;
+  const type = imageType(bytes);
+  return type ? `data:image/${type};base64,${bytes.toString('base64')}` : null;
 }

@@ -1,4 +1,4 @@
-import { dropUnsatisfiableRules } from './drop-unsatisfiable-rules';
+import { createRuleJudge } from './drop-unsatisfiable-rules';
 import type { RuleName, WireField } from './field-schema';
 import type { PaymentField } from './payment-field';
 import { testedLength } from './regex-budget';
@@ -6,19 +6,25 @@ import { testedLength } from './regex-budget';
 /** More fields than any real form has; a faulty response must not make an unusable page. */
 const MAX_FIELDS = 200;
 
+/** Definitions beyond it are not read at all: reading them takes time that all requests of the process wait for. */
+const MAX_DEFINITIONS = 1000;
+
 const REQUIRED = 'This field is required';
 
-/** Builds the payment form from a store's definitions. Names are unique in it, and no required field is left out. */
+/**
+ * Builds the payment form from a store's definitions. Names are unique in it, and no required field of the first 1000
+ * definitions is left out.
+ */
 export function toPaymentForm(definitions: WireField[]): PaymentField[] {
   const byName = new Map<string, PaymentField>();
-  for (const definition of definitions) {
+  for (const definition of definitions.slice(0, MAX_DEFINITIONS)) {
     const field = toPaymentField(definition);
     const first = byName.get(field.name);
     byName.set(field.name, first ? merge(first, field) : field);
   }
   return [...byName.values()]
     .filter(({ required }, index) => index < MAX_FIELDS || required !== null)
-    .map(dropUnsatisfiableRules);
+    .map(createRuleJudge());
 }
 
 function toPaymentField(wire: WireField): PaymentField {

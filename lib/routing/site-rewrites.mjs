@@ -144,6 +144,7 @@ export function siteRewrites() {
       destination: '/sites/:site/share/:version',
     },
     { source: '/robots.txt', has: [SITE], destination: '/sites/:site/robots' },
+    { source: '/.well-known/security.txt', has: [SITE], destination: '/sites/:site/security-txt' },
     { source: '/llms.txt', has: [SITE], destination: '/sites/:site/llms' },
     { source: '/manifest.webmanifest', has: [SITE], destination: '/sites/:site/manifest' },
     { source: '/feeds/products.xml', has: [SITE], destination: '/sites/:site/feed' },

@@ -1,68 +1,79 @@
-import { createHash } from 'node:crypto';
-import { hostList } from '../routing/hosts.mjs';
+import { isHttpsSite } from './is-https-site.mjs';
+import { paymentHosts } from './payment-hosts.mjs';
 
-// Anything else, a semicolon above all, could add directives to the policy.
-const FORM_HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
+/** Where browsers send reports of violations (app/api/csp-reports). */
+export const CSP_REPORTS_PATH = '/api/csp-reports';
+
+/** Name of the reporting endpoint; next.config.mjs sends it with its address. */
+export const CSP_REPORTS_ENDPOINT = 'csp';
+
+/** The style sheet that sonner inserts with the first toast. The test of this file computes it from the package. */
+const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
+/** Sonner inserts its <style> before it has a content. */
+const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The hosts to which a payment may lead.
- *
- * @param {Record<string, string | undefined>} env PAYMENT_HOSTS is read from it
- * @returns {string[] | null} hostnames, optionally with a leading `*.` and a port; null when any host is allowed
+ * @typedef {object} PolicyContext
+ * @property {string} site hostname in lower case, without port; empty for a page that belongs to no site
+ * @property {Record<string, string | undefined>} [env] PAYMENT_HOSTS, SHOP_URL and TRUST_PROXY are read from it
  */
-export function paymentHosts({ PAYMENT_HOSTS }) {
-  const list = hostList(PAYMENT_HOSTS);
-  return list.length === 0 ? null : list.filter((host) => FORM_HOST.test(host));
-}
-
-/** @param {Record<string, string | undefined>} env */
-function formTargets(env) {
-  const hosts = paymentHosts(env);
-  if (!hosts) return ['https:', 'http:'];
-  return hosts.flatMap((host) => [`https://${host}`, `http://${host}`]);
-}
 
 /**
- * The Content-Security-Policy of a page. `data:` fonts serve the rupee sign in the style sheet, inline styles the images
- * (aspect ratio and placeholder color). Images may come from any host, because a store may name any, and a payment form
- * may be posted to any host unless PAYMENT_HOSTS is set.
+ * The Content-Security-Policy of a page. `data:` fonts serve the rupee sign in the style sheet, inline style attributes
+ * the images (aspect ratio and placeholder color). Images may come from any host, because a store may name any, and a
+ * payment form may be posted to any host unless PAYMENT_HOSTS is set; on an https site both only over https.
  *
  * @param {string[]} scriptSources sources allowed besides this site's files: quoted hashes or a nonce
- * @param {Record<string, string | undefined>} [env] PAYMENT_HOSTS is read from it
+ * @param {PolicyContext} context
  * @returns {string} the header's value
  */
-export function contentSecurityPolicy(scriptSources, env = process.env) {
+export function contentSecurityPolicy(scriptSources, { site, env = process.env }) {
+  const schemes = isHttpsSite(site, env) ? ['https:'] : ['https:', 'http:'];
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    // In development Next inserts style sheets by script.
+    process.env.NODE_ENV === 'development'
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src 'self' ${SONNER_STYLES} ${EMPTY_STYLES}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${schemes.join(' ')}`,
     "font-src 'self' data:",
     "connect-src 'self'",
-    "object-src 'none'",
+    "manifest-src 'self'",
+    ["form-action 'self'", ...formTargets(schemes, env)].join(' '),
     "base-uri 'none'",
-    ["form-action 'self'", ...formTargets(env)].join(' '),
     "frame-ancestors 'none'",
+    // `report-uri` is for browsers without the Reporting API; those with it ignore it.
+    `report-uri ${CSP_REPORTS_PATH}`,
+    `report-to ${CSP_REPORTS_ENDPOINT}`,
   ].join('; ');
 }
 
-// Only executable scripts need a hash; data blocks such as JSON-LD are never run.
-const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/gi;
-const HAS_SOURCE = /\ssrc\s*=/i;
-const DATA_BLOCK = /\stype\s*=\s*["']?(?!(?:text|application)\/javascript|module)[\w+/-]+/i;
+/**
+ * @param {string[]} schemes with their colons
+ * @param {Record<string, string | undefined>} env
+ */
+function formTargets(schemes, env) {
+  const hosts = paymentHosts(env);
+  if (!hosts) return schemes;
+  return hosts.flatMap((host) => schemes.map((scheme) => `${scheme}//${host}`));
+}
+
+const SCRIPT_SOURCES = /(?:^|; )script-src 'self'(?<sources>[^;]*)/;
 
 /**
- * The CSP hash sources of a document's inline scripts.
+ * The same page's policy under the present settings: a kept page may be older than they are.
  *
- * @param {string} html a whole document
- * @returns {string[]} such as `'sha256-…'`, each once, in order of appearance
+ * @param {string} policy a value of `contentSecurityPolicy`
+ * @param {PolicyContext} context
+ * @returns {string}
  */
-export function inlineScriptHashes(html) {
-  const hashes = new Set();
-  for (const { groups } of html.matchAll(INLINE_SCRIPT)) {
-    const { attributes = '', body = '' } = groups ?? {};
-    if (HAS_SOURCE.test(attributes) || DATA_BLOCK.test(attributes) || body === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
-  return [...hashes];
+export function renewPolicy(policy, context) {
+  const sources = SCRIPT_SOURCES.exec(policy)?.groups?.sources ?? '';
+  return contentSecurityPolicy(
+    sources.split(' ').filter((source) => source.startsWith("'sha256-")),
+    context,
+  );
 }

@@ -1,31 +1,61 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, inlineScriptHashes } from './csp.mjs';
+import { readFileSync } from 'node:fs';
+import { contentSecurityPolicy, renewPolicy } from './csp.mjs';
 
-const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
 
+const https = (env: Record<string, string> = {}, sources: string[] = []) =>
+  contentSecurityPolicy(sources, { site: 'shop.example', env });
+const http = (env: Record<string, string> = {}) => contentSecurityPolicy([], { site: 'localhost', env });
+
 test('allows scripts of this site and the given sources, but no others', () => {
-  const scripts = directive(contentSecurityPolicy(["'sha256-x'"], {}), 'script-src');
-  expect(scripts).toBe("script-src 'self' 'sha256-x'");
+  expect(directive(https({}, ["'sha256-x'"]), 'script-src')).toBe("script-src 'self' 'sha256-x'");
 });
 
-test('allows forms to any host unless PAYMENT_HOSTS is set', () => {
-  expect(directive(contentSecurityPolicy([], {}), 'form-action')).toBe("form-action 'self' https: http:");
-  expect(
-    directive(contentSecurityPolicy([], { PAYMENT_HOSTS: 'pay.example, b.example' }), 'form-action'),
-  ).toBe("form-action 'self' https://pay.example http://pay.example https://b.example http://b.example");
+test('allows nothing that it does not name', () => {
+  expect(directive(https(), 'default-src')).toBe("default-src 'none'");
+});
+
+test('allows forms to any https host unless PAYMENT_HOSTS is set', () => {
+  expect(directive(https(), 'form-action')).toBe("form-action 'self' https:");
+  expect(directive(https({ PAYMENT_HOSTS: 'pay.example, b.example' }), 'form-action')).toBe(
+    "form-action 'self' https://pay.example https://b.example",
+  );
+});
+
+test('allows plain http only on a site that is itself on http', () => {
+  expect(https({ PAYMENT_HOSTS: 'pay.example' })).not.toContain('http:');
+  expect(directive(http(), 'img-src')).toBe("img-src 'self' data: https: http:");
+  expect(directive(http(), 'form-action')).toBe("form-action 'self' https: http:");
+  expect(directive(http({ PAYMENT_HOSTS: 'pay.example' }), 'form-action')).toBe(
+    "form-action 'self' https://pay.example http://pay.example",
+  );
 });
 
 test('does not let PAYMENT_HOSTS add directives', () => {
-  const policy = contentSecurityPolicy([], { PAYMENT_HOSTS: "x.example; script-src 'unsafe-inline'" });
+  const policy = https({ PAYMENT_HOSTS: "x.example; script-src 'unsafe-inline'" });
   expect(directive(policy, 'form-action')).toBe("form-action 'self'");
   expect(policy.match(/script-src/g)).toHaveLength(1);
 });
 
-test('hashes each inline script once, as browsers do', () => {
-  const html = `<script>a()</script><script async>a()</script>
-    <SCRIPT type="module">b()\n</SCRIPT><script src="/x.js"></script><script></script>
-    <script type="application/ld+json">{"@type":"Thing"}</script>`;
-  expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('b()\n')]);
+test('renews what depends on settings in the policy of a kept page, and keeps its scripts', () => {
+  const scripts = ["'sha256-abc='", "'sha256-d+/='"];
+  const kept = https({}, scripts);
+  const env = { PAYMENT_HOSTS: 'pay.example' };
+  expect(renewPolicy(kept, { site: 'shop.example', env })).toBe(https(env, scripts));
+});
+
+test('takes no other script sources from a kept policy', () => {
+  const kept = "script-src 'self' 'unsafe-inline' https: 'nonce-a' 'sha256-abc='";
+  expect(renewPolicy(kept, { site: 'shop.example', env: {} })).toBe(https({}, ["'sha256-abc='"]));
+});
+
+test('allows the style sheet of the toasts, of the version that is installed', () => {
+  const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8');
+  const literal = /__insertCSS\((?<text>"(?:[^"\\]|\\.)*")\)/.exec(source)?.groups?.text ?? '';
+  const hash = createHash('sha256')
+    .update(String(JSON.parse(literal)))
+    .digest('base64');
+  expect(directive(https(), 'style-src')?.split(' ')).toContain(`'sha256-${hash}'`);
 });

@@ -66,6 +66,7 @@ async function startPrograms(
     PORT: String(settings.shopPort),
     STORE_API_URL: settings.storeApiUrl,
     SITE_HOSTS: settings.siteHosts.join(','),
+    STORE_API_EMBEDDED: settings.apiPort === undefined ? '' : 'yes',
   };
 
   // The store API fills its database on the first start; it does so while the storefront is built.

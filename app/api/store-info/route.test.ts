@@ -1,5 +1,6 @@
 import { createBaselineStore } from '@/test-support/baseline-store';
 import { startFakeStore, type FakeStore } from '@/test-support/fake-store';
+import { resetEnv } from '@/lib/env';
 import { GET } from './route';
 
 let api: FakeStore;
@@ -71,3 +72,15 @@ test.each(['evil.example', 'shop.example.evil.example', '[::1]:3000', ''])(
     expect(api.requests).toHaveLength(0);
   },
 );
+
+test('is closed by CONNECTION_TEST=off, without a call', async () => {
+  process.env.CONNECTION_TEST = 'off';
+  resetEnv();
+  try {
+    expect((await get('shop.example')).status).toBe(404);
+    expect(api.requests).toEqual([]);
+  } finally {
+    delete process.env.CONNECTION_TEST;
+    resetEnv();
+  }
+});

@@ -1,12 +1,16 @@
+import { readEnv } from '@/lib/env';
 import { route } from '@/lib/http/route';
 import { testConnection, type ConnectionReport } from '@/lib/store-info/connection-report';
 
 // Concurrent requests share one call to the store API, because this route is open to everybody.
 const pendingReports = new Map<string, Promise<ConnectionReport>>();
 
-/** Reports whether the store API responds, for the connection test on /api-test. */
+/** Reports whether the store API responds, for the connection test on /api-test; 404 with CONNECTION_TEST=off. */
 export const GET = route({
   handle: async ({ site }) => {
+    if (readEnv().CONNECTION_TEST === 'off') {
+      return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
+    }
     const report =
       pendingReports.get(site) ?? testConnection(site).finally(() => pendingReports.delete(site));
     pendingReports.set(site, report);

@@ -34,7 +34,7 @@ const MAX_PHOTO_PIXELS = 60_000_000;
 /**
  * Draws a link's preview image: the photo beside the name, the price and the store.
  *
- * @param photo of any format that sharp reads
+ * @param photo of a format that loadPhoto lets through
  * @returns a JPEG of at most 290 kB
  * @throws when the photo can't be read
  */

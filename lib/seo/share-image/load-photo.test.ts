@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { loadPhoto } from './load-photo';
+
+const WEBP = readFileSync('public/images/fallback.webp');
+
+/** What the server responds with. */
+const FILES = new Map([
+  ['/a.webp', WEBP],
+  // Other formats under a usual name.
+  ['/tiff.webp', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+  ['/heic.webp', Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
+  ['/gif.webp', Buffer.from('GIF89a')],
+  ['/svg.webp', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+]);
 
 let server: Server;
 let origin: string;
@@ -8,7 +21,8 @@ let requestedPaths: string[];
 beforeAll(async () => {
   server = createServer((request, response) => {
     requestedPaths.push(request.url ?? '');
-    response.writeHead(request.url === '/a.webp' ? 200 : 500).end('photo');
+    const file = FILES.get(request.url ?? '');
+    response.writeHead(file ? 200 : 500).end(file ?? WEBP);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -26,7 +40,12 @@ afterAll(() => {
 });
 
 test('fetches a photo of the store', async () => {
-  expect((await loadPhoto(`${origin}/a.webp`))?.toString()).toBe('photo');
+  expect((await loadPhoto(`${origin}/a.webp`))?.equals(WEBP)).toBe(true);
+});
+
+test.each(['tiff', 'heic', 'gif', 'svg'])('takes no %s for a photo, whatever its name is', async (format) => {
+  expect(await loadPhoto(`${origin}/${format}.webp`)).toBeNull();
+  expect(requestedPaths).toHaveLength(1);
 });
 
 test('sends no request to other hosts', async () => {

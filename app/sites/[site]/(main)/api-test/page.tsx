@@ -1,4 +1,8 @@
+import type { Metadata } from 'next';
+import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { readEnv } from '@/lib/env';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { markMissing } from '@/lib/store-api/cached-read';
 import { ConnectionTest } from './connection-test';
 
 export const revalidate = 60;
@@ -6,7 +10,11 @@ export function generateStaticParams() {
   return [];
 }
 
-export const metadata = privatePage('API Test', '/api-test');
+export function generateMetadata(): Metadata {
+  return isClosed()
+    ? { title: 'Page not found', robots: { index: false } }
+    : privatePage('API Test', '/api-test');
+}
 
 const FAILURES = [
   {
@@ -25,8 +33,20 @@ const FAILURES = [
   },
 ];
 
-/** Connection diagnostics for operators. */
-export default function ApiTestPage() {
+function isClosed(): boolean {
+  return readEnv().CONNECTION_TEST === 'off';
+}
+
+/** Connection diagnostics for operators; the 404 page where they are closed. */
+export default async function ApiTestPage() {
+  if (isClosed()) {
+    await markMissing();
+    return (
+      <div className="page-width page-top">
+        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+      </div>
+    );
+  }
   return (
     <div className="page-width grid gap-x-14 gap-y-12 page-top md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-28">
       <div>
