@@ -69,10 +69,9 @@ export default defineConfig({
       STORE_API_DATA: path.resolve(DATA_FOLDER),
       // A developer's own settings must not change the shop under test.
       ...Object.fromEntries(
-        ['HOST', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map((name) => [
-          name,
-          '',
-        ]),
+        ['HOST', 'SITE_HOSTS', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map(
+          (name) => [name, ''],
+        ),
       ),
     },
   },

@@ -59,7 +59,16 @@ export const envSchema = z.object({
     .default(DEFAULT_STORE_API_URL)
     .describe(
       'The store API, such as `https://api.example/api/v1`. `{host}` stands for the hostname that the shopper visits. ' +
-        'Unset: `npm start` runs the embedded store API and uses it.',
+        'Unset: `npm start` runs the embedded store API and uses it. With `{host}`, `SITE_HOSTS=*` is refused: it would ' +
+        'let a request choose the machine that is called.',
+    ),
+  STORE_API_DEMO: z
+    .literal('yes', 'must be yes or empty')
+    .optional()
+    .describe(
+      '`yes`: the shop may be public although it uses the embedded store API, whose payment gateway is a test one. ' +
+        'Without it, `SITE_HOSTS`, `SHOP_URL` or `STORE_API_PUBLIC_URL` with another hostname than `localhost` and those ' +
+        'below it is refused while `STORE_API_URL` is unset.',
     ),
   STORE_API_TIMEOUT_MS: z.coerce
     .number()
@@ -71,7 +80,8 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Further hosts whose images are optimized, comma-separated; the store API’s own always is. They are fetched ' +
+      'Further hosts whose images are optimized, comma-separated and in full, because a wildcard would reach local ' +
+        'addresses; the store API’s own always is. They are fetched ' +
         'over https from its usual port; where the shop itself is on plain http, over http and from any port as well. ' +
         'Images of other hosts are shown unchanged.',
     ),

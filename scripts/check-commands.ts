@@ -20,7 +20,14 @@ type Variables = Record<string, string>;
 type Run = { child: ChildProcess; output: () => string; exited: Promise<number | null> };
 
 /** What a developer has set for a shop of their own must not change these. */
-const UNSET = { HOST: '', SHOP_URL: '', STORE_API_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };
+const UNSET = {
+  HOST: '',
+  SITE_HOSTS: '',
+  SHOP_URL: '',
+  STORE_API_URL: '',
+  STORE_API_PUBLIC_URL: '',
+  DATABASE_URL: '',
+};
 
 function launch(command: string[], cwd: string, variables: Variables): Run {
   const [program = '', ...args] = command;

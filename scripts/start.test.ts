@@ -103,6 +103,20 @@ test('does not start a store API when STORE_API_URL is set', async () => {
   expect(await shop.ended).toBe(0);
 });
 
+test('refuses a public hostname with the embedded store API before anything starts', async () => {
+  const shop = await run({ SITE_HOSTS: 'shop.example' });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output()).toMatch(/^"shop\.example" makes the shop public.*STORE_API_DEMO=yes.*\n$/);
+});
+
+test('tells of a store API on another machine without https', async () => {
+  const shop = await run({ STORE_API_URL: 'http://api.example/api/v1' });
+  await shop.prints(/Hostnames/);
+  expect(shop.output()).toMatch(/^Warning: STORE_API_URL is http on another machine \(api\.example\)/);
+  shop.child.kill('SIGINT');
+  expect(await shop.ended).toBe(0);
+});
+
 test('stops the programs when the start script is killed', async () => {
   const shop = await run();
   await shop.prints(SUMMARY_END);

@@ -10,6 +10,9 @@ test('has a default for every variable', () => {
     shopUrl: 'http://{host}:3000',
     secret: undefined,
     databaseUrl: undefined,
+    publicHost: null,
+    isDemo: false,
+    allowsDemoCustomer: true,
   });
 });
 
@@ -28,6 +31,16 @@ test('reads the variables and removes trailing slashes from URLs', () => {
   });
 });
 
+test.each([
+  { SITE_HOSTS: 'shop.example' },
+  { SHOP_URL: 'https://shop.example' },
+  { STORE_API_PUBLIC_URL: 'https://api.example' },
+  { DATABASE_URL: 'postgres://127.0.0.1/shop' },
+  { SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'yes' },
+])('allows no customer with a known password with %j', (variables) => {
+  expect(readEnv(variables).allowsDemoCustomer).toBe(false);
+});
+
 test('derives the default public URL from the port', () => {
   expect(readEnv({ STORE_API_PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
 });
@@ -38,6 +51,7 @@ test.each([
   ['STORE_API_PUBLIC_URL', 'api.example.com', 'must be an http(s) address'],
   ['SHOP_URL', 'javascript:alert(1)', 'must be an http(s) address'],
   ['STORE_API_SECRET', 'short', 'must have at least 32 characters'],
+  ['STORE_API_DEMO', 'true', 'must be yes or empty'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres:// or postgresql://'],
 ])('rejects %s=%s and names the variable', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findPublicHost } from './public-host';
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -48,6 +49,18 @@ export const envSchema = z.object({
     .describe(
       "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
     ),
+  SITE_HOSTS: z
+    .string()
+    .optional()
+    .describe(
+      "The storefront's hostnames, comma-separated. With one besides `localhost` and those below it the shop is public: the seeded customer, whose password everybody knows, cannot sign in.",
+    ),
+  STORE_API_DEMO: z
+    .literal('yes', 'must be yes or empty')
+    .optional()
+    .describe(
+      'With `yes`, the store API also starts for a public shop, where anybody can approve payments at its test gateway.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -72,6 +85,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new Error(`The store API cannot start with this environment:\n${problems.join('\n')}`);
   }
   const value = parsed.data;
+  const publicHost = findPublicHost(value.SITE_HOSTS, [value.SHOP_URL, value.STORE_API_PUBLIC_URL ?? '']);
   return {
     port: value.STORE_API_PORT,
     host: value.STORE_API_HOST,
@@ -82,5 +96,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     shopUrl: value.SHOP_URL,
     secret: value.STORE_API_SECRET,
     databaseUrl: value.DATABASE_URL,
+    /** The hostname that makes the shop public; null while nobody but this machine reaches it by name. */
+    publicHost,
+    isDemo: value.STORE_API_DEMO === 'yes',
+    /** Whether the seeded customer may exist and sign in: with a password that everybody knows, only on a trial shop. */
+    allowsDemoCustomer: publicHost === null && value.DATABASE_URL === undefined,
   };
 }

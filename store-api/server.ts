@@ -5,19 +5,24 @@ import { readEnv } from './env';
 import { errorMessage } from './error-message';
 import { listen } from './listen';
 import { API_BASE } from './paths';
+import { requireDemo } from './public-host';
 import { readSeedPicture, readSeedShops } from './seed/catalogue';
-import { demoCustomer, hasDemoCustomer } from './seed/demo-customer';
+import { demoCustomer, setDemoSignIn } from './seed/demo-customer';
 import { refreshImages } from './seed/refresh-images';
 import { seedDatabase } from './seed/seed';
 import { readTokenKey } from './users/token';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  requireDemo(env);
   console.log('Store API: opening the database …');
+  let hasDemoCustomer = false;
   const database = await openDatabase(env, async (db) => {
     const shops = readSeedShops();
-    if (await seedDatabase(db, shops, new Date())) console.log('Store API: the database is filled.');
+    const isFilled = await seedDatabase(db, shops, new Date(), env.allowsDemoCustomer);
+    if (isFilled) console.log('Store API: the database is filled.');
     else await refreshImages(db, shops);
+    hasDemoCustomer = await setDemoSignIn(db, env.allowsDemoCustomer);
   });
   const { db } = database;
   const app = createApp({
@@ -39,9 +44,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
 
   console.log(`Data: ${database.location}`);
-  if (!env.databaseUrl && (await hasDemoCustomer(db))) {
-    console.log(`Customer: ${demoCustomer.email} / ${demoCustomer.password}`);
-  }
+  if (hasDemoCustomer) console.log(`Customer: ${demoCustomer.email} / ${demoCustomer.password}`);
   console.log(`Store API ready on http://localhost:${env.port}${API_BASE}`);
 }
 

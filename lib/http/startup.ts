@@ -4,6 +4,7 @@ import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
+import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
 
 /** Prepares the server before its first request. */
@@ -18,10 +19,14 @@ export function startServer(): void {
   installRequestGuard();
 }
 
-/** Ends the process with a message when a setting is invalid, instead of failing at the first request. */
+/** Ends the process with a message when a setting is invalid or dangerous, instead of failing at the first request. */
 function validEnv(): Env {
   try {
-    return readEnv();
+    const env = readEnv();
+    const { refusals, warnings } = findDangerousSettings(process.env);
+    if (refusals.length > 0) throw new Error(refusals.join('\n'));
+    for (const message of warnings) logSecurityEvent('misconfigured', { message });
+    return env;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

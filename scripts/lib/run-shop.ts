@@ -39,6 +39,7 @@ export async function runShop(options: RunShopOptions): Promise<number> {
   try {
     const env = withEnvFiles(options.root, options.dev ? 'development' : 'production', process.env);
     const settings = readSettings(env);
+    for (const warning of settings.warnings) print(`Warning: ${warning}`);
     await requirePorts(settings, options.dev);
     stopOnRequest(supervisor, options.parentPid);
     startPrograms(options, settings, env, supervisor).catch((error: unknown) =>

@@ -13,6 +13,7 @@ test('uses the default ports without variables', () => {
     storeApiUrl: 'http://localhost:8044/api/v1',
     siteHosts: ['loom.localhost'],
     shopUrl: 'http://{host}:3000',
+    warnings: [],
   });
 });
 
@@ -47,8 +48,16 @@ test.each<[Record<string, string>, RegExp]>([
   [{ STORE_API_PORT: '65536' }, /^STORE_API_PORT=65536 is no port number/],
   [{ PORT: '8044' }, /PORT and STORE_API_PORT are both 8044/],
   [{ HOST: '127.0.0.1' }, /Use HOST=localhost/],
+  [{ SITE_HOSTS: 'shop.example' }, /^"shop.example" makes the shop public/],
+  [{ SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' }, /^SITE_HOSTS has "\*"/],
+  [{ IMAGE_HOSTS: '*', STORE_API_URL: 'https://api.example' }, /^IMAGE_HOSTS has "\*"/],
 ])('rejects %j', (variables, message) => {
   expect(() => settings(variables)).toThrow(message);
+});
+
+test('warns of a store API on another machine without https', () => {
+  const { warnings } = settings({ STORE_API_URL: 'http://api.example/api/v1' });
+  expect(warnings).toEqual([expect.stringContaining('api.example')]);
 });
 
 describe('env files', () => {

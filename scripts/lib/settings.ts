@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { findDangerousSettings } from '../../lib/security/dangerous-settings';
 import { trustedProxies } from '../../lib/routing/trusted-proxies';
 import { StartError } from './start-error';
 
@@ -21,11 +22,13 @@ export type Settings = {
   siteHosts: string[];
   /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
   shopUrl: string;
+  /** What the operator has to know about these settings. */
+  warnings: string[];
 };
 
 /**
  * @param env variables; an empty one counts as unset
- * @throws StartError naming the invalid variable and what to do
+ * @throws StartError naming the invalid or dangerous variable and what to do
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const shopPort = readPort(env, 'PORT', 3000);
@@ -37,6 +40,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (apiPort === shopPort) {
     throw new StartError(`PORT and STORE_API_PORT are both ${shopPort}. Give one of them another value.`);
   }
+  const { refusals, warnings } = findDangerousSettings(env);
+  if (refusals.length > 0) throw new StartError(refusals.join('\n'));
   return {
     shopPort,
     host,
@@ -47,6 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST]),
     ],
     shopUrl: env.SHOP_URL || (isProxied(env) ? 'https://{host}' : `http://{host}:${shopPort}`),
+    warnings,
   };
 }
 

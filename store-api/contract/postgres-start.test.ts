@@ -13,7 +13,7 @@ describeOnPostgres('starting on PostgreSQL', () => {
     const instances = await Promise.all(
       [1, 2, 3].map(() =>
         openPostgres(url, async (db) => {
-          seeded.push(await seedDatabase(db, testShops, new Date()));
+          seeded.push(await seedDatabase(db, testShops, new Date(), false));
         }),
       ),
     );

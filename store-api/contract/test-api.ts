@@ -57,7 +57,7 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const now = new Date();
   const { db, close } = await openDatabase(async (empty) => {
-    await seedDatabase(empty, testShops, now);
+    await seedDatabase(empty, testShops, now, true);
   });
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { tryLock } from 'fs-native-extensions';
 import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
+import { openPrivateFolder, restrictNewFiles, restrictTree } from './private-files';
 
 /**
  * Locks the data folder for this process, because two PGlite processes corrupt a shared folder without an
@@ -16,8 +17,7 @@ import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
  * @throws Error when another process holds the lock
  */
 function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const fd = openSync(path.join(folder, 'lock'), 'a');
+  const fd = openPrivateFolder(folder);
   if (!tryLock(fd)) {
     closeSync(fd);
     throw new Error(
@@ -48,19 +48,24 @@ async function migrateAndSeed(client: PGlite, seed: Seeder): Promise<Pick<OpenDa
 }
 
 /**
- * Opens the embedded database of a data folder, with an exclusive lock on the folder.
+ * Opens the embedded database of a data folder, with an exclusive lock on the folder. Only this user can read its files,
+ * and those that this process creates afterwards.
  *
  * @param folder the data folder; created when missing
  * @throws Error when another process holds the lock
  */
 export async function openPglite(folder: string, seed: Seeder): Promise<OpenDatabase> {
+  restrictNewFiles();
   const unlock = lockFolder(folder);
   try {
     const dataDir = path.join(folder, 'pglite');
     if (!existsSync(dataDir)) await createDatabase(dataDir);
+    restrictTree(dataDir);
     // Relaxed durability would acknowledge an order before it is on the disk.
     const client = await PGlite.create({ dataDir, relaxedDurability: false });
     const { db, close } = await migrateAndSeed(client, seed);
+    // Past the umask, PGlite gives some new files rights for all; its folders keep others from reaching them.
+    restrictTree(dataDir);
     return {
       db,
       location: path.resolve(folder),

@@ -34,16 +34,26 @@ function waitForExit(child: ChildProcess): Promise<number | null> {
  * so that a signal reaches the process that has the database open.
  *
  * @param dataFolder its STORE_API_DATA
+ * @param variables further environment variables
  * @throws Error with the output when the process exits early or is not ready within two minutes
  */
-export async function startServer(dataFolder: string): Promise<ServerProcess> {
+export async function startServer(
+  dataFolder: string,
+  variables: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await findFreePort();
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('../server.ts', import.meta.url))],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      env: { ...process.env, STORE_API_PORT: String(port), STORE_API_DATA: dataFolder, DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        STORE_API_PORT: String(port),
+        STORE_API_DATA: dataFolder,
+        DATABASE_URL: '',
+        ...variables,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(env, async (db) => {
     // Deleting a shop deletes everything that belongs to it.
     if (reset) await db.execute(sql`truncate shops cascade`);
-    const filled = await seedDatabase(db, readSeedShops(), new Date());
+    const filled = await seedDatabase(db, readSeedShops(), new Date(), env.allowsDemoCustomer);
     console.log(filled ? 'The database is filled.' : 'The database is filled already.');
     // A temporary table belongs to one connection, and only `fill` runs on a single one.
     if (wanted > 0) {

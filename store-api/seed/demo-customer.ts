@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { users } from '../db/schema/users';
+import { hashPassword, verifyPassword } from '../users/password';
 
-/** The customer that every seeded shop has, so that a visitor can sign in at once. */
+/** The customer that every seeded shop on a trial has, so that a visitor can sign in at once. */
 export const demoCustomer = {
   email: 'asha@example.com',
   password: 'asha-shop-2024',
@@ -20,12 +21,44 @@ export const demoAddress = {
   phone: '+919845012345',
 };
 
-/** Whether the database has the seeded customer; one that an operator filled has not. */
-export async function hasDemoCustomer(db: Database): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
+/** In place of a password hash: no password verifies against it. */
+const LOCKED = 'locked';
+
+/**
+ * Adds the demo customer to a shop that has none.
+ *
+ * @returns the customer's id
+ */
+export async function insertDemoCustomer(db: Database, shopId: string): Promise<string> {
+  const { email, password, firstName, lastName } = demoCustomer;
+  const passwordHash = await hashPassword(password);
+  const [customer] = await db
+    .insert(users)
+    .values({ shopId, email, firstName, lastName, passwordHash })
+    .returning({ id: users.id });
+  if (!customer) throw new Error('The demo customer was not stored.');
+  return customer.id;
+}
+
+/**
+ * Lets the demo customers sign in or keeps them from it, also in a database whose shop has become public since it was
+ * seeded. A customer of that email whose password is another one stays as it is.
+ *
+ * @returns whether the demo customer can sign in
+ */
+export async function setDemoSignIn(db: Database, isAllowed: boolean): Promise<boolean> {
+  const customers = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, demoCustomer.email))
-    .limit(1);
-  return rows.length > 0;
+    .where(eq(users.email, demoCustomer.email));
+  let canSignIn = false;
+  for (const { id, passwordHash } of customers) {
+    const isLocked = passwordHash === LOCKED;
+    if (!isLocked && !(await verifyPassword(demoCustomer.password, passwordHash))) continue;
+    canSignIn = isAllowed;
+    if (isLocked !== isAllowed) continue;
+    const hash = isAllowed ? await hashPassword(demoCustomer.password) : LOCKED;
+    await db.update(users).set({ passwordHash: hash }).where(eq(users.id, id));
+  }
+  return canSignIn;
 }

@@ -22,7 +22,7 @@ test(
   'replaces the URLs of pictures that an earlier seed had, and no others',
   async () => {
     const { db, close } = await openInMemory(async (empty) => {
-      await seedDatabase(empty, testShops, new Date());
+      await seedDatabase(empty, testShops, new Date(), false);
     });
     const seeded = await read(db);
     for (const shop of seeded.shops) {

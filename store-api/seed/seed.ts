@@ -5,12 +5,10 @@ import {
 } from '../db/schema/payments';
 import { products, type ProductImage } from '../db/schema/products';
 import { shopHostnames, shops } from '../db/schema/shops';
-import { users } from '../db/schema/users';
 import { toPaise } from '../money';
 import { picturePath } from '../paths';
-import { hashPassword } from '../users/password';
 import { readSeedPaymentForm, type SeedPaymentForm, type SeedProduct, type SeedShop } from './catalogue';
-import { demoCustomer } from './demo-customer';
+import { insertDemoCustomer } from './demo-customer';
 import { seedOrders } from './demo-orders';
 import { productId } from './product-id';
 
@@ -18,7 +16,7 @@ import { productId } from './product-id';
 const INSERT_BATCH_SIZE = 500;
 
 /** What all shops of one seeding share. */
-type SeedContext = { passwordHash: string; paymentForm: SeedPaymentForm; now: Date };
+type SeedContext = { withDemoCustomer: boolean; paymentForm: SeedPaymentForm; now: Date };
 
 /** The URLs of a shop's own pictures, as its row holds them. */
 export function shopImages({ logo, categoryImages }: SeedShop): {
@@ -53,7 +51,7 @@ function productRow(shopId: string, product: SeedProduct): typeof products.$infe
 }
 
 async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Promise<void> {
-  const { passwordHash, paymentForm, now } = context;
+  const { withDemoCustomer, paymentForm, now } = context;
   await db.insert(shops).values({
     ...shop,
     ...shopImages(shop),
@@ -76,12 +74,9 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
   await db
     .insert(paymentFieldsTable)
     .values(paymentForm.fields.map((definition, position) => ({ shopId: shop.id, position, definition })));
-  const { email, firstName, lastName } = demoCustomer;
-  const [customer] = await db
-    .insert(users)
-    .values({ shopId: shop.id, email, firstName, lastName, passwordHash })
-    .returning({ id: users.id });
-  if (customer && shop.isDefault) await seedOrders(db, shop.id, customer.id, now);
+  if (!withDemoCustomer) return;
+  const customerId = await insertDemoCustomer(db, shop.id);
+  if (shop.isDefault) await seedOrders(db, shop.id, customerId, now);
 }
 
 /**
@@ -89,13 +84,18 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
  *
  * @param seedShops the shops, their products included
  * @param now the moment that the seeded orders' ages count from
+ * @param withDemoCustomer whether each shop gets the customer whose password everybody knows, with orders
  * @returns whether anything was written
  */
-export async function seedDatabase(db: Database, seedShops: SeedShop[], now: Date): Promise<boolean> {
+export async function seedDatabase(
+  db: Database,
+  seedShops: SeedShop[],
+  now: Date,
+  withDemoCustomer: boolean,
+): Promise<boolean> {
   const existing = await db.select({ id: shops.id }).from(shops).limit(1);
   if (existing.length > 0) return false;
-  const passwordHash = await hashPassword(demoCustomer.password);
-  const context = { passwordHash, paymentForm: readSeedPaymentForm(), now };
+  const context = { withDemoCustomer, paymentForm: readSeedPaymentForm(), now };
   await db.transaction(async (tx) => {
     for (const shop of seedShops) await seedShop(tx, shop, context);
   });

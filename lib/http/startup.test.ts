@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { resetEnv } from '../env';
+import { log } from '../logging/log.mjs';
+import { startServer } from './startup';
+
+class Exit extends Error {}
+
+const original = { ...process.env };
+
+beforeEach(() => {
+  resetEnv();
+  jest.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Exit(String(code));
+  });
+});
+
+afterEach(() => {
+  process.env = { ...original };
+  resetEnv();
+  jest.restoreAllMocks();
+});
+
+test.each([
+  [{ SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' }, 'SITE_HOSTS has "*"'],
+  [{ IMAGE_HOSTS: '**', STORE_API_URL: 'https://api.example/api/v1' }, 'IMAGE_HOSTS has "**"'],
+  [{ SITE_HOSTS: 'shop.example', STORE_API_URL: '' }, '"shop.example" makes the shop public'],
+  [{ STORE_API_DEMO: 'true' }, 'STORE_API_DEMO: must be yes or empty'],
+])('ends the process for %j', (variables, message) => {
+  Object.assign(process.env, variables);
+  const printed = jest.spyOn(console, 'error').mockReturnValue();
+  expect(() => startServer()).toThrow(new Exit('1'));
+  expect(printed).toHaveBeenCalledWith(expect.stringContaining(message));
+});
+
+test('logs a store API on another machine without https', () => {
+  // On Vercel it installs no listeners for requests.
+  Object.assign(process.env, { STORE_API_URL: 'http://api.example/api/v1', VERCEL: '1' });
+  const logged = jest.spyOn(log, 'warn').mockReturnValue();
+  startServer();
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'misconfigured', message: expect.stringContaining('api.example') }),
+  );
+});

@@ -1,0 +1,81 @@
+import { findDangerousSettings } from './dangerous-settings';
+
+const API = 'https://api.example/api/v1';
+
+describe('refuses', () => {
+  test.each([
+    ['*', 'https://{host}/api/v1'],
+    ['shop.example, *', 'https://{host}/api/v1'],
+    ['*.com', 'https://{host}/api/v1'],
+    ['*', 'http://{host}:8044/api/v1'],
+  ])('SITE_HOSTS=%s with STORE_API_URL=%s', (SITE_HOSTS, STORE_API_URL) => {
+    expect(findDangerousSettings({ SITE_HOSTS, STORE_API_URL }).refusals).toEqual([
+      expect.stringMatching(/^SITE_HOSTS has ".+" and STORE_API_URL has \{host\}/),
+    ]);
+  });
+
+  test.each(['*', '**', '*.internal', '10.0.0.?', 'a.example,**.local', '{a}.example', '[a-z].example'])(
+    'IMAGE_HOSTS=%s',
+    (IMAGE_HOSTS) => {
+      expect(findDangerousSettings({ IMAGE_HOSTS, STORE_API_URL: API }).refusals).toEqual([
+        expect.stringMatching(/^IMAGE_HOSTS has ".+", and a wildcard reaches local addresses/),
+      ]);
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { SITE_HOSTS: 'shop.example' },
+    { SITE_HOSTS: 'localhost, Shop.Example' },
+    { SITE_HOSTS: '*' },
+    { SITE_HOSTS: '*.shop.example' },
+    { SITE_HOSTS: '192.168.1.5' },
+    { SITE_HOSTS: 'localhost.example' },
+    { SHOP_URL: 'https://shop.example' },
+    { SHOP_URL: 'https://{host}.example' },
+    { STORE_API_PUBLIC_URL: 'https://api.example' },
+    { SITE_HOSTS: 'shop.example', STORE_API_URL: '' },
+    { SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'no' },
+  ])('%j with the embedded store API', (env) => {
+    expect(findDangerousSettings(env).refusals).toEqual([
+      expect.stringMatching(/makes the shop public.*STORE_API_URL.*STORE_API_DEMO=yes/),
+    ]);
+  });
+});
+
+test.each<Record<string, string>>([
+  {},
+  { SITE_HOSTS: 'loom.localhost, *.localhost, 127.0.0.1', SHOP_URL: 'https://{host}' },
+  { SHOP_URL: 'http://localhost:3000', STORE_API_PUBLIC_URL: 'http://127.0.0.1:8044' },
+  { SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'yes' },
+  { SITE_HOSTS: '*', STORE_API_URL: API },
+  { SITE_HOSTS: '*.shop.example', STORE_API_URL: 'https://{host}/api/v1' },
+  { SITE_HOSTS: '*.localhost', STORE_API_URL: 'http://{host}:8044/api/v1' },
+  { SITE_HOSTS: 'shop.example', VERCEL: '1' },
+  { IMAGE_HOSTS: 'cdn.example, 10.0.0.5', STORE_API_URL: 'http://[::1]:8044/api/v1' },
+  { SHOP_URL: 'https://shop.example', STORE_API_URL: API, REDIS_URL: 'redis://localhost:6379' },
+  { STORE_API_URL: API, REDIS_URL: 'rediss://cache.example' },
+])('accepts %j', (env) => {
+  expect(findDangerousSettings(env)).toEqual({ refusals: [], warnings: [] });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [
+    { STORE_API_URL: 'http://api.example/api/v1' },
+    /^STORE_API_URL is http on another machine \(api\.example\)/,
+  ],
+  [
+    { STORE_API_URL: 'HTTP://10.0.0.2:8044/api/v1' },
+    /^STORE_API_URL is http on another machine \(10\.0\.0\.2\)/,
+  ],
+  [
+    { STORE_API_URL: 'http://{host}/api/v1', SITE_HOSTS: '*.localhost,*.shop.example' },
+    /^STORE_API_URL is http on another machine \(shop\.example\)/,
+  ],
+  [{ SHOP_URL: 'http://shop.example', STORE_API_URL: API }, /^SHOP_URL is http \(shop\.example\)/],
+  [{ STORE_API_URL: API, REDIS_URL: 'redis://:secret@cache.example' }, /^REDIS_URL .*\(cache\.example\)/],
+])('tells %j', (env, warning) => {
+  const { refusals, warnings } = findDangerousSettings(env);
+  expect(refusals).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(warning)]);
+  expect(warnings.join()).not.toContain('secret');
+});

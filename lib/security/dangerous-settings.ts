@@ -1,0 +1,95 @@
+import { hostList, isLocalHost } from '../routing/hosts.mjs';
+
+/** What is wrong with the settings of a shop, in words for the person who starts it. */
+export type DangerousSettings = {
+  /** The shop must not start with these. */
+  refusals: string[];
+  /** The shop starts; its operator has to know these. */
+  warnings: string[];
+};
+
+type Variables = Record<string, string | undefined>;
+
+/** Characters that Next reads as a glob in the hostname of `images.remotePatterns`. */
+const GLOB = /[*?[\]{}()!+@|\\]/;
+
+/**
+ * Finds settings that are valid each by itself and open the shop or its network to strangers.
+ *
+ * @param env the variables as the operator set them; an empty one counts as unset, and STORE_API_URL is unset when the
+ *   embedded store API is used
+ */
+export function findDangerousSettings(env: Variables): DangerousSettings {
+  return {
+    refusals: [...chosenStoreHost(env), ...imageWildcards(env), ...publicTestGateway(env)],
+    warnings: [
+      ...otherMachine(env.STORE_API_URL, 'http:', env).map(
+        (host) =>
+          `STORE_API_URL is http on another machine (${host}): passwords, tokens and orders reach it unencrypted. Use https.`,
+      ),
+      ...otherMachine(env.SHOP_URL, 'http:', env).map(
+        (host) => `SHOP_URL is http (${host}): passwords and session cookies travel unencrypted. Use https.`,
+      ),
+      ...otherMachine(env.REDIS_URL, 'redis:', env).map(
+        (host) =>
+          `REDIS_URL is redis: on another machine (${host}): whoever is on the way can read and replace what it holds. Use rediss.`,
+      ),
+    ],
+  };
+}
+
+/**
+ * A wildcard that a stranger's hostname matches, together with `{host}`, makes the Host header of a request choose the
+ * machine that the server calls. Below a top-level domain such as `*.com`, anybody can have a hostname.
+ */
+function chosenStoreHost({ SITE_HOSTS, STORE_API_URL }: Variables): string[] {
+  const open = hostList(SITE_HOSTS).find((host) => /^\*(?:\.(?!localhost$)[^.]*)?$/.test(host));
+  if (open === undefined || !STORE_API_URL?.includes('{host}')) return [];
+  return [
+    `SITE_HOSTS has "${open}" and STORE_API_URL has {host}: then whoever sends a request chooses the machine that the ` +
+      'shop calls. Name the hostnames in SITE_HOSTS, or use a STORE_API_URL without {host}.',
+  ];
+}
+
+/** The optimizer may fetch from local addresses, where a store API often is, so a wildcard would reach all of them. */
+function imageWildcards({ IMAGE_HOSTS }: Variables): string[] {
+  return hostList(IMAGE_HOSTS)
+    .filter((host) => GLOB.test(host))
+    .map(
+      (host) =>
+        `IMAGE_HOSTS has "${host}", and a wildcard reaches local addresses too. Name each host in full, such as cdn.example.`,
+    );
+}
+
+function publicTestGateway(env: Variables): string[] {
+  // On Vercel nothing starts the embedded store API.
+  if (env.STORE_API_URL || env.STORE_API_DEMO === 'yes' || env.VERCEL) return [];
+  const hosts = [
+    ...hostList(env.SITE_HOSTS),
+    ...[env.SHOP_URL, env.STORE_API_PUBLIC_URL].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
+  ];
+  const host = hosts.find((name) => !isLocalHost(name));
+  if (host === undefined) return [];
+  return [
+    `"${host}" makes the shop public, and its embedded store API has a test payment gateway, where shoppers approve ` +
+      'their own payments. Set STORE_API_URL to your store API, or STORE_API_DEMO=yes if the shop takes no real orders.',
+  ];
+}
+
+/**
+ * @param url may contain `{host}`, which stands for the hostnames in SITE_HOSTS
+ * @param protocol such as `http:`
+ * @returns another machine that the URL names, if it has this protocol
+ */
+function otherMachine(url: string | undefined, protocol: string, env: Variables): string[] {
+  if (!url?.toLowerCase().startsWith(`${protocol}//`)) return [];
+  const visited = url.includes('{host}') ? hostList(env.SITE_HOSTS) : ['localhost'];
+  return visited
+    .flatMap((host) => hostnameOf(url, host.replace(/^\*\.?/, '') || 'any') ?? [])
+    .filter((host) => !isLocalHost(host))
+    .slice(0, 1);
+}
+
+function hostnameOf(url: string | undefined, visitedHost: string): string | null {
+  return URL.parse((url ?? '').replaceAll('{host}', visitedHost))?.hostname ?? null;
+}
