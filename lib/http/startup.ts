@@ -2,13 +2,15 @@ import 'server-only';
 import { readEnv, type Env } from '../env';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installRequestGuard } from '../routing/request-guard';
+import { installRequestScheme } from '../routing/request-scheme';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
-  const { TRUST_PROXY } = validEnv();
+  const { TRUST_PROXY, SHOP_URL } = validEnv();
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
   installProxyTrust(TRUST_PROXY);
+  installRequestScheme(SHOP_URL);
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();
 }
