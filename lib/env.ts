@@ -82,6 +82,14 @@ export const envSchema = z.object({
       'Bearer token with which the store reports changed data to `POST /api/revalidate`; at least 16 characters. ' +
         'Unset: the endpoint is off.',
     ),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key of the hash that stands for the customer in the cookie `signed_in`; at least 32 characters, the same on ' +
+        'every machine of the shop. Unset: one is generated and kept in `.next/cache`.',
+    ),
   PAYMENT_HOSTS: z
     .string()
     .optional()
