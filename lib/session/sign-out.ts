@@ -26,7 +26,7 @@ export async function signOut(
   site: string,
   { token, everywhere }: { token: string; everywhere: boolean },
 ): Promise<ApiResult<unknown>> {
-  return callStoreApi<unknown>({
+  return callStoreApi({
     site,
     path: '/users/signout',
     method: 'POST',
