@@ -2,7 +2,12 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { PROTECTED_PAGES } from '@/lib/routing/pages';
 import { requestSite } from '@/lib/http/request-site';
-import { readToken } from '@/lib/http/session-cookies';
+import {
+  expireSessionCookies,
+  hasConflictingTokens,
+  hasInsecureToken,
+  readToken,
+} from '@/lib/http/session-cookies';
 import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
 
 // In development React reconstructs the server's stack traces with eval().
@@ -49,7 +54,10 @@ function guard(request: NextRequest) {
   const target = request.nextUrl.clone();
   target.pathname = '/login';
   target.search = `?from=${encodeURIComponent(pathname + (query && `?${query}`))}`;
-  return NextResponse.redirect(target, 307);
+  const response = NextResponse.redirect(target, 307);
+  // Without this, signing in would meet the same cookies again.
+  if (hasConflictingTokens(request) || hasInsecureToken(request)) expireSessionCookies(response, request);
+  return response;
 }
 
 /** Serves the 404 page for a reserved or unknown one-segment path. */

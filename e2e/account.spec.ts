@@ -1,5 +1,12 @@
-import { ASHA, loginLink, sessionCookies, signInWithForm } from './fixtures/customer';
-import { toast } from './fixtures/page-objects';
+import {
+  ASHA,
+  loginLink,
+  PASSWORD,
+  sessionCookies,
+  signInAsNewCustomer,
+  signInWithForm,
+} from './fixtures/customer';
+import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 test('the account shows the customer’s details and signs out', async ({ page, context }) => {
@@ -19,6 +26,27 @@ test('the account shows the customer’s details and signs out', async ({ page, 
   expect(await sessionCookies(context)).toEqual([]);
   await page.goto('/account');
   await expect(page).toHaveURL('/login?from=%2Faccount');
+});
+
+test('a customer signs out everywhere', async ({ page, browser, origin, consoleErrors }) => {
+  consoleErrors.allow(/401/);
+  const email = await signInAsNewCustomer(page, origin);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.request.post(`${origin}/api/session`, { data: { email, password: PASSWORD } });
+  await visit(elsewhere, `${origin}/account`);
+  await expect(elsewhere.getByText(email)).toBeVisible();
+
+  await visit(page, '/account');
+  await page.getByText('Signed in on other devices too?').click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast(page, 'Logged out')).toContainText('You have been logged out on all your devices.');
+  await expect(page).toHaveURL('/');
+  expect(await sessionCookies(page.context())).toEqual([]);
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(`${origin}/login?from=%2Faccount`);
+  expect(await sessionCookies(elsewhere.context())).toEqual([]);
+  await elsewhere.context().close();
 });
 
 test('an account that fails to load can be loaded again', async ({ page, consoleErrors }) => {

@@ -12,6 +12,7 @@ const PRIVATE = ['/api/account', '/api/orders', '/api/orders/K7QF-2M9X-4TRC-8WPA
 const MUTATIONS = [
   { method: 'POST', path: '/api/session', data: { ...ASHA } },
   { method: 'DELETE', path: '/api/session', data: {} },
+  { method: 'DELETE', path: '/api/sessions', data: {} },
   { method: 'POST', path: '/api/users', data: { ...ASHA, firstName: 'Asha', lastName: 'Rao' } },
   { method: 'POST', path: '/api/orders', data: {} },
   { method: 'POST', path: '/api/orders/track', data: { orderId: 'x', contactInfo: 'y' } },
@@ -104,6 +105,28 @@ for (const { method, path, data } of MUTATIONS) {
     }
   });
 }
+
+test('signing out ends the token, and signing in the one before', async ({ request, origin }) => {
+  const statusOf = async (cookie: string) =>
+    (await request.get('/api/account', { headers: { cookie } })).status();
+  /** Signs in with or without a former session; returns the cookie of the new one. */
+  const start = async (cookie = '') => {
+    const response = await request.post('/api/session', { data: credentials, headers: { origin, cookie } });
+    return response.headers()['set-cookie']?.split(';')[0] ?? '';
+  };
+  const credentials = await register(request, origin);
+  const [first, other] = [await start(), await start()];
+  const second = await start(first);
+  expect([await statusOf(first), await statusOf(second), await statusOf(other)]).toEqual([401, 200, 200]);
+
+  await request.delete('/api/session', { headers: { origin, cookie: second } });
+  expect([await statusOf(second), await statusOf(other)]).toEqual([401, 200]);
+
+  const third = await start();
+  expect((await request.delete('/api/sessions', { headers: { origin, cookie: third } })).status()).toBe(200);
+  expect([await statusOf(third), await statusOf(other)]).toEqual([401, 401]);
+  expect(await statusOf(await start())).toBe(200);
+});
 
 test('customers see only their own account, orders and payments', async ({ playwright, origin }) => {
   const [first, second] = await Promise.all(

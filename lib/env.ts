@@ -43,8 +43,9 @@ export const envSchema = z.object({
     .describe(
       'Where shoppers reach the shop, such as `https://{host}`; `{host}` stands for the visited hostname. Canonical ' +
         'URLs, sitemaps and link previews begin with it, however a page was requested, and the test payment gateway ' +
-        'returns shoppers there. Unset: `https://{host}`, and on the machine itself, without a proxy, ' +
-        '`http://{host}:3000`.',
+        'returns shoppers there. Its scheme decides on session cookies, HSTS, payment targets and the pages’ policy. ' +
+        'Unset: `https://{host}`, and on the machine itself, without a proxy, `http://{host}:3000`; the scheme is then ' +
+        'what a trusted proxy says of a request.',
     ),
   TRUST_PROXY: z
     .string()
@@ -52,7 +53,7 @@ export const envSchema = z.object({
     .transform(readProxies)
     .describe(
       'Whose `X-Forwarded-Host` and `X-Forwarded-Proto` headers are believed (for the shop’s host, redirects, cookies ' +
-        'and HSTS; a shop that is reached by http or at an unusual port needs `SHOP_URL` as well): `true` for whoever ' +
+        'and HSTS; a shop that is reached by http without a proxy or at an unusual port needs `SHOP_URL`): `true` for whoever ' +
         'connects, or the proxy’s addresses and ranges, such as `10.0.0.0/8`. From others these headers are ignored.',
     ),
   STORE_API_URL: urlTemplate
@@ -129,6 +130,14 @@ export const envSchema = z.object({
     .describe(
       'Bearer token with which the store reports changed data to `POST /api/revalidate`; at least 16 characters. ' +
         'Unset: the endpoint is off.',
+    ),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key of the hash that stands for the customer in the cookie `signed_in`; at least 32 characters, the same on ' +
+        'every machine of the shop. Unset: one is generated and kept in `.next/cache`.',
     ),
   PAYMENT_HOSTS: z
     .string()

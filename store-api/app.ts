@@ -12,6 +12,7 @@ import { registerOrders } from './routes/orders';
 import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
 import { registerProducts } from './routes/products';
+import { registerSignOut } from './routes/sign-out';
 import { registerStoreInfo } from './routes/store-info';
 import { registerTracking } from './routes/tracking';
 import { registerUsers } from './routes/users';
@@ -37,6 +38,7 @@ function createApi(deps: Deps): Api {
   registerStoreInfo(api);
   registerProducts(api, deps);
   registerUsers(api, deps);
+  registerSignOut(api, deps);
   registerOrders(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);

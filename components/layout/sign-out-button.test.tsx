@@ -4,7 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/test-support/responses';
 
 const announceSignOut = jest.fn();
-jest.unstable_mockModule('@/lib/session/session-events', () => ({ announceSignOut }));
+jest.unstable_mockModule('@/lib/session/session-events', () => ({
+  announceSignOut,
+  announceSessionChange: jest.fn(),
+}));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
 const { SignOutButton } = await import('./sign-out-button');

@@ -1,7 +1,13 @@
 // Apart from session-cookies.ts, which would bring Next's cookie parser into the browser.
 
-/** Holds the session token; HttpOnly. */
+/** Holds the session token of a shop on plain http; HttpOnly. */
 export const TOKEN_COOKIE = 'auth_token';
+
+/**
+ * Holds the session token of a shop on https; HttpOnly. Browsers accept the prefix only from the host itself, over https
+ * and for all paths, so no sibling host can plant a session of its own.
+ */
+export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
 
 /**
  * Readable by scripts: tells the client components of cached pages that somebody is signed in. It is no proof of that;

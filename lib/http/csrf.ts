@@ -19,6 +19,6 @@ export function rejectCrossOrigin(request: Request): { status: 403 | 415; error:
 }
 
 function isOwn(origin: string, headers: Headers): boolean {
-  // The scheme is not compared: behind a proxy that ends TLS it differs from this server's.
+  // The scheme is not compared: for a browser another scheme is another site, which Sec-Fetch-Site tells.
   return URL.parse(origin)?.host === headers.get('host')?.toLowerCase();
 }

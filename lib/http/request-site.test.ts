@@ -12,7 +12,7 @@ test.each([
   expect(requestSite(request({ host }))).toBe(site);
 });
 
-test('takes the protocol from the proxy', () => {
-  expect(isHttps(request({}))).toBe(false);
-  expect(isHttps(request({ 'x-forwarded-proto': 'https, http' }))).toBe(true);
+test('takes the scheme from the settled header', () => {
+  expect(isHttps(request({ 'x-forwarded-proto': 'http' }))).toBe(false);
+  expect(isHttps(request({ 'x-forwarded-proto': 'https' }))).toBe(true);
 });

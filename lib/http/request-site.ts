@@ -10,8 +10,10 @@ export function requestSite(request: Request): string | null {
   return site !== null && isAllowedHost(site, process.env) ? site : null;
 }
 
-/** Whether the shopper uses https, which may end at a proxy in front of the storefront. */
+/**
+ * Whether the shopper uses https, which may end at a proxy in front of the storefront. The header is settled for every
+ * request (lib/routing/request-scheme.ts); on Vercel its proxy sets it.
+ */
 export function isHttps(request: Request): boolean {
-  const [protocol = ''] = (request.headers.get('x-forwarded-proto') ?? '').split(',');
-  return protocol.trim() === 'https' || new URL(request.url).protocol === 'https:';
+  return request.headers.get('x-forwarded-proto') === 'https';
 }

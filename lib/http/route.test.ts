@@ -66,3 +66,13 @@ test.each<Record<string, string>>([{}, { cookie: 'auth_token=%E0%A4%A' }, { cook
     ]);
   },
 );
+
+test('responds 400 to two different tokens and clears the cookies', async () => {
+  const response = await readSecret(request({ cookie: 'auth_token=t0ken; auth_token=planted' }));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: expect.stringContaining('sign in again') });
+  expect(response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+    'auth_token=',
+    'signed_in=',
+  ]);
+});

@@ -5,7 +5,7 @@ import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { rejectCrossOrigin } from './csrf';
 import { readJson } from './read-json';
 import { requestSite } from './request-site';
-import { expireSessionCookies, readToken } from './session-cookies';
+import { expireSessionCookies, hasConflictingTokens, readToken } from './session-cookies';
 
 type Context<Input, Token> = {
   request: Request;
@@ -20,7 +20,10 @@ type Context<Input, Token> = {
 type Options<Input, Token> = {
   /** Schema of the JSON body. */
   body?: z.ZodType<Input>;
-  /** `required` responds 401 without a token, or with one that the store rejects, and clears the session's cookies. */
+  /**
+   * `required` responds 401 without a token, or with one that the store rejects, and 400 to several, and clears the
+   * session's cookies.
+   */
   session?: 'required';
   /** `error` of all error responses, the reason being their `message`; without it the reason is their `error`. */
   error?: string;
@@ -37,6 +40,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const UNKNOWN_SITE = 'This hostname is not served here.';
 const TOO_LARGE = 'The request is too large.';
 const INVALID = 'The request is invalid.';
+const SIGNED_OUT = { status: 401, error: 'Please sign in.' };
+const CONFLICT = { status: 400, error: 'Your browser sent two sessions. Please sign in again.' };
 
 /**
  * Makes the handler of a JSON route. Before `handle` it checks, in this order: that a state-changing request comes from a
@@ -62,7 +67,9 @@ export function route({ body, session, error, onInvalid, handle }: Options<unkno
     const site = requestSite(request);
     if (!site) return Response.json({ error: UNKNOWN_SITE }, { status: 404 });
     const token = readToken(request);
-    if (session === 'required' && !token) return signedOut(request);
+    if (session === 'required' && !token) {
+      return hasConflictingTokens(request) ? endSession(request, CONFLICT) : endSession(request, SIGNED_OUT);
+    }
 
     let input: unknown;
     if (body) {
@@ -80,7 +87,7 @@ export function route({ body, session, error, onInvalid, handle }: Options<unkno
     if (result.ok) return Response.json(result.data);
     const { failure } = result;
     return session === 'required' && isUnauthorized(failure)
-      ? signedOut(request)
+      ? endSession(request, SIGNED_OUT)
       : errorResponse(failure, error);
   };
 }
@@ -89,8 +96,8 @@ function isUnauthorized(failure: ApiFailure): boolean {
   return failure.kind === 'status' && failure.status === 401;
 }
 
-function signedOut(request: Request): Response {
-  const response = Response.json({ error: 'Please sign in.' }, { status: 401 });
+function endSession(request: Request, { status, error }: { status: number; error: string }): Response {
+  const response = Response.json({ error }, { status });
   expireSessionCookies(response, request);
   return response;
 }

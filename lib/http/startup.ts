@@ -4,16 +4,18 @@ import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
+import { installRequestScheme } from '../routing/request-scheme';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
-  const { TRUST_PROXY } = validEnv();
+  const { TRUST_PROXY, SHOP_URL } = validEnv();
   for (const message of paymentWarnings(process.env)) logSecurityEvent('misconfigured', { message });
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
   installProxyTrust(TRUST_PROXY);
+  installRequestScheme(SHOP_URL);
   installRenderHeaders();
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();

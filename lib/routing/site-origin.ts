@@ -1,3 +1,5 @@
+import { siteScheme } from './site-scheme.mjs';
+
 /** The settings that determine the storefront's public URL (lib/env.ts). */
 export type PublicAddress = {
   /** SHOP_URL, in which `{host}` stands for the hostname of the request. */
@@ -7,8 +9,6 @@ export type PublicAddress = {
   /** Whether a trusted proxy is configured. */
   isProxied: boolean;
 };
-
-const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 /**
  * The origin used in canonical URLs, sitemaps, link previews and structured data. A page is cached once per hostname,
@@ -20,5 +20,7 @@ const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
  */
 export function siteOrigin(site: string, { shopUrl, port, isProxied }: PublicAddress): string {
   if (shopUrl) return new URL(shopUrl.replaceAll('{host}', site)).origin;
-  return !isProxied && LOCAL_HOST.test(site) ? new URL(`http://${site}:${port}`).origin : `https://${site}`;
+  // One page serves all requests, so a proxy is taken to end TLS for every one of them.
+  const scheme = siteScheme(site, { shopUrl, proxyScheme: isProxied ? 'https' : null });
+  return scheme === 'http' ? new URL(`http://${site}:${port}`).origin : `https://${site}`;
 }

@@ -15,11 +15,12 @@ const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) 
  * Signs a customer in: POST /users/authorize.
  *
  * @param site hostname of the shop
+ * @param credentials `rememberMe` only for a store that offers the extension `sign-out`
  * @returns the token, or the reason for the shopper
  */
 export async function authorize(
   site: string,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; rememberMe?: boolean },
 ): Promise<{ token: string } | CredentialError> {
   const result = await callStoreApi({
     site,

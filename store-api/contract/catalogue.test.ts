@@ -28,7 +28,7 @@ describeEachEngine((api) => {
       categoryImages: { men: expect.stringMatching(/^\/api\/v1\/pictures\/[a-z0-9]+\.webp$/) },
       socialLinks: { instagram: 'https://social.example/shop' },
       policies: { shipping: '<p>Soon.</p>' },
-      features: ['order-lines'],
+      features: ['order-lines', 'sign-out'],
     });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT, decodeJwt } from 'jose';
 import { z } from 'zod';
 import { and, eq } from 'drizzle-orm';
@@ -129,7 +130,7 @@ describeEachEngine(
 
       test('rejects expired and forged tokens', async () => {
         const { userId } = await customerWithId();
-        const claims = { sub: userId, shop: 'first', iss: 'store-api' };
+        const claims = { sub: userId, shop: 'first', ver: 0, jti: randomUUID(), iss: 'store-api' };
         const now = Math.floor(Date.now() / 1000);
         expect(await accountStatus(await signToken({ ...claims, exp: now + 60 }))).toBe(200);
         expect(await accountStatus(await signToken({ ...claims, exp: now - 1 }))).toBe(401);
@@ -147,7 +148,8 @@ describeEachEngine(
         const { userId, token, email } = await customerWithId();
         await api().db.delete(users).where(eq(users.email, email));
         expect(await accountStatus(token)).toBe(401);
-        const newToken = await issueToken(api().tokenKey, { userId, shopId: 'first' });
+        const subject = { userId, shopId: 'first', version: 0 };
+        const newToken = await issueToken(api().tokenKey, subject, 'remembered');
         expect(await accountStatus(newToken)).toBe(401);
       });
     });

@@ -129,6 +129,7 @@ describeEachEngine((api) => {
       'post /payments',
       'post /users/authorize',
       'post /users/register',
+      'post /users/signout',
     ]);
     const text = JSON.stringify(body);
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {

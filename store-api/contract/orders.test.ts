@@ -196,6 +196,8 @@ describeEachEngine(
           expect((await trackAs(token, email)).body).toMatchObject({ id });
         }
         expect((await track(id, email)).status).toBe(429);
+        await api().post('/users/signout', { token, json: {} });
+        expect((await trackAs(token, email)).status).toBe(429);
       });
 
       test('limits failed attempts per contact without limiting other contacts', async () => {

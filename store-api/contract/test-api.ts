@@ -99,7 +99,7 @@ export async function openTestApi(
         .insert(users)
         .values({ shopId, email, passwordHash, firstName: 'Test', lastName: 'Person' })
         .returning();
-      const token = await issueToken(tokenKey, { userId: user?.id ?? '', shopId });
+      const token = await issueToken(tokenKey, { userId: user?.id ?? '', shopId, version: 0 }, 'brief');
       return { email, password: PASSWORD, token };
     },
   };

@@ -38,7 +38,7 @@ const JSON_CONTENT = { 'application/json': { schema: errorSchema } };
 /** OpenAPI descriptions of the error statuses that several routes share. */
 const ERROR_DESCRIPTIONS = {
   400: 'The request cannot be read: invalid JSON or an invalid query.',
-  401: 'The token is missing, unknown, expired or of another shop.',
+  401: 'The token is missing, unknown, expired, revoked or of another shop.',
   404: 'The resource does not exist or belongs to somebody else.',
   409: 'The request conflicts with what is stored.',
   413: 'The body is too large.',

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { users, type User } from '../db/schema/users';
+import type { User } from '../db/schema/users';
 import type { AppEnv, Deps } from '../deps';
-import { verifyToken, type TokenSubject } from '../users/token';
+import { findTokenUser } from '../users/revocation';
+import { verifyToken, type VerifiedToken } from '../users/token';
 import { ApiError } from './errors';
 
 /** The name of the OpenAPI security scheme. */
@@ -11,8 +11,11 @@ export const BEARER_SCHEME = 'bearer';
 /** The OpenAPI `security` of a route that takes a token. */
 export const BEARER_AUTH = [{ [BEARER_SCHEME]: [] }];
 
+/** A signed-in customer and the token of the request. */
+type Session = { user: User; token: VerifiedToken };
+
 /** The context of a route that requires a signed-in customer. */
-type AuthEnv = { Variables: AppEnv['Variables'] & { user: User } };
+type AuthEnv = { Variables: AppEnv['Variables'] & Session };
 
 function unauthorized(): ApiError {
   return new ApiError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
@@ -22,30 +25,27 @@ function unauthorized(): ApiError {
  * Verifies the token of a request.
  *
  * @param authorization the Authorization header, if there is one
- * @returns null without a valid token of this shop
+ * @returns null without a valid token of this shop, and for one that was revoked or whose account was deleted
  */
 export async function authenticate(
-  tokenKey: Uint8Array,
+  { db, tokenKey }: Pick<Deps, 'db' | 'tokenKey'>,
   authorization: string | undefined,
   shopId: string,
-): Promise<TokenSubject | null> {
-  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  const subject = token ? await verifyToken(tokenKey, token) : null;
-  return subject?.shopId === shopId ? subject : null;
+): Promise<Session | null> {
+  const value = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const token = value ? await verifyToken(tokenKey, value) : null;
+  if (token?.shopId !== shopId) return null;
+  const user = await findTokenUser(db, token);
+  return user && { user, token };
 }
 
-/** Creates middleware that rejects requests without a valid token and adds the user to the context. */
-export function requireAuth({ db, tokenKey }: Pick<Deps, 'db' | 'tokenKey'>) {
+/** Creates middleware that rejects requests without a valid token and adds user and token to the context. */
+export function requireAuth(deps: Pick<Deps, 'db' | 'tokenKey'>) {
   return createMiddleware<AuthEnv>(async (c, next) => {
-    const subject = await authenticate(tokenKey, c.req.header('authorization'), c.var.shop.id);
-    if (!subject) throw unauthorized();
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, subject.userId), eq(users.shopId, subject.shopId)));
-    // The account may have been deleted since the token was issued.
-    if (!user) throw unauthorized();
-    c.set('user', user);
+    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
+    if (!session) throw unauthorized();
+    c.set('user', session.user);
+    c.set('token', session.token);
     c.header('Cache-Control', 'no-store');
     await next();
   });

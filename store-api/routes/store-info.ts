@@ -19,7 +19,7 @@ const storeInfoSchema = z
   .openapi('StoreInfo');
 
 /** The supported extensions; a client uses an extension only when it is listed here. */
-const FEATURES = ['order-lines'];
+const FEATURES = ['order-lines', 'sign-out'];
 
 const route = createRoute({
   method: 'get',

@@ -42,7 +42,8 @@ function contactHash(contact: string): string {
  * from the same IP address, so attempts are counted per order and contact instead. The order's customer is
  * not limited when signed in, so that guessing by others cannot lock them out.
  */
-export function registerTracking(api: Api, { db, limits, tokenKey }: Deps): void {
+export function registerTracking(api: Api, deps: Deps): void {
+  const { db, limits } = deps;
   const orderAttempts = createRateLimiter(limits.tracking.perOrder);
   const contactAttempts = createRateLimiter(limits.tracking.perContact);
 
@@ -54,8 +55,8 @@ export function registerTracking(api: Api, { db, limits, tokenKey }: Deps): void
     if (!orderId) throw notFound;
     const orderKey = `${c.var.shop.id} ${orderId}`;
     const contactKey = `${orderKey} ${contactHash(contactInfo)}`;
-    const subject = await authenticate(tokenKey, c.req.header('authorization'), c.var.shop.id);
-    const isLimited = !subject || !(await isOwnOrder(db, subject.userId, orderId));
+    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
+    const isLimited = !session || !(await isOwnOrder(db, session.user.id, orderId));
     if (isLimited) {
       await contactAttempts.consume(contactKey);
       await orderAttempts.consume(orderKey);

@@ -29,6 +29,17 @@ const accountSchema = z
   })
   .openapi('Account');
 
+const signInSchema = z
+  .object({
+    email,
+    password,
+    rememberMe: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'Makes the token valid for 30 days instead of 12 hours.' }),
+  })
+  .openapi('SignIn');
+
 const signInRoute = createRoute({
   method: 'post',
   path: '/users/authorize',
@@ -37,12 +48,13 @@ const signInRoute = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ email, password }).openapi('SignIn') } },
+      content: { 'application/json': { schema: signInSchema } },
     },
   },
   responses: {
     200: {
-      description: 'A token for the Authorization header, valid for 30 days.',
+      description:
+        'A token for the Authorization header, valid for 12 hours, or for 30 days with rememberMe.',
       content: { 'application/json': { schema: z.object({ token: z.string() }) } },
     },
     ...errorResponses(400, 401, 413, 415, 422, 429),
@@ -109,7 +121,7 @@ export function registerUsers(api: Api, deps: Deps): void {
     const key = `${shopId} ${credentials.email}`;
     await attempts.consume(key);
     const [user] = await db
-      .select({ id: users.id, passwordHash: users.passwordHash })
+      .select({ id: users.id, passwordHash: users.passwordHash, version: users.tokenVersion })
       .from(users)
       .where(and(eq(users.shopId, shopId), eq(users.email, credentials.email)));
     const hash = user?.passwordHash ?? (await placeholderHash);
@@ -117,7 +129,9 @@ export function registerUsers(api: Api, deps: Deps): void {
     if (!user || !isVerified) throw new ApiError(401, 'Invalid email or password');
     await attempts.reset(key);
     c.header('Cache-Control', 'no-store');
-    return c.json({ token: await issueToken(tokenKey, { userId: user.id, shopId }) }, 200);
+    const subject = { userId: user.id, shopId, version: user.version };
+    const token = await issueToken(tokenKey, subject, credentials.rememberMe ? 'remembered' : 'brief');
+    return c.json({ token }, 200);
   });
 
   api.openapi(registrationRoute, async (c) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -6,13 +6,32 @@ import type { Database } from '../db/database';
 import { settings } from '../db/schema/internal';
 
 /** The customer that a token identifies, and the only shop in which it is valid. */
-export type TokenSubject = { userId: string; shopId: string };
+export type TokenSubject = {
+  userId: string;
+  shopId: string;
+  /** The user's token version when the token was issued (db/schema/users.ts). */
+  version: number;
+};
+
+/** A token whose signature and expiry were verified, but not whether it was revoked. */
+export type VerifiedToken = TokenSubject & {
+  /** Unique to the token. */
+  id: string;
+  expiresAt: Date;
+};
 
 const ISSUER = 'store-api';
-const LIFETIME = '30d';
+/** Of a customer who is to be remembered, and of one whose session ends with the browser. */
+const LIFETIMES = { remembered: '30d', brief: '12h' } as const;
 const KEY_SETTING = 'token-key';
 
-const claimsSchema = z.object({ sub: z.uuid(), shop: z.string() });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  shop: z.string(),
+  ver: z.int(),
+  jti: z.uuid(),
+  exp: z.number(),
+});
 
 /**
  * Returns the key that signs tokens: the operator's, or one that is generated once and stored in the
@@ -28,23 +47,32 @@ export async function readTokenKey(db: Database, secret: string | undefined): Pr
   return new TextEncoder().encode(stored?.value ?? value);
 }
 
-/** Signs a token that is valid for 30 days. */
-export function issueToken(key: Uint8Array, { userId, shopId }: TokenSubject): Promise<string> {
-  return new SignJWT({ shop: shopId })
+/**
+ * Signs a token.
+ *
+ * @param lifetime `remembered` makes it valid for 30 days, `brief` for 12 hours
+ */
+export function issueToken(
+  key: Uint8Array,
+  { userId, shopId, version }: TokenSubject,
+  lifetime: keyof typeof LIFETIMES,
+): Promise<string> {
+  return new SignJWT({ shop: shopId, ver: version })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(userId)
+    .setJti(randomUUID())
     .setIssuedAt()
-    .setExpirationTime(LIFETIME)
+    .setExpirationTime(LIFETIMES[lifetime])
     .sign(key);
 }
 
-/** Verifies a token; returns null when it is expired, forged or malformed. */
-export async function verifyToken(key: Uint8Array, token: string): Promise<TokenSubject | null> {
+/** Verifies a token; returns null when it is expired, forged or malformed. Whether it was revoked is not checked. */
+export async function verifyToken(key: Uint8Array, token: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, shop } = claimsSchema.parse(payload);
-    return { userId: sub, shopId: shop };
+    const { sub, shop, ver, jti, exp } = claimsSchema.parse(payload);
+    return { userId: sub, shopId: shop, version: ver, id: jti, expiresAt: new Date(exp * 1000) };
   } catch {
     return null;
   }

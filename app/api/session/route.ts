@@ -3,13 +3,17 @@ import { expireSessionCookies, setSessionCookies } from '@/lib/http/session-cook
 import { loginInput } from '@/lib/session/credentials';
 import { customerHash } from '@/lib/session/customer-hash';
 import { authorize } from '@/lib/session/queries';
+import { offersSignOut, revokeSession } from '@/lib/session/sign-out';
+import { getStoreInfo } from '@/lib/store-info/queries';
 
-/** Signs in: stores the token in an HttpOnly cookie. */
+/** Signs in: stores the token in an HttpOnly cookie. A session that the browser had before is ended. */
 export const POST = route({
   body: loginInput,
-  handle: async ({ request, site, input: { email, password, rememberMe = false } }) => {
-    const result = await authorize(site, { email, password });
+  handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {
+    const store = await getStoreInfo(site);
+    const result = await authorize(site, { email, password, ...(offersSignOut(store) && { rememberMe }) });
     if ('error' in result) return Response.json({ error: result.error }, { status: result.status });
+    if (formerToken) await revokeSession(site, { token: formerToken, store });
     const response = Response.json({ ok: true });
     const customer = customerHash(site, email);
     setSessionCookies(response, request, { token: result.token, customer, isRemembered: rememberMe });
@@ -17,9 +21,10 @@ export const POST = route({
   },
 });
 
-/** Signs out. */
+/** Signs out. The browser's session ends even if the store cannot be told. */
 export const DELETE = route({
-  handle: async ({ request }) => {
+  handle: async ({ request, site, token }) => {
+    if (token) await revokeSession(site, { token, store: await getStoreInfo(site) });
     const response = Response.json({ ok: true });
     expireSessionCookies(response, request);
     return response;

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
 
 /** The customers of a shop. The email is stored trimmed and in lower case, and is unique within the shop. */
@@ -13,9 +13,22 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Only tokens that carry this number are valid; raising it revokes all tokens of the user. */
+    tokenVersion: integer('token_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('users_shop_email').on(table.shopId, table.email)],
+);
+
+/** The single tokens that were signed out; a row is of no use once its token has expired. */
+export const revokedTokens = pgTable(
+  'revoked_tokens',
+  {
+    /** The `jti` claim. */
+    id: uuid().primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('revoked_tokens_expires_at').on(table.expiresAt)],
 );
 
 /** A customer as it is stored. */

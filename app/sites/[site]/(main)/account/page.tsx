@@ -4,7 +4,10 @@ import { SignOutButton } from '@/components/layout/sign-out-button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { NextIcon } from '@/components/ui/arrow-icons';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { offersSignOut } from '@/lib/session/sign-out';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { AccountDetails } from './account-details';
+import { SignOutEverywhere } from './sign-out-everywhere';
 
 export const revalidate = 60;
 export function generateStaticParams() {
@@ -13,8 +16,11 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Account Details', '/account');
 
+type Props = { params: Promise<{ site: string }> };
+
 /** The page itself is public and cached; its client components load the customer's data. */
-export default function AccountPage() {
+export default async function AccountPage({ params }: Props) {
+  const store = await getStoreInfo((await params).site);
   return (
     <div className="page-width page-top">
       <SessionGuard />
@@ -30,6 +36,7 @@ export default function AccountPage() {
             <SignOutButton />
             <ButtonLink href="/">Return to Home</ButtonLink>
           </div>
+          {offersSignOut(store) && <SignOutEverywhere />}
         </div>
       </div>
     </div>

@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals';
+import { resetEnv } from '@/lib/env';
+import { startFakeStore, type FakeStore } from '@/test-support/fake-store';
+
+const logSecurityEvent = jest.fn();
+jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({
+  logSecurityEvent,
+  log: { warn: jest.fn(), error: jest.fn() },
+}));
+jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { DELETE, POST } = await import('./route');
+
+const CREDENTIALS = { email: 'asha@example.com', password: 'correct horse' };
+let store: FakeStore;
+let features: string[];
+
+beforeAll(async () => {
+  process.env.SESSION_SECRET = 'a secret of the tests of 32 letters';
+  store = await startFakeStore(({ method, path }) => {
+    if (path === '/storeInfo') return { status: 200, body: { features } };
+    return method === 'POST' ? { status: 200, body: { token: 'n3w' } } : { status: 404, body: {} };
+  });
+  process.env.STORE_API_URL = store.url;
+  resetEnv();
+});
+beforeEach(() => {
+  features = ['sign-out'];
+  store.setMode('ok');
+  store.requests.length = 0;
+  logSecurityEvent.mockReset();
+});
+afterAll(async () => {
+  delete process.env.SESSION_SECRET;
+  delete process.env.STORE_API_URL;
+  resetEnv();
+  await store.close();
+});
+
+const request = (method: string, cookie: string, body?: object) =>
+  new Request('http://localhost/api/session', {
+    method,
+    headers: { host: 'localhost', 'content-type': 'application/json', cookie },
+    body: body && JSON.stringify(body),
+  });
+const signIn = (body: object, cookie = '') => POST(request('POST', cookie, { ...CREDENTIALS, ...body }));
+const signOut = (cookie: string) => DELETE(request('DELETE', cookie));
+
+/** The POST requests to the store: path, body and token. */
+const posted = () =>
+  store.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ path, body, rawHeaders }) => [
+      path.replace('/api/v1', ''),
+      JSON.parse(body),
+      rawHeaders[rawHeaders.indexOf('authorization') + 1]?.match(/^Bearer (.+)/)?.[1],
+    ]);
+const cookiePairs = (response: Response) =>
+  response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+
+test('tells a store with the extension whether to remember the customer', async () => {
+  expect((await signIn({ rememberMe: true })).status).toBe(200);
+  expect((await signIn({})).status).toBe(200);
+  expect(posted()).toEqual([
+    ['/users/authorize', { ...CREDENTIALS, rememberMe: true }, undefined],
+    ['/users/authorize', { ...CREDENTIALS, rememberMe: false }, undefined],
+  ]);
+});
+
+test('makes only the calls of the specification to a plain store', async () => {
+  features = ['order-lines'];
+  const response = await signIn({ rememberMe: true }, 'auth_token=0ld');
+  expect(response.headers.getSetCookie()[0]).toMatch(/^auth_token=n3w;.*Max-Age=2592000/);
+  expect(cookiePairs(await signOut('auth_token=n3w'))).toEqual(['auth_token=', 'signed_in=']);
+  expect(posted()).toEqual([['/users/authorize', CREDENTIALS, undefined]]);
+  expect(logSecurityEvent).not.toHaveBeenCalled();
+});
+
+test('ends the session that the browser had before', async () => {
+  expect(cookiePairs(await signIn({}, 'auth_token=0ld'))[0]).toBe('auth_token=n3w');
+  expect(posted()[1]).toEqual(['/users/signout', { everywhere: false }, '0ld']);
+});
+
+test('ends the session at the store and in the browser', async () => {
+  const response = await signOut('auth_token=t0ken');
+  expect([response.status, cookiePairs(response)]).toEqual([200, ['auth_token=', 'signed_in=']]);
+  expect(posted()).toEqual([['/users/signout', { everywhere: false }, 't0ken']]);
+});
+
+test('does not call the store without a session, or with two', async () => {
+  for (const cookie of ['', 'auth_token=a; auth_token=b']) {
+    const response = await signOut(cookie);
+    expect([response.status, cookiePairs(response)]).toEqual([200, ['auth_token=', 'signed_in=']]);
+  }
+  expect(posted()).toEqual([]);
+});
+
+test.each<[string, () => void]>([
+  ['unknown-store', () => store.setMode('drop')],
+  ['status', () => store.setMode('error', '/users')],
+  ['no-response', () => store.setMode('drop', '/users')],
+])('ends the session in the browser when the store cannot be told: %s', async (reason, fail) => {
+  fail();
+  const response = await signOut('auth_token=t0ken');
+  expect([response.status, cookiePairs(response)]).toEqual([200, ['auth_token=', 'signed_in=']]);
+  expect(logSecurityEvent.mock.calls).toEqual([['sign-out-failed', { site: 'localhost', reason }]]);
+});

@@ -1,0 +1,26 @@
+import { route } from '@/lib/http/route';
+import { expireSessionCookies } from '@/lib/http/session-cookies';
+import { offersSignOut, signOut } from '@/lib/session/sign-out';
+import type { ApiResult } from '@/lib/store-api/failure';
+import { getStoreInfo } from '@/lib/store-info/queries';
+
+const NOT_OFFERED: ApiResult<never> = {
+  ok: false,
+  failure: { kind: 'not-sent', message: 'Your other sessions could not be ended.' },
+};
+
+/**
+ * Signs the customer out everywhere. Unlike at the end of one session, the cookies stay when the store does not respond:
+ * the other sessions go on, and the customer can try again.
+ */
+export const DELETE = route({
+  session: 'required',
+  handle: async ({ request, site, token }) => {
+    const isOffered = offersSignOut(await getStoreInfo(site));
+    const result = isOffered ? await signOut(site, { token, everywhere: true }) : NOT_OFFERED;
+    if (!result.ok) return result;
+    const response = Response.json({ ok: true });
+    expireSessionCookies(response, request);
+    return response;
+  },
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { saveFlash } from '@/components/ui/flash';
+import { showToast } from '@/components/ui/show-toast';
+import { draftAddress } from '@/lib/checkout/saved-addresses';
+import { fetchJson } from '@/lib/http/fetch-json';
+import { clearPaymentDraft } from '@/lib/payments/payment-draft';
+import { unpaidOrder } from '@/lib/payments/unpaid-order';
+import { redirectToLogin } from '@/lib/session/redirect-to-login';
+import { announceSignOut } from '@/lib/session/session-events';
+import { forgetTypedEmail } from '@/lib/session/typed-email';
+import { lastSignOut } from '@/lib/storage/last-sign-out';
+
+type Options = {
+  /** The API route whose DELETE ends the session, or all of the customer's. */
+  path: '/api/session' | '/api/sessions';
+  /** Says on the next page what was done. */
+  success: string;
+  /** Says what a failure leaves behind. */
+  failure?: string;
+  /** `home`, or `here` for a page that is for signed-out visitors. */
+  leadsTo: 'home' | 'here';
+};
+
+/** Signs out once at a time, and leaves the page. */
+export function useSignOut({ path, success, failure, leadsTo }: Options) {
+  const [isBusy, setBusy] = useState(false);
+
+  const signOut = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const response = await fetchJson(path, { method: 'DELETE' });
+    if (response !== null && response.status < 300) {
+      saveFlash({ title: 'Logged out', description: success });
+      // Drafts must not be shown to the next customer on this device.
+      lastSignOut.set(Date.now());
+      draftAddress.set(null);
+      forgetTypedEmail();
+      clearPaymentDraft();
+      unpaidOrder.set(null);
+      announceSignOut();
+      // A full page load that replaces this one: Back does not lead to the customer's data.
+      if (leadsTo === 'here') window.location.reload();
+      else window.location.replace('/');
+    } else if (response?.status === 401) {
+      redirectToLogin();
+    } else {
+      void showToast({ title: 'Failed to log out properly.', description: failure, kind: 'error' });
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, signOut: () => void signOut() };
+}
