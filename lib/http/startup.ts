@@ -2,12 +2,14 @@ import 'server-only';
 import { readEnv, type Env } from '../env';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installRequestGuard } from '../routing/request-guard';
+import { installRequestContext } from './request-context';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
   const { TRUST_PROXY } = validEnv();
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
+  installRequestContext();
   installProxyTrust(TRUST_PROXY);
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/page-cache-tags.mjs';
+import { withoutClientAddress } from '@/lib/http/request-context';
 import { callDeadline, storeApiBase } from './client';
 import { ApiFailureError, describeFailure, type ApiResult } from './failure';
 
@@ -44,7 +45,7 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
   const deadline = renderDeadline();
   const cached = unstable_cache(
     async () => {
-      const result = await read(deadline);
+      const result = await withoutClientAddress(() => read(deadline));
       if (!result.ok) throw new ApiFailureError(result.failure);
       // `isCacheable` must be the first key: the cache handler recognizes empty data by EMPTY_DATA_PREFIX.
       return { isCacheable: !isEmpty?.(result.data), data: result.data };
