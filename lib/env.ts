@@ -81,6 +81,12 @@ export const envSchema = z.object({
       'Bearer token with which the store reports changed data to `POST /api/revalidate`; at least 16 characters. ' +
         'Unset: the endpoint is off.',
     ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error and silent')
+    .default('info')
+    .describe(
+      'The least level of what is logged, as lines of JSON on the standard output; security events are `warn`.',
+    ),
   PAYMENT_HOSTS: z
     .string()
     .optional()

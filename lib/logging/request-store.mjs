@@ -9,21 +9,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  *   when it is unknown
  */
 
-const KEY = Symbol.for('shop.request-context');
-
 /**
  * Carries the current request's context through its asynchronous work. Next bundles this module several times and loads
  * it unbundled as well, so the one instance is registered globally.
  *
  * @type {AsyncLocalStorage<RequestContext>}
  */
-export const requestStore = register();
-
-/** @returns {AsyncLocalStorage<RequestContext>} */
-function register() {
-  const registered = Reflect.get(globalThis, KEY);
-  if (registered instanceof AsyncLocalStorage) return registered;
-  const store = new AsyncLocalStorage();
-  Reflect.set(globalThis, KEY, store);
-  return store;
-}
+export const requestStore = (globalThis.shopRequestStore ??= new AsyncLocalStorage());
