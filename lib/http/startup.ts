@@ -3,13 +3,16 @@ import { readEnv, type Env } from '../env';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installRequestGuard } from '../routing/request-guard';
 import { installRequestContext } from './request-context';
+import { installRequestId } from './request-id';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
   const { TRUST_PROXY } = validEnv();
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
+  // First, so that whatever logs later names the request.
   installRequestContext();
+  installRequestId(TRUST_PROXY);
   installProxyTrust(TRUST_PROXY);
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();
