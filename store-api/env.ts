@@ -48,6 +48,10 @@ export const envSchema = z.object({
     .describe(
       "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
     ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info')
+    .describe('The least level of what is logged, as lines of JSON; security events are `warn`.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
