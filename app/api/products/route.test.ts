@@ -24,9 +24,6 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 afterAll(() => store.close());
-beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-});
 
 const get = (ids: string[], host = 'localhost:3000') =>
   GET(

@@ -1,5 +1,6 @@
 import { STREAM_SHARED_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { backpressureStream } from '@/lib/http/backpressure-stream';
+import { log } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { markFailed } from '@/lib/store-api/cached-read';
 
@@ -67,7 +68,7 @@ export async function streamResponse(
     return notFoundResponse();
   } catch (error) {
     onEnd();
-    console.warn(`${site}: ${error instanceof Error ? error.message : String(error)}`);
+    log.warn({ site, err: error }, 'a feed or sitemap could not be made');
     return unavailableResponse();
   }
 }

@@ -18,9 +18,6 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 afterAll(() => store.close());
-beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-});
 
 const SHIRT = { id: 's1', title: 'Shirt <1>', imgUrl: '/a.webp', regularPrice: 900, category: 'shirts' };
 const WHOLE = {
