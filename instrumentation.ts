@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Called by Next when the server starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
@@ -11,3 +13,10 @@ export async function register(): Promise<void> {
     }
   }
 }
+
+/** Called by Next for an error of a page or route. Next prints it for people; the log has the id of the request. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { log } = await import('@/lib/logging/log.mjs');
+  log.error({ err: error, route: routePath }, 'a page or route failed');
+};

@@ -29,6 +29,9 @@ const shared: Config = {
   },
 };
 
+// Tests read the log by spying on its methods.
+process.env.LOG_LEVEL ??= 'silent';
+
 const config: Config = {
   // Jest's default leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',

@@ -74,7 +74,6 @@ function requestExample(endpoint: string): unknown {
 const SITE = 'localhost';
 
 beforeAll(async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
   const person = registrationInput.parse({
     ...Object(requestExample('POST /users/register')),
     confirmPassword: 'correct horse',

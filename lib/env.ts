@@ -139,6 +139,12 @@ export const envSchema = z.object({
       'Key of the hash that stands for the customer in the cookie `signed_in`; at least 32 characters, the same on ' +
         'every machine of the shop. Unset: one is generated and kept in `.next/cache`.',
     ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error and silent')
+    .default('info')
+    .describe(
+      'The least level of what is logged, as lines of JSON on the standard output; security events are `warn`.',
+    ),
   PAYMENT_HOSTS: z
     .string()
     .optional()

@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { contextStorage } from 'hono/context-storage';
+import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Api, AppEnv, Deps } from './deps';
 import { ApiError, handleError, handleNotFound } from './http/errors';
@@ -48,8 +50,10 @@ function createApi(deps: Deps): Api {
 /** Composes the store API without listening, so that tests can call its `request()`. */
 export function createApp(deps: Deps): Api {
   const app = new OpenAPIHono<AppEnv>();
-  app.onError(handleError(deps.logError));
+  app.onError(handleError(deps));
   app.notFound(handleNotFound);
+  // The storefront sends the id of the shopper's request, so that both logs tell of it under the same one.
+  app.use(requestId({ limitLength: 128 }), contextStorage());
   // Pages of other origins embed the pictures; Strict-Transport-Security is left to the TLS proxy.
   app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }));
   app.use(limitBodySize);

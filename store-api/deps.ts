@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
+import type { LogSecurityEvent } from './log';
 
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
@@ -28,6 +29,7 @@ export type Deps = {
   limits: Limits;
   /** Logs an error of which the client sees only a general message. */
   logError: (error: unknown) => void;
+  logSecurityEvent: LogSecurityEvent;
 } & Pick<StoreApiEnv, 'publicUrl' | 'shopUrl'>;
 
 /** The context of the handlers: the shop of the Host header and the hostname for links to it. */

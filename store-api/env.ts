@@ -61,6 +61,10 @@ export const envSchema = z.object({
     .describe(
       'With `yes`, the store API also starts for a public shop, where anybody can approve payments at its test gateway.',
     ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info')
+    .describe('The least level of what is logged, as lines of JSON; security events are `warn`.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')

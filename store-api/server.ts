@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from './deps';
 import { readEnv } from './env';
 import { errorMessage } from './error-message';
 import { listen } from './listen';
+import { log, logSecurityEvent } from './log';
 import { API_BASE } from './paths';
 import { requireDemo } from './public-host';
 import { readSeedPicture, readSeedShops } from './seed/catalogue';
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
     limits: DEFAULT_LIMITS,
-    logError: console.error,
+    logError: (error) => log.error(error),
+    logSecurityEvent,
   });
   const stopListening = await listen(app, env.host, env.port);
 

@@ -14,14 +14,18 @@ const UNSET = { HOST: '', SHOP_URL: '', STORE_API_URL: '', STORE_API_PUBLIC_URL:
  * Serves a copy of the shop's build, with the embedded store API, while something is measured.
  *
  * @param measure receives the shop's origin
+ * @param root the project whose build is served
  * @throws when there is no build, or it can't be served; what `measure` throws
  */
-export async function withShop<Result>(measure: (origin: string) => Promise<Result>): Promise<Result> {
-  const root = process.cwd();
+export async function withShop<Result>(
+  measure: (origin: string) => Promise<Result>,
+  root = process.cwd(),
+): Promise<Result> {
   const freshness = buildFreshness(root, SHOP_SOURCES);
-  if (freshness === 'missing') throw new Error('There is no build of the shop. Run: npm run build');
+  if (freshness === 'missing')
+    throw new Error(`There is no build of the shop in ${root}. Run: npm run build`);
   if (freshness === 'stale') {
-    console.log('The build is older than the sources; the results are those of the build.');
+    console.log(`The build in ${root} is older than the sources; the results are those of the build.`);
   }
 
   mkdirSync(path.join(root, '.data'), { recursive: true });

@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => {
   localStorage.clear();
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 async function show(query: Partial<ListQuery>, products: unknown) {

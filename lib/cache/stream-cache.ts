@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import { log } from '../logging/log.mjs';
 import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
 import { startSpool, type Spool } from './spool';
 
@@ -71,7 +72,7 @@ function startEntry(key: string, site: string, generate: () => AsyncIterable<str
       setTimeout(() => drop(key, entry), STREAM_CACHE_SECONDS * 1000).unref();
     },
     (error: unknown) => {
-      console.warn(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn({ site, name, err: error }, 'a document could not be generated');
       drop(key, entry);
     },
   );

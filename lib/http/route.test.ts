@@ -1,6 +1,14 @@
+import { jest } from '@jest/globals';
 import { z } from 'zod';
+import { log } from '@/lib/logging/log.mjs';
 import { MAX_BODY_BYTES } from './read-json';
 import { route } from './route';
+
+const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  warn.mockClear();
+});
 
 const COOKIE = { cookie: 'auth_token=t0ken' };
 const POST = { method: 'POST', body: '{"name":"Asha"}' };
@@ -75,4 +83,37 @@ test('responds 400 to two different tokens and clears the cookies', async () => 
     'auth_token=',
     'signed_in=',
   ]);
+});
+
+const PATH = { path: '/api/test' };
+
+test.each([
+  [
+    { event: 'cross-origin', ...PATH, origin: 'https://evil.example', fetchSite: null },
+    greet,
+    { origin: 'https://evil.example' },
+    POST,
+  ],
+  [
+    { event: 'too-large', ...PATH, site: 'localhost' },
+    greet,
+    {},
+    { method: 'POST', body: `"${'a'.repeat(MAX_BODY_BYTES)}"` },
+  ],
+  [{ event: 'unauthorized', ...PATH, site: 'localhost' }, readSecret, {}, {}],
+  [{ event: 'unauthorized', ...PATH, site: 'localhost' }, readSecret, { cookie: 'auth_token=old' }, {}],
+])('logs %j', async (event, handler, headers, init) => {
+  await handler(request(headers, init));
+  expect(warn.mock.calls).toEqual([[event]]);
+});
+
+test('logs a failure of the store, and not that it refused a request', async () => {
+  const fail = (status: number) =>
+    route({
+      handle: async () => ({ ok: false, failure: { ...expired, status, message: 'asha@example.com' } }),
+    });
+  await fail(422)(request());
+  expect(warn).not.toHaveBeenCalled();
+  await fail(500)(request());
+  expect(warn.mock.calls).toEqual([[{ ...PATH, site: 'localhost' }, 'the store API answered 500']]);
 });

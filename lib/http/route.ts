@@ -1,7 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
+import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { errorResponse } from '@/lib/store-api/error-response';
-import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
+import { describeFailure, type ApiFailure, type ApiResult } from '@/lib/store-api/failure';
 import { rejectCrossOrigin } from './csrf';
 import { readJson } from './read-json';
 import { requestSite } from './request-site';
@@ -63,18 +64,24 @@ export function route({ body, session, error, onInvalid, handle }: Options<unkno
 
   return async (request) => {
     const rejection = SAFE_METHODS.has(request.method) ? null : rejectCrossOrigin(request);
-    if (rejection) return reject(rejection.status, rejection.error);
+    if (rejection) {
+      if (rejection.status === 403) logSecurityEvent('cross-origin', crossOriginDetails(request));
+      return reject(rejection.status, rejection.error);
+    }
     const site = requestSite(request);
     if (!site) return Response.json({ error: UNKNOWN_SITE }, { status: 404 });
     const token = readToken(request);
     if (session === 'required' && !token) {
-      return hasConflictingTokens(request) ? endSession(request, CONFLICT) : endSession(request, SIGNED_OUT);
+      return endSession(request, site, hasConflictingTokens(request) ? CONFLICT : SIGNED_OUT);
     }
 
     let input: unknown;
     if (body) {
       const received = await readJson(request);
-      if (received === 'too-large') return reject(413, TOO_LARGE);
+      if (received === 'too-large') {
+        logSecurityEvent('too-large', { site, path: pathOf(request) });
+        return reject(413, TOO_LARGE);
+      }
       const parsed = body.safeParse(received.json);
       if (!parsed.success) {
         return onInvalid?.(parsed.error) ?? reject(400, parsed.error.issues[0]?.message ?? INVALID);
@@ -86,17 +93,39 @@ export function route({ body, session, error, onInvalid, handle }: Options<unkno
     if (result instanceof Response) return result;
     if (result.ok) return Response.json(result.data);
     const { failure } = result;
-    return session === 'required' && isUnauthorized(failure)
-      ? endSession(request, SIGNED_OUT)
-      : errorResponse(failure, error);
+    if (session === 'required' && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
+    if (!isRejection(failure)) log.warn({ site, path: pathOf(request) }, describeFailure(failure));
+    return errorResponse(failure, error);
   };
+}
+
+/** Whether the store refused this request, which is not a failure of the store. */
+function isRejection(failure: ApiFailure): boolean {
+  return failure.kind === 'not-sent' || (failure.kind === 'status' && failure.status < 500);
+}
+
+function crossOriginDetails(request: Request) {
+  return {
+    path: pathOf(request),
+    origin: request.headers.get('origin'),
+    fetchSite: request.headers.get('sec-fetch-site'),
+  };
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
 }
 
 function isUnauthorized(failure: ApiFailure): boolean {
   return failure.kind === 'status' && failure.status === 401;
 }
 
-function endSession(request: Request, { status, error }: { status: number; error: string }): Response {
+function endSession(
+  request: Request,
+  site: string,
+  { status, error }: { status: number; error: string },
+): Response {
+  logSecurityEvent('unauthorized', { site, path: pathOf(request) });
   const response = Response.json({ error }, { status });
   expireSessionCookies(response, request);
   return response;

@@ -7,6 +7,8 @@ import { installRequestGuard } from '../routing/request-guard';
 import { installRequestScheme } from '../routing/request-scheme';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { installRequestContext } from './request-context';
+import { installRequestId } from './request-id';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
@@ -14,6 +16,9 @@ export function startServer(): void {
   for (const message of paymentWarnings(process.env)) logSecurityEvent('misconfigured', { message });
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
+  // First, so that whatever logs later names the request.
+  installRequestContext();
+  installRequestId(TRUST_PROXY);
   installProxyTrust(TRUST_PROXY);
   installRequestScheme(SHOP_URL);
   installRenderHeaders();

@@ -1,7 +1,12 @@
+import { AsyncResource } from 'node:async_hooks';
+import { createHmac, randomBytes } from 'node:crypto';
 import pino from 'pino';
+import { redactLine } from './redact-line.mjs';
+import { createRepeatFilter } from './repeat-filter.mjs';
+import { requestStore } from './request-store.mjs';
 
-/** The storefront's log: one line of JSON for each event. */
-export const log = pino({ base: { name: 'shop' } });
+const REPEAT_INTERVAL_MS = 60_000;
+const MAX_REPEAT_KEYS = 200;
 
 /**
  * What somebody did or tried that an operator may have to act on.
@@ -10,12 +15,112 @@ export const log = pino({ base: { name: 'shop' } });
  *   | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy' | 'misconfigured'} SecurityEvent
  */
 
+/** Events of normal operation; the others are warnings. @type {ReadonlySet<SecurityEvent>} */
+const NORMAL_EVENTS = new Set(/** @type {const} */ (['revalidated']));
+
+/**
+ * The storefront's log: one line of JSON for each event, with the id of the request that it belongs to. Lines with the
+ * same event (or message and error), site and client within a minute are counted: the first is written at once, and the minute's
+ * end writes it again with `repeated`.
+ *
+ * Next bundles this module several times, so the one instance is registered globally.
+ */
+export const log = (globalThis.shopLog ??= createLog(pino.destination(1)));
+
 /**
  * Logs a security event.
  *
  * @param {SecurityEvent} event
- * @param {Record<string, string | number | boolean | null>} [details] without personal data and secrets
+ * @param {Record<string, string | number | boolean | null>} [details] without personal data and secrets; a `site` is
+ *   counted for itself
  */
 export function logSecurityEvent(event, details = {}) {
-  log.warn({ event, ...details });
+  if (NORMAL_EVENTS.has(event)) log.info({ event, ...details });
+  else log.warn({ event, ...details });
+}
+
+/**
+ * @param {import('pino').DestinationStream} destination receives the lines
+ * @returns {import('pino').Logger}
+ */
+export function createLog(destination) {
+  const repeats = createRepeatFilter({ intervalMs: REPEAT_INTERVAL_MS, maxKeys: MAX_REPEAT_KEYS });
+  process.once('exit', repeats.flush);
+  const pseudonymKey = randomBytes(32);
+
+  /** @returns {{ requestId?: string, client?: string }} */
+  const requestFields = () => {
+    const { requestId, clientAddress } = requestStore.getStore() ?? {};
+    return {
+      ...(requestId ? { requestId } : {}),
+      ...(clientAddress ? { client: pseudonym(clientAddress, pseudonymKey) } : {}),
+    };
+  };
+
+  return pino(
+    {
+      base: { name: 'shop' },
+      level: levelOf(process.env.LOG_LEVEL),
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: describeError },
+      mixin: requestFields,
+      hooks: {
+        logMethod(args, method) {
+          const [fields, message] = fieldsAndMessage(args);
+          const { event = message, err, site } = fields;
+          const error = err instanceof Error ? err.message : null;
+          const key = JSON.stringify([event, error, site, requestFields().client]);
+          // Bound to the first line's request, whose id the count is written with.
+          const report = AsyncResource.bind((/** @type {number} */ repeated) =>
+            method.call(this, { ...fields, repeated }, message),
+          );
+          if (repeats.isFirst(key, report)) method.call(this, fields, message);
+        },
+        streamWrite: redactLine,
+      },
+    },
+    destination,
+  );
+}
+
+/**
+ * The schema of the settings refuses an unknown level when the server starts, which is later than this.
+ *
+ * @param {string} [setting] the value of LOG_LEVEL
+ */
+function levelOf(setting = '') {
+  return setting === 'silent' || setting in pino.levels.values ? setting : 'info';
+}
+
+/**
+ * @param {unknown[]} args of a log method: a message; or an error or fields, and possibly a message
+ * @returns {[fields: Record<string, unknown>, message: string | undefined]}
+ */
+function fieldsAndMessage([first, second]) {
+  if (typeof first === 'string') return [{}, first];
+  const message = typeof second === 'string' ? second : undefined;
+  if (first instanceof Error) return [{ err: first }, message ?? first.message];
+  return [{ ...(typeof first === 'object' ? first : {}) }, message];
+}
+
+/**
+ * Tells clients apart without naming them. The key exists in this process's memory only, so nobody can find the address
+ * by trying all of them.
+ *
+ * @param {string} address
+ * @param {Buffer} key
+ */
+function pseudonym(address, key) {
+  return createHmac('sha256', key).update(address).digest('hex').slice(0, 12);
+}
+
+/**
+ * The further properties of an error are left out: libraries put requests, queries and their parameters there.
+ *
+ * @param {unknown} error
+ */
+function describeError(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { type: error.name, message: error.message, stack: error.stack };
 }

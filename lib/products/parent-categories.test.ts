@@ -3,12 +3,15 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache works only within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+const { log } = await import('@/lib/logging/log.mjs');
 const { getCategoryMenu, getParentCategories } = await import('./parent-categories');
 
 const SITE = 'localhost';
 const products = (...names: string[]) => ({
   data: names.map((parentCategory, index) => ({ id: `p${index}`, title: 'P', parentCategory })),
 });
+
+const warn = jest.spyOn(log, 'warn');
 
 let store: TestStore;
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => {
-  jest.spyOn(console, 'warn').mockReset();
+  warn.mockClear();
 });
 
 const requestedQueries = () =>
@@ -63,7 +66,7 @@ describe('getCategoryMenu', () => {
       expect(await getCategoryMenu(SITE, ['men'])).toEqual(namesOnly);
       expect(await getCategoryMenu(SITE, ['men'])).toEqual(namesOnly);
       expect(requestedQueries()).toHaveLength(1);
-      expect(console.warn).toHaveBeenCalledTimes(1);
+      expect(warn).toHaveBeenCalledTimes(1);
       jest.setSystemTime(Date.now() + 60_000);
       store.setResponses({ '/products': products('Kurtas') });
       expect(await getCategoryMenu(SITE, ['men'])).toEqual([{ name: 'men', parentCategories: ['Kurtas'] }]);

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
   store.setResponses({ '/products': { data: many(3), count: 30 } });
 });
 

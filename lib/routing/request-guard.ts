@@ -1,13 +1,10 @@
+import { logSecurityEvent } from '../logging/log.mjs';
 import { isAllowedHost, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
 import { UNKNOWN_HOST_PATH } from './site-rewrites.mjs';
 
 /** Served for every hostname: the JSON routes check it themselves, and Next's files are the same for all. */
 const HOST_INDEPENDENT = /^\/(?:api|_next)\//;
-
-const LOG_INTERVAL_MS = 60_000;
-
-let lastLogged = -Infinity;
 
 /**
  * Redirects requests that Next would answer at great cost or with a bare 500 to an internal path, before Next sees
@@ -30,7 +27,7 @@ export function guardedUrl(url: string, hostHeader: string | undefined): string 
   const host = parseHost(hostHeader);
   // A malformed Host header is handled by the rewrites, on Vercel as well.
   if (host !== null && !HOST_INDEPENDENT.test(path) && !isAllowedHost(host, process.env)) {
-    logUnknownHost(host);
+    logSecurityEvent('unknown-host', { host, hint: 'SITE_HOSTS does not list it' });
     return UNKNOWN_HOST_PATH;
   }
   if (isDecodable(path)) return url;
@@ -50,12 +47,4 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** At most once a minute, because anybody can send such requests. */
-function logUnknownHost(host: string): void {
-  const now = Date.now();
-  if (now - lastLogged < LOG_INTERVAL_MS) return;
-  lastLogged = now;
-  console.warn(`A request for "${host}" got 404: SITE_HOSTS does not list this hostname.`);
 }

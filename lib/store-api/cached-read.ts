@@ -5,8 +5,10 @@ import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/page-cache-tags.mjs';
+import { withoutClientAddress } from '@/lib/http/request-context';
 import { callDeadline, storeApiBase } from './client';
-import { ApiFailureError, describeFailure, type ApiResult } from './failure';
+import { log } from '@/lib/logging/log.mjs';
+import { ApiFailureError, describeFailure, type ApiFailure, type ApiResult } from './failure';
 
 /** A read of the store API whose response is cached. */
 export type CachedRead<T> = {
@@ -38,13 +40,18 @@ export async function cachedRead<T>(read: CachedRead<T>): Promise<ApiResult<T>> 
   return outcome.result;
 }
 
+function logFailedRead([site, ...read]: CachedRead<unknown>['key'], failure: ApiFailure): void {
+  const reason = failure.kind === 'status' ? { reason: failure.message } : {};
+  log.warn({ site, read: read.join(' '), ...reason }, describeFailure(failure));
+}
+
 /** As cachedRead, for data without which a page is complete: what it finds does not keep the page out of the cache. */
 export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>): Promise<ReadOutcome<T>> {
   const [site] = key;
   const deadline = renderDeadline();
   const cached = unstable_cache(
     async () => {
-      const result = await read(deadline);
+      const result = await withoutClientAddress(() => read(deadline));
       if (!result.ok) throw new ApiFailureError(result.failure);
       // `isCacheable` must be the first key: the cache handler recognizes empty data by EMPTY_DATA_PREFIX.
       return { isCacheable: !(await isEmpty?.(result.data)), data: result.data };
@@ -58,8 +65,8 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
     return { result: { ok: true, data }, isEmpty: !isCacheable };
   } catch (error) {
     if (!(error instanceof ApiFailureError)) throw error;
-    // For an unknown hostname no call was made; the layout logs it once.
-    if (isAllowedHost(site, process.env)) console.warn(`${key.join(' ')}: ${describeFailure(error.failure)}`);
+    // For an unknown hostname no call was made.
+    if (isAllowedHost(site, process.env)) logFailedRead(key, error.failure);
     return { result: { ok: false, failure: error.failure }, isEmpty: false };
   }
 }

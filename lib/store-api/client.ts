@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readEnv } from '@/lib/env';
+import { requestContext } from '@/lib/http/request-context';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import type { ApiFailure, ApiResult } from './failure';
 import { RequestTimeoutError, sendRequest, type HttpResponse } from './transport';
@@ -74,6 +75,7 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   for (const [key, value] of Object.entries(call.query ?? {})) {
     if (value) url.searchParams.set(key, value);
   }
+  const { requestId } = requestContext();
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   try {
     return await sendRequest({
@@ -86,6 +88,7 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
           ? {}
           : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
         ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+        ...(requestId ? { 'x-request-id': requestId } : {}),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
       },
       body,

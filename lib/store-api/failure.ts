@@ -19,11 +19,11 @@ export class ApiFailureError extends Error {
   }
 }
 
-/** Describes a failure for the operator's log; never shown to shoppers. */
+/** Describes the kind of a failure for the operator's log; never shown to shoppers. */
 export function describeFailure(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'status':
-      return `the store API answered ${failure.status}${failure.message ? `: ${failure.message}` : ''}`;
+      return `the store API answered ${failure.status}`;
     case 'no-response':
       return failure.reason === 'timeout' ? 'the store API took too long' : 'the store API is unreachable';
     case 'malformed':

@@ -4,7 +4,7 @@ import { buildFreshness, SHOP_SOURCES } from './next-build';
 import { requirePort } from './ports';
 import { readSettings, withEnvFiles, type Settings } from './settings';
 import { StartError } from './start-error';
-import { createOutputBuffer, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
+import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
 import { createSupervisor, type Supervisor } from './supervisor';
 import { waitForHttp } from './wait-for-http';
 
@@ -71,7 +71,7 @@ async function startPrograms(
   };
 
   // The store API fills its database on the first start; it does so while the storefront is built.
-  const storeApi = parseStoreApiOutput((line) => print(`api   | ${line}`));
+  const storeApi = parseStoreApiOutput((line) => print(labelLine('api', line)));
   if (settings.apiPort !== undefined) {
     supervisor.startService({
       name: 'the store API',
@@ -84,7 +84,7 @@ async function startPrograms(
   if (!dev) await buildUnlessFresh(root, next, shopEnv, supervisor);
   if (settings.apiPort !== undefined) await storeApi.ready;
 
-  const output = createOutputBuffer((line) => print(`shop  | ${line}`));
+  const output = createOutputBuffer((line) => print(labelLine('shop', line)));
   supervisor.startService({
     name: 'the storefront',
     args: [
@@ -148,7 +148,7 @@ async function buildUnlessFresh(
   }
   const reason = freshness === 'stale' ? 'the sources are newer than the build' : 'there is no build yet';
   print(`Building the storefront (${reason}) ...`);
-  const output = createOutputBuffer((line) => print(`build | ${line}`));
+  const output = createOutputBuffer((line) => print(labelLine('build', line)));
   await supervisor.runTask({
     name: 'the build',
     args: [next, 'build'],

@@ -33,6 +33,14 @@ export function createOutputBuffer(print: (line: string) => void): OutputBuffer 
   };
 }
 
+/**
+ * Marks a line with the program that printed it. Lines of a log stay as they are, so that a collector of logs can parse
+ * them; each names its program.
+ */
+export function labelLine(label: string, line: string): string {
+  return line.startsWith('{"level":') && line.endsWith('}') ? line : `${label.padEnd(5)} | ${line}`;
+}
+
 const READY = /^Store API ready on /;
 const CUSTOMER = /^Customer:\s*(.+)$/;
 const DATA = /^Data:\s*(.+)$/;

@@ -94,6 +94,14 @@ describeEachEngine((api) => {
     expect((await api().get('/orders', { token })).body).toEqual([]);
   });
 
+  test('every response names its request, by the id of the storefront if it is well-formed', async () => {
+    const idOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await api().get(path, { headers })).headers.get('x-request-id');
+    expect(await idOf('/storeInfo', { 'x-request-id': 'id-of-the-storefront' })).toBe('id-of-the-storefront');
+    expect(await idOf('/storeInfo', { 'x-request-id': 'not "one"' })).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf('/nothing')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test('reports its health and sends security headers', async () => {
     const { status, body, headers } = await api().get('/health');
     expect([status, body]).toEqual([200, { status: 'ok' }]);

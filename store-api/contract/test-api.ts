@@ -69,6 +69,7 @@ export async function openTestApi(
     shopUrl: 'http://{host}:3000',
     limits: { signIn: HIGH_LIMIT, tracking: { perOrder: HIGH_LIMIT, perContact: HIGH_LIMIT } },
     logError: (error) => errors.push(error),
+    logSecurityEvent: () => undefined,
     ...options,
   });
 

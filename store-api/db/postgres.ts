@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { log } from '../log';
 import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
 
 /** The key of the advisory lock; arbitrary, but unique within the database. */
@@ -16,7 +17,7 @@ const STARTUP_LOCK_KEY = 804_404_404;
 export async function openPostgres(url: string, seed: Seeder): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // Without a listener, an idle connection closed by the server would end the process.
-  pool.on('error', (error) => console.error('PostgreSQL connection lost:', error.message));
+  pool.on('error', (error) => log.error({ err: error }, 'PostgreSQL connection lost'));
   try {
     const client = await pool.connect();
     try {

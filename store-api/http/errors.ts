@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Deps } from '../deps';
+import type { SecurityEvent } from '../log';
+import { hostnameOf } from '../shops/resolve-shop';
 
 /** Optional parts of an error response. */
 type ApiErrorDetails = {
@@ -61,15 +64,33 @@ export function errorResponses(
   );
 }
 
+/** The statuses that are security events; a 401 of the sign-in is one of its own. */
+const SECURITY_EVENTS = new Map<number, SecurityEvent>([
+  [401, 'unauthorized'],
+  [413, 'too-large'],
+  [429, 'rate-limited'],
+]);
+
+function securityEventOf(status: number, path: string): SecurityEvent | undefined {
+  return status === 401 && path.endsWith('/users/authorize') ? 'sign-in-failed' : SECURITY_EVENTS.get(status);
+}
+
 /**
  * Creates the app's error handler: an `ApiError` is answered with its own message, any other error with a
  * general 500, so that internals never reach the client.
  *
- * @param logError receives the unexpected errors
+ * @param deps `logError` receives the unexpected errors
  */
-export function handleError(logError: (error: unknown) => void): ErrorHandler {
+export function handleError({
+  logError,
+  logSecurityEvent,
+}: Pick<Deps, 'logError' | 'logSecurityEvent'>): ErrorHandler {
   return (error, c) => {
     if (error instanceof ApiError) {
+      const { path } = c.req;
+      const event = securityEventOf(error.status, path);
+      if (event)
+        logSecurityEvent(event, { site: hostnameOf(c.req.header('host')), path, status: error.status });
       const { fields, headers } = error.details;
       return c.json({ error: error.message, ...(fields && { fields }) }, error.status, headers);
     }

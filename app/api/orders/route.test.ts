@@ -53,7 +53,6 @@ const post = (body: unknown, headers: Record<string, string> = COOKIE) =>
 beforeEach(() => {
   calls.length = 0;
   storeResponses = { 'GET /storeInfo': {}, 'POST /orders': { id: 'o-1' } };
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 test('sends only quantities by product to a store without order lines', async () => {

@@ -34,7 +34,6 @@ afterAll(() => {
 });
 beforeEach(() => {
   shop = `shop-${++shops}.localhost`;
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 const get = (ids: string[], host = `${shop}:3000`) =>

@@ -9,7 +9,11 @@ jest.unstable_mockModule('next/cache', () => ({
   unstable_cache: (read: () => unknown) => read,
 }));
 jest.unstable_mockModule('@/lib/env', () => ({ readEnv: () => ({ REVALIDATE_SECRET: SECRET }) }));
+const { log } = await import('@/lib/logging/log.mjs');
 const { POST } = await import('./route');
+
+const info = jest.spyOn(log, 'info').mockImplementation(() => {});
+const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 
 const post = (authorization: string, body: unknown = BODY) =>
   POST(
@@ -22,12 +26,16 @@ const post = (authorization: string, body: unknown = BODY) =>
 
 beforeEach(() => {
   revalidated.length = 0;
+  jest.clearAllMocks();
 });
 
 test('revalidates the tags of the site', async () => {
   const response = await post(`Bearer ${SECRET}`);
   expect(response.status).toBe(200);
   expect(revalidated).toEqual(['localhost:products', 'localhost:product:1']);
+  expect(info.mock.calls).toEqual([
+    [{ event: 'revalidated', site: 'localhost', tags: 'products product:1' }],
+  ]);
 });
 
 test.each([
@@ -38,6 +46,7 @@ test.each([
 ])('rejects the credentials "%.40s"', async (authorization) => {
   expect((await post(authorization)).status).toBe(401);
   expect(revalidated).toEqual([]);
+  expect(warn.mock.calls).toEqual([[{ event: 'unauthorized', path: '/api/revalidate' }]]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
 import { readEnv } from '@/lib/env';
 import { readJson } from '@/lib/http/read-json';
+import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { siteTag } from '@/lib/store-api/cached-read';
 
@@ -27,9 +28,11 @@ export async function POST(request: Request) {
   if (!secret) return failure(404, 'There is nothing at this address.');
   const [scheme, token = ''] = (request.headers.get('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !isEqual(token, secret)) {
+    logSecurityEvent('unauthorized', { path: '/api/revalidate' });
     return failure(401, 'The bearer token is missing or wrong.');
   }
   const received = await readJson(request);
+  if (received === 'too-large') logSecurityEvent('too-large', { path: '/api/revalidate' });
   const parsed = body.safeParse(received === 'too-large' ? null : received.json);
   if (!parsed.success || !isAllowedHost(parsed.data.site, process.env)) {
     return failure(
@@ -39,6 +42,7 @@ export async function POST(request: Request) {
   }
   const { site, tags } = parsed.data;
   for (const tag of tags) revalidateTag(siteTag(site, tag), { expire: 0 });
+  logSecurityEvent('revalidated', { site, tags: tags.join(' ') });
   return Response.json({ revalidated: tags });
 }
 

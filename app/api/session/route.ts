@@ -1,5 +1,6 @@
 import { route } from '@/lib/http/route';
 import { expireSessionCookies, setSessionCookies } from '@/lib/http/session-cookies';
+import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { loginInput } from '@/lib/session/credentials';
 import { customerHash } from '@/lib/session/customer-hash';
 import { authorize } from '@/lib/session/queries';
@@ -12,7 +13,11 @@ export const POST = route({
   handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {
     const store = await getStoreInfo(site);
     const result = await authorize(site, { email, password, ...(offersSignOut(store) && { rememberMe }) });
-    if ('error' in result) return Response.json({ error: result.error }, { status: result.status });
+    if ('error' in result) {
+      if (result.status < 500) logSecurityEvent('sign-in-failed', { site, status: result.status });
+      else log.warn({ site, status: result.status }, 'the store API could not sign a customer in');
+      return Response.json({ error: result.error }, { status: result.status });
+    }
     if (formerToken) await revokeSession(site, { token: formerToken, store });
     const response = Response.json({ ok: true });
     const customer = customerHash(site, email);

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { markEmpty } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
+import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -32,7 +33,7 @@ export default async function SiteLayout({ params, children }: Props & { childre
   const { site } = await params;
   if (!isAllowedHost(site, process.env)) {
     // Only on Vercel: elsewhere lib/routing/request-guard.ts answers these requests.
-    console.warn(`A request for ${JSON.stringify(site)} got 404: SITE_HOSTS does not list this hostname.`);
+    logSecurityEvent('unknown-host', { host: site, hint: 'SITE_HOSTS does not list it' });
     await markEmpty();
     notFound();
   }

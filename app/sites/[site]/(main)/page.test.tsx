@@ -14,7 +14,6 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 afterAll(() => store.close());
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
 async function show(responses: Record<string, unknown>) {
   store.setResponses(responses);

@@ -26,7 +26,6 @@ afterAll(() => {
 });
 beforeEach(() => {
   shop = `shop-${++shops}.localhost`;
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 const SHIRT = { id: 's1', title: 'Shirt <1>', imgUrl: '/a.webp', regularPrice: 900, category: 'shirts' };

@@ -18,7 +18,6 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 afterAll(() => store.close());
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
 async function show(storeInfo: unknown) {
   store.setResponses({ '/storeInfo': storeInfo });

@@ -33,7 +33,6 @@ beforeAll(async () => {
   store = await startTestStore();
 });
 afterAll(() => store.close());
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
 async function show(product: unknown, others: unknown = { data: OTHERS }, storeInfo: unknown = {}) {
   store.setResponses({ [`/products/${WIRE.id}`]: product, '/products': others, '/storeInfo': storeInfo });

@@ -1,0 +1,77 @@
+import { jest } from '@jest/globals';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
+import { requestId } from 'hono/request-id';
+import { createLog } from './log';
+
+let lines: Record<string, unknown>[];
+let raw: string;
+let log: ReturnType<typeof createLog>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  lines = [];
+  raw = '';
+  log = createLog(
+    {
+      write: (line) => {
+        raw += line;
+        lines.push(JSON.parse(line));
+      },
+    },
+    'info',
+  );
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a failed query is logged without its parameters', () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    detail: 'Key (email)=(asha@example.com) exists',
+  });
+  log.error(new DrizzleQueryError('insert into users', ['Asha Rao', '14 Lavelle\n    at Road'], cause));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      name: 'store-api',
+      err: expect.objectContaining({
+        message: 'Failed query: insert into users',
+        cause: expect.objectContaining({ message: 'duplicate key' }),
+      }),
+    }),
+  ]);
+  expect(raw).not.toMatch(/Asha|Lavelle|asha@/);
+});
+
+test('a text stays within its line', () => {
+  log.error(new Error('one\n{"level":"info"}\u009b2J\u2028'));
+  expect(raw.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028]/u);
+  expect(lines).toHaveLength(1);
+});
+
+test('counts the repeated lines of an event for each site', () => {
+  for (const site of ['a', 'b', 'a', 'a']) log.warn({ event: 'sign-in-failed', site });
+  expect(lines.map(({ site }) => site)).toEqual(['a', 'b']);
+  jest.advanceTimersByTime(60_000);
+  expect(lines.slice(2)).toEqual([
+    expect.objectContaining({ event: 'sign-in-failed', site: 'a', repeated: 2 }),
+  ]);
+});
+
+test('made-up sites make a bounded number of lines', () => {
+  for (let index = 0; index < 2000; index++) log.warn({ event: 'unauthorized', site: `s${index}` });
+  jest.advanceTimersByTime(60_000);
+  expect(lines.length).toBeLessThan(110);
+});
+
+test('names the request that a line belongs to', async () => {
+  const app = new Hono().use(requestId(), contextStorage()).get('/', (c) => {
+    log.warn('inside');
+    return c.text('ok');
+  });
+  const response = await app.request('/', { headers: { 'x-request-id': 'from-the-storefront' } });
+  expect(lines).toEqual([expect.objectContaining({ requestId: 'from-the-storefront' })]);
+  expect(response.headers.get('x-request-id')).toBe('from-the-storefront');
+});

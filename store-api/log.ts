@@ -1,0 +1,110 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { tryGetContext } from 'hono/context-storage';
+import type { RequestIdVariables } from 'hono/request-id';
+import pino, { type DestinationStream, type LogFn, type Logger } from 'pino';
+
+/** What a client did or tried that an operator may have to act on. */
+export type SecurityEvent = 'sign-in-failed' | 'unauthorized' | 'too-large' | 'rate-limited';
+
+/** Where and how a security event happened; no personal data. */
+export type SecurityEventDetails = { site: string; path: string; status: number };
+
+export type LogSecurityEvent = (event: SecurityEvent, details: SecurityEventDetails) => void;
+
+const REPEAT_INTERVAL_MS = 60_000;
+const MAX_REPEAT_KEYS = 100;
+const MAX_TEXT_LENGTH = 2000;
+const EMAIL = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+
+/** Control characters and line separators that JSON leaves as they are, and a terminal or a viewer acts on. */
+const ACTIVE_CHARACTER = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The log of this process: one line of JSON for each event. */
+export const log = createLog(pino.destination(1), process.env.LOG_LEVEL);
+
+/** Logs a security event. */
+export const logSecurityEvent: LogSecurityEvent = (event, details) => log.warn({ event, ...details });
+
+/**
+ * Creates a log whose lines carry the id of the request that they belong to. Lines of the same event (or error) and site
+ * are counted: the first one of a minute is written at once, and the minute's end writes it again with `repeated`.
+ *
+ * @param level one of pino's; `info` for an unknown one, which the schema of the environment refuses
+ */
+export function createLog(destination: DestinationStream, level = ''): Logger {
+  const repeats = new Map<string, { count: number; write: (count: number) => void }>();
+  const flush = () => {
+    for (const { count, write } of repeats.values()) if (count > 0) write(count);
+    repeats.clear();
+  };
+  setInterval(flush, REPEAT_INTERVAL_MS).unref();
+  process.once('exit', flush);
+
+  return pino(
+    {
+      base: { name: 'store-api' },
+      level: level === 'silent' || level in pino.levels.values ? level : 'info',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args: unknown[], method: LogFn) {
+          const [fields, message] = toFields(args);
+          const ownKey = JSON.stringify([fields.event ?? message, messageOf(fields.err), fields.site]);
+          // Clients choose hostnames and parts of messages; lines of further ones are counted together.
+          const key = repeats.has(ownKey) || repeats.size < MAX_REPEAT_KEYS ? ownKey : '';
+          const repeat = repeats.get(key);
+          if (repeat) {
+            repeat.count++;
+            return;
+          }
+          const write = (repeated: number) => method.call(this, { ...fields, repeated }, message);
+          repeats.set(key, { count: 0, write });
+          method.call(this, fields, message);
+        },
+        streamWrite: (line) => line.replace(ACTIVE_CHARACTER, escapeCharacter),
+      },
+    },
+    destination,
+  );
+}
+
+function toFields([first, second]: unknown[]): [
+  fields: Record<string, unknown>,
+  message: string | undefined,
+] {
+  const id = tryGetContext<{ Variables: Partial<RequestIdVariables> }>()?.var.requestId;
+  const request = id === undefined ? {} : { requestId: id };
+  if (typeof first === 'string') return [request, first];
+  if (first instanceof Error) return [{ ...request, err: first }, first.name];
+  return [
+    { ...request, ...(typeof first === 'object' ? first : {}) },
+    typeof second === 'string' ? second : undefined,
+  ];
+}
+
+type ErrorDescription = { type?: string; message: string; stack?: string; cause?: ErrorDescription };
+
+/** Without the parameters of a failed query, which are customers' data, and other properties that libraries add. */
+function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { message: maskText(String(error)) };
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  return {
+    type: error.name,
+    message: maskText(message),
+    stack: maskText(error.stack?.replace(error.message, '') ?? ''),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}
+
+function maskText(text: string): string {
+  return text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[email]');
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
