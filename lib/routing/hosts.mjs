@@ -83,6 +83,15 @@ function matchesAny(hostname, patterns) {
 }
 
 /**
+ * Whether a hostname is one of this machine that is always allowed.
+ *
+ * @param {string} hostname in lower case, without port
+ */
+export function isLocalHost(hostname) {
+  return LOCAL_HOSTS.includes(hostname);
+}
+
+/**
  * Whether this storefront serves a hostname: those in SITE_HOSTS, those that Vercel sets, and names of this machine.
  *
  * @param {string} hostname in lower case, without port
