@@ -3,6 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { withoutRequestContext } from '@/lib/http/request-context';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/page-cache-tags.mjs';
 import { callDeadline, storeApiBase } from './client';
@@ -44,7 +45,7 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
   const deadline = renderDeadline();
   const cached = unstable_cache(
     async () => {
-      const result = await read(deadline);
+      const result = await withoutRequestContext(() => read(deadline));
       if (!result.ok) throw new ApiFailureError(result.failure);
       // `isCacheable` must be the first key: the cache handler recognizes empty data by EMPTY_DATA_PREFIX.
       return { isCacheable: !isEmpty?.(result.data), data: result.data };

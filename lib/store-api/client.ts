@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readEnv } from '@/lib/env';
+import { requestContext } from '@/lib/http/request-context';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import type { ApiFailure, ApiResult } from './failure';
 import { RequestTimeoutError, sendRequest, type HttpResponse } from './transport';
@@ -87,6 +88,7 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
           : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
         ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
+        ...callerHeaders(),
       },
       body,
       timeoutMs,
@@ -95,6 +97,17 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   } catch (error) {
     return error instanceof RequestTimeoutError ? { kind: 'no-response', reason: 'timeout' } : UNREACHABLE;
   }
+}
+
+/** What the store learns of the request on whose behalf it is called; cached reads are made on nobody's. */
+function callerHeaders(): Record<string, string> {
+  const { clientAddress, requestId } = requestContext() ?? {};
+  const secret = readEnv().STOREFRONT_SECRET;
+  return {
+    ...(clientAddress ? { 'x-forwarded-for': clientAddress } : {}),
+    ...(requestId ? { 'x-request-id': requestId } : {}),
+    ...(secret ? { 'x-storefront-secret': secret } : {}),
+  };
 }
 
 function interpret<T>(response: HttpResponse, schema: z.ZodType<T>): ApiResult<T> {
