@@ -53,8 +53,11 @@ export const envSchema = z.object({
     .transform(readProxies)
     .describe(
       'Whose `X-Forwarded-Host` and `X-Forwarded-Proto` headers are believed (for the shop’s host, redirects, cookies ' +
-        'and HSTS; a shop that is reached by http without a proxy or at an unusual port needs `SHOP_URL`): `true` for whoever ' +
-        'connects, or the proxy’s addresses and ranges, such as `10.0.0.0/8`. From others these headers are ignored.',
+        'and HSTS; a shop that is reached by http without a proxy or at an unusual port needs `SHOP_URL`), and whose ' +
+        '`X-Forwarded-For` (for limits by address): `true` for whoever connects, or the proxy’s addresses and ranges, ' +
+        'such as `10.0.0.0/8`. The right-most value counts, so the proxy must overwrite these headers or append to ' +
+        'them. `localhost` and `127.0.0.1` as forwarded host need an entry in `SITE_HOSTS`. From others these headers ' +
+        'are ignored.',
     ),
   STORE_API_URL: urlTemplate
     .default(DEFAULT_STORE_API_URL)
@@ -70,6 +73,24 @@ export const envSchema = z.object({
       '`yes`: the shop may be public although it uses the embedded store API, whose payment gateway is a test one. ' +
         'Without it, `SITE_HOSTS`, `SHOP_URL` or `STORE_API_PUBLIC_URL` with another hostname than `localhost` and those ' +
         'below it is refused while `STORE_API_URL` is unset.',
+    ),
+  STOREFRONT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Secret by which the embedded store API recognizes the storefront, whose `X-Forwarded-For` it then believes; at ' +
+        'least 32 characters, sent with each call. `npm start` makes one up for the two programs that it runs; where ' +
+        'they are started apart, give both the same.',
+    ),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional()
+    .describe(
+      'Redis in which several instances count attempts (sign-ins, registrations, trackings, orders, payments) ' +
+        'together, such as `redis://10.0.0.5:6379`. Unset, and while it does not answer: each instance counts in its ' +
+        'memory.',
     ),
   STORE_API_TIMEOUT_MS: z.coerce
     .number()

@@ -41,14 +41,14 @@ export function readThroughStreamCache({
   generate,
 }: StreamRequest): AsyncGenerator<Uint8Array<ArrayBuffer>> | null {
   const key = JSON.stringify([site, name]);
-  const entry = entries.get(key) ?? startEntry(key, site, generate);
+  const entry = entries.get(key) ?? startEntry(key, { site, name, generate });
   if (!entry) return null;
   entries.delete(key);
   entries.set(key, entry);
   return entry.spool.read();
 }
 
-function startEntry(key: string, site: string, generate: () => AsyncIterable<string>): Entry | null {
+function startEntry(key: string, { site, name, generate }: StreamRequest): Entry | null {
   const writing = [...entries.values()].filter(({ isWriting }) => isWriting);
   const ofSite = writing.filter((entry) => entry.site === site);
   if (writing.length >= MAX_WRITERS || ofSite.length >= MAX_WRITERS_PER_SITE) return null;

@@ -19,3 +19,12 @@ export function formatWait(seconds: number | null): string {
 export function busyMessage(seconds: number | null): string {
   return `The store has a lot to do. Please wait ${formatWait(seconds)} and try again.`;
 }
+
+/**
+ * The message for somebody who has tried too often.
+ *
+ * @param seconds until the next attempt is allowed; null when unknown
+ */
+export function tooManyAttemptsMessage(seconds: number | null): string {
+  return `Too many attempts. Please wait ${formatWait(seconds)} and try again.`;
+}

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
+import { normalizeAddress } from '@/lib/routing/ip-address';
 import { onRequestStart } from '@/lib/routing/request-start';
+import { clientAddress } from './client-address';
 
 const OUTSIDE: Readonly<RequestContext> = { requestId: null, clientAddress: null };
-
-/** The value of `x-forwarded-for` for a client whose address is not known. */
-const UNKNOWN_ADDRESS = 'unknown';
 
 /** @returns the context of the current request; all of its values are null outside of one */
 export function requestContext(): Readonly<RequestContext> {
@@ -24,6 +23,16 @@ export function withoutClientAddress<T>(read: () => T): T {
 }
 
 /**
+ * Handles a request in its context. The server's hook has opened the same one, except on Vercel, where there is no hook.
+ *
+ * @returns what `handle` returns
+ */
+export function withRequestContext<T>(request: Request, handle: () => T): T {
+  const context = { requestId: request.headers.get('x-request-id'), clientAddress: clientAddress(request) };
+  return requestStore.run(context, handle);
+}
+
+/**
  * Opens a context for each request to this process's HTTP servers. Its values are read from the headers when they are
  * needed, and so after all listeners of the request's start have settled them.
  */
@@ -37,8 +46,7 @@ function contextOf({ headers }: IncomingMessage): RequestContext {
       return single(headers['x-request-id']);
     },
     get clientAddress() {
-      const address = single(headers['x-forwarded-for']);
-      return address === UNKNOWN_ADDRESS ? null : address;
+      return normalizeAddress(single(headers['x-forwarded-for']) ?? '');
     },
   };
 }

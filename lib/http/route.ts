@@ -1,10 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
+import { tooManyAttemptsMessage } from '@/lib/format/wait';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { errorResponse } from '@/lib/store-api/error-response';
 import { describeFailure, type ApiFailure, type ApiResult } from '@/lib/store-api/failure';
 import { rejectCrossOrigin } from './csrf';
+import { rateLimited, type Attempt } from './rate-limit/rate-limited';
 import { readJson } from './read-json';
+import { withRequestContext } from './request-context';
 import { requestSite } from './request-site';
 import { expireSessionCookies, hasConflictingTokens, readToken } from './session-cookies';
 
@@ -30,6 +33,8 @@ type Options<Input, Token> = {
   error?: string;
   /** The response to a body that the schema rejects; by default 400 with its first issue. */
   onInvalid?(error: z.ZodError): Response;
+  /** The limits that a request with a valid body counts for; beyond one of them the response is 429. */
+  limits?(context: Context<Input, Token>): Attempt[];
   /** @returns a response, or a result of the store API, sent as JSON of its data or as its failure's error response */
   handle(context: Context<Input, Token>): Promise<Response | ApiResult<unknown>>;
 };
@@ -58,7 +63,19 @@ export function route<Input>(
 export function route(
   options: Options<undefined, string | null> & { body?: never; session?: never },
 ): Handler;
-export function route({ body, session, error, onInvalid, handle }: Options<unknown, string | null>): Handler {
+export function route(options: Options<unknown, string | null>): Handler {
+  const respond = responder(options);
+  return (request) => withRequestContext(request, () => respond(request));
+}
+
+function responder({
+  body,
+  session,
+  error,
+  onInvalid,
+  limits,
+  handle,
+}: Options<unknown, string | null>): Handler {
   const reject = (status: number, reason: string) =>
     Response.json(error ? { error, message: reason } : { error: reason }, { status });
 
@@ -89,13 +106,18 @@ export function route({ body, session, error, onInvalid, handle }: Options<unkno
       input = parsed.data;
     }
 
-    const result = await handle({ request, site, token, input });
-    if (result instanceof Response) return result;
-    if (result.ok) return Response.json(result.data);
-    const { failure } = result;
-    if (session === 'required' && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
-    if (!isRejection(failure)) log.warn({ site, path: pathOf(request) }, describeFailure(failure));
-    return errorResponse(failure, error);
+    const context = { request, site, token, input };
+    const respond = async () => {
+      const result = await handle(context);
+      if (result instanceof Response) return result;
+      if (result.ok) return Response.json(result.data);
+      const { failure } = result;
+      if (session === 'required' && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
+      if (!isRejection(failure)) log.warn({ site, path: pathOf(request) }, describeFailure(failure));
+      return errorResponse(failure, error);
+    };
+    const outcome = limits ? await rateLimited(site, limits(context), respond) : await respond();
+    return outcome instanceof Response ? outcome : tooManyAttempts(outcome.retryAfterSeconds, error);
   };
 }
 
@@ -114,6 +136,15 @@ function crossOriginDetails(request: Request) {
 
 function pathOf(request: Request): string {
   return new URL(request.url).pathname;
+}
+
+/** `reason` tells the shop's own limits from those of the store, which has not got the request. */
+function tooManyAttempts(seconds: number, error: string | undefined): Response {
+  const message = tooManyAttemptsMessage(seconds);
+  return Response.json(
+    { ...(error ? { error, message } : { error: message }), reason: 'rate-limited' },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
 }
 
 function isUnauthorized(failure: ApiFailure): boolean {

@@ -1,62 +1,96 @@
 /** @jest-environment node */
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { installProxyTrust, normalizeForwardedHeaders } from './forwarded-headers';
+import { trustedProxies } from './trusted-proxies';
 
 const FORWARDED = {
   host: 'internal:3000',
-  'x-forwarded-host': 'shop.example, cdn.example',
-  'x-forwarded-proto': 'HTTPS, http',
+  'x-forwarded-host': 'cdn.example, shop.example',
+  'x-forwarded-proto': 'http, HTTPS',
   'x-forwarded-port': '443',
+  'x-forwarded-for': '198.51.100.1, 203.0.113.7',
+  'x-real-ip': '198.51.100.1',
   forwarded: 'host=shop.example',
 };
+const PROXY = '10.0.0.1';
+const CLIENT = '203.0.113.9';
 
-const normalized = (headers: IncomingHttpHeaders, isTrusted: boolean) => {
+const normalized = (headers: IncomingHttpHeaders, peer: string) => {
   const copy = { ...headers };
-  normalizeForwardedHeaders(copy, isTrusted);
+  normalizeForwardedHeaders(copy, peer, trustedProxies(PROXY));
   return copy;
 };
 
-test("takes host and protocol from the operator's proxy", () => {
-  expect(normalized(FORWARDED, true)).toEqual({ host: 'shop.example', 'x-forwarded-proto': 'https' });
+afterEach(() => {
+  delete process.env.SITE_HOSTS;
+});
+
+test("takes the values that the operator's proxy added, not those in front of them", () => {
+  expect(normalized(FORWARDED, PROXY)).toEqual({
+    host: 'shop.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.7',
+  });
 });
 
 test('ignores forwarded headers of other senders', () => {
-  expect(normalized(FORWARDED, false)).toEqual({ host: 'internal:3000' });
+  expect(normalized(FORWARDED, CLIENT)).toEqual({ host: 'internal:3000', 'x-forwarded-for': CLIENT });
+});
+
+test('writes an unknown address, because Next fills in an absent one', () => {
+  expect(normalized({ host: 'shop.example' }, PROXY)).toEqual({
+    host: 'shop.example',
+    'x-forwarded-for': 'unknown',
+  });
 });
 
 test('takes only the protocol from a proxy that keeps the host', () => {
-  expect(normalized({ host: 'shop.example', 'x-forwarded-proto': 'https' }, true)).toEqual({
+  expect(normalized({ host: 'shop.example', 'x-forwarded-proto': 'https' }, PROXY)).toMatchObject({
     host: 'shop.example',
     'x-forwarded-proto': 'https',
   });
 });
 
-test.each(['', 'gopher', 'https:'])('ignores the protocol %p', (protocol) => {
-  expect(normalized({ host: 'shop.example', 'x-forwarded-proto': protocol }, true)).toEqual({
-    host: 'shop.example',
-  });
+test.each(['', 'gopher', 'https:', 'https,'])('ignores the protocol %p', (protocol) => {
+  const headers = normalized({ host: 'shop.example', 'x-forwarded-proto': protocol }, PROXY);
+  expect(headers).not.toHaveProperty('x-forwarded-proto');
 });
+
+test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', 'shop.example, localhost'])(
+  'a proxy does not lead to this machine as %s',
+  (host) => {
+    expect(normalized({ host: 'internal', 'x-forwarded-host': host }, PROXY).host).toBe('-');
+    process.env.SITE_HOSTS = 'localhost, 127.0.0.1';
+    expect(normalized({ host: 'internal', 'x-forwarded-host': host }, PROXY).host).not.toBe('-');
+  },
+);
 
 test('normalizes the requests to a server depending on their sender', async () => {
   let trusted = '';
   installProxyTrust((address) => address === trusted);
-  const hosts: (string | undefined)[] = [];
+  const received: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {
-    hosts.push(headers.host);
+    received.push(headers);
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const request = () =>
+  const request = (headers: Record<string, string>) =>
     new Promise((resolve, reject) =>
-      get({ host: '127.0.0.1', port, agent: false, headers: FORWARDED }, (response) =>
+      get({ host: '127.0.0.1', port, agent: false, headers }, (response) =>
         response.resume().on('end', resolve),
       ).on('error', reject),
     );
-  await request();
+  await request({ host: 'internal' });
+  await request(FORWARDED);
   trusted = '127.0.0.1';
-  await request();
-  expect(hosts).toEqual(['internal:3000', 'shop.example']);
+  await request(FORWARDED);
+  expect(received.map(({ host }) => host)).toEqual(['internal', 'internal:3000', 'shop.example']);
+  expect(received.map((headers) => headers['x-forwarded-for'])).toEqual([
+    '127.0.0.1',
+    'unknown',
+    '203.0.113.7',
+  ]);
   await new Promise((resolve) => server.close(resolve));
 });

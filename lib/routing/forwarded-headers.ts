@@ -1,22 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { forwardedClient, UNKNOWN_CLIENT } from './forwarded-client';
+import { hostList, isLocalHost, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
 import type { TrustedProxies } from './trusted-proxies';
 
+/** No valid hostname, so a request with it gets 400 and no cache entry. */
+const REFUSED_HOST = '-';
+
 /**
- * Restores the host and protocol that the shopper used in front of the operator's proxy, on which rewrites, redirects
- * and cookies depend. Forwarded headers of anybody else are removed, because Next itself would trust them.
+ * Restores the host, protocol and client address in front of the operator's proxy, on which rewrites, redirects, cookies
+ * and limits depend. Forwarded headers of anybody else are removed, because Next itself would trust them.
  *
  * @param headers of the request; changed in place
- * @param isTrusted whether the operator's proxy sent the request
+ * @param peer the address that the connection came from, if it is known
+ * @param isTrusted null when no proxy is trusted
  */
-export function normalizeForwardedHeaders(headers: IncomingHttpHeaders, isTrusted: boolean): void {
-  const host = first(headers['x-forwarded-host']);
-  const protocol = first(headers['x-forwarded-proto'])?.toLowerCase();
-  for (const name of ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded']) {
+export function normalizeForwardedHeaders(
+  headers: IncomingHttpHeaders,
+  peer: string | undefined,
+  isTrusted: TrustedProxies | null,
+): void {
+  const client = forwardedClient(headers, peer, isTrusted);
+  const host = last(headers['x-forwarded-host']);
+  const protocol = last(headers['x-forwarded-proto'])?.toLowerCase();
+  for (const name of [
+    'x-forwarded-host',
+    'x-forwarded-port',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-real-ip',
+  ]) {
     delete headers[name];
   }
-  if (!isTrusted) return;
-  if (host) headers.host = host;
+  headers['x-forwarded-for'] = client ?? UNKNOWN_CLIENT;
+  if (!isTrusted?.(peer ?? '')) return;
+  if (host) headers.host = isReachable(host) ? host : REFUSED_HOST;
   if (protocol === 'https' || protocol === 'http') headers['x-forwarded-proto'] = protocol;
 }
 
@@ -27,12 +45,21 @@ export function normalizeForwardedHeaders(headers: IncomingHttpHeaders, isTruste
  */
 export function installProxyTrust(isTrusted: TrustedProxies | null): void {
   onRequestStart(({ headers, socket }) =>
-    normalizeForwardedHeaders(headers, isTrusted?.(socket.remoteAddress ?? '') ?? false),
+    normalizeForwardedHeaders(headers, socket.remoteAddress, isTrusted),
   );
 }
 
-// Each proxy appends its value; the first is the one nearest to the shopper.
-function first(value: string | string[] | undefined): string | undefined {
-  const [nearest] = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',');
-  return nearest?.trim() || undefined;
+/**
+ * Whether shoppers behind a proxy may visit a host. Names of this machine are for the machine itself: a proxy that hands on
+ * a client's own X-Forwarded-Host would let anybody put the local shop's pages into a CDN's cache.
+ */
+function isReachable(host: string): boolean {
+  const hostname = parseHost(host);
+  return hostname === null || !isLocalHost(hostname) || hostList(process.env.SITE_HOSTS).includes(hostname);
+}
+
+/** The value that the nearest proxy added: those before it may come from the client. */
+function last(value: string | string[] | undefined): string | undefined {
+  const values = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',');
+  return values.at(-1)?.trim() || undefined;
 }

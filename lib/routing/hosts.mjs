@@ -194,6 +194,5 @@ export function imagePaths(value) {
  */
 function isOnLocalHttp({ SHOP_URL, SITE_HOSTS, TRUST_PROXY, VERCEL_URL }) {
   if (SHOP_URL) return SHOP_URL.startsWith('http:');
-  const isLocal = (/** @type {string} */ host) => LOCAL_HOSTS.includes(host) || host.endsWith('.localhost');
-  return !TRUST_PROXY && !VERCEL_URL && hostList(SITE_HOSTS).every(isLocal);
+  return !TRUST_PROXY && !VERCEL_URL && hostList(SITE_HOSTS).every(isLocalHost);
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { logSecurityEvent } from '../logging/log.mjs';
-import { isAllowedHost, parseHost } from './hosts.mjs';
+import { isAllowedHost, isLocalHost, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
-import { isLocalHost, siteScheme } from './site-scheme.mjs';
+import { siteScheme } from './site-scheme.mjs';
 
 let isAssumptionLogged = false;
 

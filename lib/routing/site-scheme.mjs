@@ -1,15 +1,6 @@
-const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
+import { isLocalHost } from './hosts.mjs';
 
 /** @typedef {'http' | 'https'} Scheme */
-
-/**
- * Whether a hostname is one of this machine, which browsers reach without a network.
- *
- * @param {string} hostname in lower case, without port
- */
-export function isLocalHost(hostname) {
-  return LOCAL_HOST.test(hostname);
-}
 
 /**
  * The scheme by which shoppers reach a shop. Cookies, Strict-Transport-Security, payment targets and the pages' policy

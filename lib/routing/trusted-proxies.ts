@@ -4,8 +4,14 @@ import { BlockList, isIP } from 'node:net';
 export type TrustedProxies = (address: string) => boolean;
 
 /**
- * Parses TRUST_PROXY: `true` (or `1`) trusts every address, `false` (or `0`) none, and a comma-separated list the
- * named addresses and ranges, such as `127.0.0.1, 10.0.0.0/8`.
+ * The proxies of `TRUST_PROXY=true`: whoever connects. Unlike a list, it says nothing about the addresses that a
+ * connecting proxy names.
+ */
+export const trustsEveryPeer: TrustedProxies = () => true;
+
+/**
+ * Parses TRUST_PROXY: `true` (or `1`) trusts every address that connects, `false` (or `0`) none, and a comma-separated
+ * list the named addresses and ranges, such as `127.0.0.1, 10.0.0.0/8`.
  *
  * @param value undefined trusts no address
  * @returns null when no address is trusted
@@ -15,12 +21,21 @@ export function trustedProxies(value: string | undefined): TrustedProxies | null
   const list = (value ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   const [only = ''] = list;
   if (list.length === 1 && /^(?:|false|0)$/.test(only)) return null;
-  if (list.length === 1 && /^(?:true|1)$/.test(only)) return () => true;
-  const trusted = new BlockList();
-  for (const entry of list) addTo(trusted, entry);
+  if (list.length === 1 && /^(?:true|1)$/.test(only)) return trustsEveryPeer;
+  return addressList(list);
+}
+
+/**
+ * @param entries addresses and ranges, such as `10.0.0.0/8`
+ * @returns a function that says whether an address is one of them
+ * @throws an error that names the invalid entry
+ */
+export function addressList(entries: string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) addTo(list, entry);
   return (address) => {
     const family = familyOf(address);
-    return family !== null && trusted.check(address, family);
+    return family !== null && list.check(address, family);
   };
 }
 

@@ -75,7 +75,6 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   for (const [key, value] of Object.entries(call.query ?? {})) {
     if (value) url.searchParams.set(key, value);
   }
-  const { requestId } = requestContext();
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   try {
     return await sendRequest({
@@ -88,8 +87,8 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
           ? {}
           : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
         ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
-        ...(requestId ? { 'x-request-id': requestId } : {}),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
+        ...callerHeaders(),
       },
       body,
       timeoutMs,
@@ -98,6 +97,17 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   } catch (error) {
     return error instanceof RequestTimeoutError ? { kind: 'no-response', reason: 'timeout' } : UNREACHABLE;
   }
+}
+
+/** What the store learns of the request on whose behalf it is called; cached reads are made on nobody's. */
+function callerHeaders(): Record<string, string> {
+  const { clientAddress, requestId } = requestContext();
+  const secret = readEnv().STOREFRONT_SECRET;
+  return {
+    ...(clientAddress ? { 'x-forwarded-for': clientAddress } : {}),
+    ...(requestId ? { 'x-request-id': requestId } : {}),
+    ...(secret ? { 'x-storefront-secret': secret } : {}),
+  };
 }
 
 function interpret<T>(response: HttpResponse, schema: z.ZodType<T>): ApiResult<T> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildFreshness, SHOP_SOURCES } from './next-build';
@@ -61,9 +62,11 @@ async function startPrograms(
 ): Promise<void> {
   const next = path.join(root, 'node_modules/next/dist/bin/next');
   if (!existsSync(next)) throw new StartError('The packages are not installed yet. Run: npm ci');
+  const secret = storefrontSecret(settings, env);
   const shopEnv = {
     NEXT_TELEMETRY_DISABLED: '1',
     ...env,
+    ...secret,
     PORT: String(settings.shopPort),
     STORE_API_URL: settings.storeApiUrl,
     SITE_HOSTS: settings.siteHosts.join(','),
@@ -77,7 +80,12 @@ async function startPrograms(
       name: 'the store API',
       args: ['--import', tsx, path.join(root, 'store-api/server.ts')],
       cwd: root,
-      env: { ...env, STORE_API_PORT: String(settings.apiPort), SHOP_URL: settings.shopUrl },
+      env: {
+        ...env,
+        STORE_API_PORT: String(settings.apiPort),
+        SHOP_URL: settings.shopUrl,
+        ...secret,
+      },
       onLine: storeApi.read,
     });
   }
@@ -102,6 +110,18 @@ async function startPrograms(
   await requireStorefront(settings);
   output.passThrough();
   print(summary(settings, storeApi));
+}
+
+/**
+ * The variable by which the store API recognizes the storefront that runs beside it: the operator's value, or a new one at
+ * each start. Another store API is sent none unless the operator gives one.
+ */
+function storefrontSecret(
+  { apiPort }: Settings,
+  { STOREFRONT_SECRET }: NodeJS.ProcessEnv,
+): NodeJS.Dict<string> {
+  if (STOREFRONT_SECRET || apiPort === undefined) return {};
+  return { STOREFRONT_SECRET: randomBytes(32).toString('base64url') };
 }
 
 async function requirePorts({ shopPort, apiPort }: Settings, dev: boolean): Promise<void> {

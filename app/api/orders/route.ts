@@ -1,4 +1,6 @@
 import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
+import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
+import { ORDERS_BY_ACCOUNT, ORDERS_BY_SESSION } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
@@ -20,6 +22,10 @@ export const GET = route({ session: 'required', handle: ({ site, token }) => get
 export const POST = route({
   body: orderInput,
   session: 'required',
+  limits: ({ token }) => [
+    [ORDERS_BY_SESSION, token],
+    [ORDERS_BY_ACCOUNT, tokenAccountKey(token)],
+  ],
   error: FAILED,
   onInvalid: ({ issues }) => errorResponse(statusFailure(400, issues[0]?.message ?? FAILED).failure, FAILED),
   handle: async ({ request, site, token, input }) => {

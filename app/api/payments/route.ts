@@ -1,4 +1,6 @@
 import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
+import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
+import { PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_SESSION } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { PAYMENT_FAILED } from '@/lib/payments/next-action';
 import { beginPayment } from '@/lib/payments/queries';
@@ -10,6 +12,10 @@ import { statusFailure } from '@/lib/store-api/failure';
 export const POST = route({
   body: paymentRequest,
   session: 'required',
+  limits: ({ token }) => [
+    [PAYMENTS_BY_SESSION, token],
+    [PAYMENTS_BY_ACCOUNT, tokenAccountKey(token)],
+  ],
   onInvalid: () => errorResponse(statusFailure(400, PAYMENT_FAILED).failure),
   handle: ({ request, site, token, input }) => {
     const key = request.headers.get('idempotency-key') ?? '';

@@ -1,3 +1,6 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { accountAddressKey, addressKey, emailKey } from '@/lib/http/rate-limit/keys';
+import { SIGN_INS_BY_ACCOUNT, SIGN_INS_BY_ADDRESS, SIGN_INS_BY_PAIR } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { expireSessionCookies, setSessionCookies } from '@/lib/http/session-cookies';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
@@ -10,6 +13,14 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 /** Signs in: stores the token in an HttpOnly cookie. A session that the browser had before is ended. */
 export const POST = route({
   body: loginInput,
+  limits: ({ request, input: { email } }) => {
+    const address = clientAddress(request);
+    return [
+      [SIGN_INS_BY_PAIR, accountAddressKey(email, address)],
+      [SIGN_INS_BY_ADDRESS, addressKey(address)],
+      [SIGN_INS_BY_ACCOUNT, emailKey(email)],
+    ];
+  },
   handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {
     const store = await getStoreInfo(site);
     const result = await authorize(site, { email, password, ...(offersSignOut(store) && { rememberMe }) });

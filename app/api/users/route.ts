@@ -1,3 +1,6 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { addressKey } from '@/lib/http/rate-limit/keys';
+import { REGISTRATIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { fieldErrors, registrationInput } from '@/lib/session/credentials';
 import { register } from '@/lib/session/queries';
@@ -5,6 +8,7 @@ import { register } from '@/lib/session/queries';
 /** Creates an account without signing in. */
 export const POST = route({
   body: registrationInput,
+  limits: ({ request }) => [[REGISTRATIONS_BY_ADDRESS, addressKey(clientAddress(request))]],
   onInvalid: (error) =>
     Response.json(
       { error: 'Failed to register. Please try again.', fieldErrors: fieldErrors(error) },

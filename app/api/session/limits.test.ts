@@ -1,0 +1,106 @@
+import { resetEnv } from '@/lib/env';
+import { resetCounters } from '@/lib/http/rate-limit/counters';
+import { startFakeStore, type FakeStore } from '@/test-support/fake-store';
+import { POST as register } from '../users/route';
+import { POST as signIn } from './route';
+
+const PASSWORD = 'right one';
+let store: FakeStore;
+
+beforeAll(async () => {
+  store = await startFakeStore(({ path, body }) => {
+    if (path === '/users/register') return { status: 201, body: {} };
+    const isRight = typeof body === 'object' && body !== null && Reflect.get(body, 'password') === PASSWORD;
+    return isRight ? { status: 200, body: { token: 't0ken' } } : { status: 401, body: { error: 'Wrong' } };
+  });
+  process.env.STORE_API_URL = store.url;
+  resetEnv();
+});
+afterAll(async () => {
+  delete process.env.STORE_API_URL;
+  resetEnv();
+  await store.close();
+});
+beforeEach(() => {
+  resetCounters();
+  store.setMode('ok');
+  store.requests.length = 0;
+});
+
+const post = (handler: (request: Request) => Promise<Response>, body: object, address: string) =>
+  handler(
+    new Request('http://localhost/api/x', {
+      method: 'POST',
+      headers: { host: 'localhost', 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    }),
+  );
+const attempt = async (email: string, password: string, address: string) =>
+  (await post(signIn, { email, password }, address)).status;
+const guess = (email: string, address: string) => attempt(email, 'wrong one', address);
+
+test('limits the failures of an account and an address together', async () => {
+  for (let index = 0; index < 8; index += 1) expect(await guess('asha@example.com', '203.0.113.7')).toBe(401);
+  const limited = await post(signIn, { email: 'ASHA@example.com', password: PASSWORD }, '203.0.113.7');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await limited.json()).toEqual({
+    error: 'Too many attempts. Please wait about 15 minutes and try again.',
+    reason: 'rate-limited',
+  });
+  expect(store.requests).toHaveLength(8);
+});
+
+test('strangers cannot lock a customer out, from however many addresses', async () => {
+  for (let index = 0; index < 9; index += 1) await guess('asha@example.com', `203.0.113.${index}`);
+  expect(await attempt('asha@example.com', PASSWORD, '198.51.100.1')).toBe(200);
+  expect(await attempt('asha@example.com', PASSWORD, 'unknown')).toBe(200);
+}, 15_000);
+
+test('limits the failures of an address, an IPv6 one by its /64', async () => {
+  for (let index = 0; index < 50; index += 1) {
+    expect(await guess(`p${index}@example.com`, `2001:db8:1:2::${index}`)).toBe(401);
+  }
+  expect(await guess('next@example.com', '2001:db8:1:2:ffff::1')).toBe(429);
+  expect(await attempt('asha@example.com', PASSWORD, '2001:db8:1:2::1')).toBe(429);
+  expect(await attempt('asha@example.com', PASSWORD, '2001:db8:1:3::1')).toBe(200);
+});
+
+test('successes, and failures of the store, do not count', async () => {
+  for (let index = 0; index < 60; index += 1) {
+    expect(await attempt('asha@example.com', PASSWORD, '203.0.113.7')).toBe(200);
+  }
+  store.setMode('error');
+  for (let index = 0; index < 10; index += 1) {
+    expect(await guess('asha@example.com', '203.0.113.7')).toBe(502);
+  }
+  store.setMode('ok');
+  expect(await guess('asha@example.com', '203.0.113.7')).toBe(401);
+});
+
+test('limits registrations by address', async () => {
+  const person = { firstName: 'Mira', lastName: 'Sen', password: PASSWORD, confirmPassword: PASSWORD };
+  const create = (index: number, address: string) =>
+    post(register, { ...person, email: `p${index}@example.com` }, address);
+  for (let index = 0; index < 60; index += 1) expect((await create(index, '203.0.113.7')).status).toBe(201);
+  const limited = await create(60, '203.0.113.7');
+  expect([limited.status, await limited.json()]).toEqual([
+    429,
+    { error: 'Too many attempts. Please wait about 15 minutes and try again.', reason: 'rate-limited' },
+  ]);
+  expect((await create(61, '203.0.113.8')).status).toBe(201);
+  for (let index = 62; index < 130; index += 1) expect((await create(index, 'unknown')).status).toBe(201);
+});
+
+test('tells the store the address of the client, and nothing while it is unknown', async () => {
+  const forwarded = () => {
+    const { rawHeaders = [] } = store.requests.at(-1) ?? {};
+    return rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'x-forwarded-for') + 1];
+  };
+  await attempt('asha@example.com', PASSWORD, '203.0.113.7');
+  expect(forwarded()).toBe('203.0.113.7');
+  await attempt('asha@example.com', PASSWORD, 'unknown');
+  expect(store.requests.at(-1)?.rawHeaders.map((name) => name.toLowerCase())).not.toContain(
+    'x-forwarded-for',
+  );
+});

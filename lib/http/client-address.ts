@@ -1,0 +1,10 @@
+import { normalizeAddress } from '../routing/ip-address';
+
+/**
+ * The address of the client that sent a request, as the hook at its start wrote it (lib/routing/forwarded-client.ts).
+ *
+ * @returns null when it is unknown
+ */
+export function clientAddress(request: Request): string | null {
+  return normalizeAddress(request.headers.get('x-forwarded-for') ?? '');
+}

@@ -1,0 +1,94 @@
+/** How often something may be tried with one key, such as an address, within a number of seconds. */
+export type RateLimit = {
+  /** Part of the counter's key, and of the log. */
+  name: string;
+  points: number;
+  seconds: number;
+  /**
+   * Which attempts count: all of them; those that are refused with a status from 400 to 499; or those of a session that the
+   * store accepts. The latter are counted afterwards, so that a made-up session uses up nobody's attempts.
+   */
+  counts: 'all' | 'refused' | 'accepted';
+  /** Whether an attempt that succeeds clears the counter, as only somebody who knows the password can do it. */
+  isClearedBySuccess?: true;
+  /** What happens to further attempts: `reject` answers 429, `delay` answers late. */
+  beyond: 'reject' | 'delay';
+};
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/** Many shoppers share an address (carriers, offices), so limits by address are for guessing and far from normal use. */
+export const SIGN_INS_BY_ADDRESS: RateLimit = {
+  name: 'sign-in-address',
+  points: 50,
+  seconds: QUARTER_HOUR,
+  counts: 'refused',
+  beyond: 'reject',
+};
+
+/** By account and address together: by the account alone, anybody could lock its customer out. */
+export const SIGN_INS_BY_PAIR: RateLimit = {
+  name: 'sign-in-pair',
+  points: 8,
+  seconds: QUARTER_HOUR,
+  counts: 'refused',
+  isClearedBySuccess: true,
+  beyond: 'reject',
+};
+
+/** One address has no more than SIGN_INS_BY_PAIR attempts, so what is beyond comes from several addresses or unknown ones. */
+export const SIGN_INS_BY_ACCOUNT: RateLimit = {
+  name: 'sign-in-account',
+  points: SIGN_INS_BY_PAIR.points,
+  seconds: QUARTER_HOUR,
+  counts: 'refused',
+  beyond: 'delay',
+};
+
+export const REGISTRATIONS_BY_ADDRESS: RateLimit = {
+  name: 'registration-address',
+  points: 60,
+  seconds: QUARTER_HOUR,
+  counts: 'all',
+  beyond: 'reject',
+};
+
+export const TRACKINGS_BY_ADDRESS: RateLimit = {
+  name: 'tracking-address',
+  points: 60,
+  seconds: QUARTER_HOUR,
+  counts: 'all',
+  beyond: 'reject',
+};
+
+export const ORDERS_BY_SESSION: RateLimit = {
+  name: 'order-session',
+  points: 60,
+  seconds: HOUR,
+  counts: 'all',
+  beyond: 'reject',
+};
+
+export const ORDERS_BY_ACCOUNT: RateLimit = {
+  ...ORDERS_BY_SESSION,
+  name: 'order-account',
+  counts: 'accepted',
+};
+
+export const PAYMENTS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'payment-session' };
+
+export const PAYMENTS_BY_ACCOUNT: RateLimit = { ...ORDERS_BY_ACCOUNT, name: 'payment-account' };
+
+const MAX_DELAY_MS = 3000;
+const DELAY_STEP_MS = 500;
+
+/**
+ * How long an attempt waits under a limit that delays: it grows with each attempt beyond the limit.
+ *
+ * @param attempts that count, with this one
+ * @returns from 0 to 3,000 ms
+ */
+export function delayMs({ points }: Pick<RateLimit, 'points'>, attempts: number): number {
+  return Math.min(Math.max(attempts - points, 0) * DELAY_STEP_MS, MAX_DELAY_MS);
+}
