@@ -13,7 +13,6 @@ import { installRequestId } from './request-id';
 /** Prepares the server before its first request. */
 export function startServer(): void {
   const { TRUST_PROXY, SHOP_URL } = validEnv();
-  for (const message of paymentWarnings(process.env)) logSecurityEvent('misconfigured', { message });
   // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
   if (process.env.VERCEL) return;
   // First, so that whatever logs later names the request.
@@ -32,7 +31,8 @@ function validEnv(): Env {
     const env = readEnv();
     const { refusals, warnings } = findDangerousSettings(process.env);
     if (refusals.length > 0) throw new Error(refusals.join('\n'));
-    for (const message of warnings) logSecurityEvent('misconfigured', { message });
+    for (const message of [...warnings, ...paymentWarnings(process.env)])
+      logSecurityEvent('misconfigured', { message });
     return env;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -15,8 +15,8 @@ const HOST_HEADER = new RegExp(`^${HOST_HEADER_PATTERN}$`);
 /** The value of STORE_API_URL when it is unset. */
 export const DEFAULT_STORE_API_URL = 'http://localhost:8044/api/v1';
 
-/** Names of this machine: `localhost` and what lies below it, and the loopback addresses, as a URL has them. */
-const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Names of this machine. */
+const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 
 /** Always allowed. Only these two names, so that requests cannot fill the cache with further local ones. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];

@@ -16,3 +16,22 @@ export function siteScheme(hostname, { shopUrl, proxyScheme }) {
   if (shopUrl) return shopUrl.startsWith('https:') ? 'https' : 'http';
   return proxyScheme ?? (isLocalHost(hostname) ? 'http' : 'https');
 }
+
+/**
+ * The scheme of a shop for what is the same for all requests: the pages' policy and canonical URLs. A trusted proxy is
+ * taken to end TLS for every one of them.
+ *
+ * @param {string} hostname in lower case, without port
+ * @param {object} known
+ * @param {string | undefined} known.shopUrl SHOP_URL
+ * @param {boolean} known.isProxied whether a proxy is trusted
+ * @returns {Scheme}
+ */
+export function sharedScheme(hostname, { shopUrl, isProxied }) {
+  return siteScheme(hostname, { shopUrl, proxyScheme: isProxied ? 'https' : null });
+}
+
+/** @param {string | undefined} trustProxy TRUST_PROXY */
+export function trustsProxy(trustProxy) {
+  return !/^(?:|false|0)$/i.test((trustProxy ?? '').trim());
+}

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { trustsProxy } from './site-scheme.mjs';
 
 /** Whether a connection from this address comes from the operator's proxy. */
 export type TrustedProxies = (address: string) => boolean;
@@ -18,9 +19,9 @@ export const trustsEveryPeer: TrustedProxies = () => true;
  * @throws an error that names the invalid entry
  */
 export function trustedProxies(value: string | undefined): TrustedProxies | null {
+  if (!trustsProxy(value)) return null;
   const list = (value ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   const [only = ''] = list;
-  if (list.length === 1 && /^(?:|false|0)$/.test(only)) return null;
   if (list.length === 1 && /^(?:true|1)$/.test(only)) return trustsEveryPeer;
   return addressList(list);
 }

@@ -1,4 +1,4 @@
-import { isHttpsSite } from './is-https-site.mjs';
+import { sharedScheme, trustsProxy } from '../routing/site-scheme.mjs';
 import { paymentHosts } from './payment-hosts.mjs';
 
 /** Where browsers send reports of violations (app/api/csp-reports). */
@@ -29,7 +29,8 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @returns {string} the header's value
  */
 export function contentSecurityPolicy(scriptSources, { site, env = process.env }) {
-  const schemes = isHttpsSite(site, env) ? ['https:'] : ['https:', 'http:'];
+  const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: trustsProxy(env.TRUST_PROXY) });
+  const schemes = scheme === 'https' ? ['https:'] : ['https:', 'http:'];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(' '),

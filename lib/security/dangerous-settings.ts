@@ -10,6 +10,9 @@ export type DangerousSettings = {
 
 type Variables = Record<string, string | undefined>;
 
+/** Further addresses of this machine in URLs. */
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
+
 /** Characters that Next reads as a glob in the hostname of `images.remotePatterns`. */
 const GLOB = /[*?[\]{}()!+@|\\]/;
 
@@ -86,7 +89,7 @@ function otherMachine(url: string | undefined, protocol: string, env: Variables)
   const visited = url.includes('{host}') ? hostList(env.SITE_HOSTS) : ['localhost'];
   return visited
     .flatMap((host) => hostnameOf(url, host.replace(/^\*\.?/, '') || 'any') ?? [])
-    .filter((host) => !isLocalHost(host))
+    .filter((host) => !isLocalHost(host) && !LOOPBACK.test(host))
     .slice(0, 1);
 }
 

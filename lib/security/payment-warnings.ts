@@ -1,8 +1,6 @@
-import { hostList } from '../routing/hosts.mjs';
+import { hostList, isLocalHost } from '../routing/hosts.mjs';
 import { invalidPaymentApps } from './payment-apps';
 import { invalidPaymentHosts } from './payment-hosts.mjs';
-
-const LOCAL_HOST = /(?:^|\.)localhost$/;
 
 /**
  * What an operator should know of the settings that limit where a payment may lead.
@@ -18,7 +16,7 @@ export function paymentWarnings(env: Record<string, string | undefined>): string
   const apps = invalidPaymentApps(env).map(
     (entry) => `PAYMENT_APPS: "${entry}" is no scheme of a payment app. It allows nothing.`,
   );
-  const isPublic = hostList(env.SITE_HOSTS).some((host) => !LOCAL_HOST.test(host));
+  const isPublic = hostList(env.SITE_HOSTS).some((host) => !isLocalHost(host));
   const isOpen = isPublic && !env.PAYMENT_HOSTS && env.STORE_API_EMBEDDED !== 'yes';
   const open = 'PAYMENT_HOSTS is unset: a payment may lead to any https address that the store API names.';
   return [...hosts, ...apps, ...(isOpen ? [open] : [])];
