@@ -50,7 +50,8 @@ const FileSystemCache = hasDefault(fileSystemCacheModule)
 function addPolicy(value, key) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || withPolicy.has(value)) return;
   withPolicy.add(value);
-  const site = /^\/sites\/(?<site>[^/]+)/.exec(key)?.groups?.site ?? '';
+  // Next puts the route's own name before the path.
+  const site = /\/sites\/(?<site>[^/]+)/.exec(key)?.groups?.site ?? '';
   const kept = value.headers?.[CSP_HEADER];
   const policy = kept ? renewPolicy(String(kept), { site }) : newPolicy(value.html, key, site);
   value.headers = { ...value.headers, [CSP_HEADER]: policy };
