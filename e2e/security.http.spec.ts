@@ -27,7 +27,13 @@ test('every kind of page has a strict policy and the other security headers', as
       'x-frame-options': 'DENY',
     });
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; /);
+    expect(headers['content-security-policy'], path).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers['reporting-endpoints'], path).toBe('csp="/api/csp-reports"');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     expect(headers['permissions-policy'], path).toContain('geolocation=()');
+    expect(headers['permissions-policy'], path).toContain('payment=()');
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
 });
@@ -75,4 +81,43 @@ test('a hostname that is not allowed gets 404 and no cache entry', async ({ orig
     expect(second.headers['x-nextjs-cache'], path).not.toBe('HIT');
     expect(second.body, path).not.toContain('<article');
   }
+});
+
+test('other sites may show images, and nothing else', async ({ origin }) => {
+  const list = (await get(origin, '/products?category=shirts')).body;
+  const share = /property="og:image" content="(?<url>[^"]+)"/.exec(list)?.groups?.url ?? '';
+  const optimized = /\/_next\/image\?url=[^" ]+/.exec(list)?.[0].replaceAll('&amp;', '&') ?? '';
+  for (const path of [new URL(share).pathname, optimized, '/images/fallback.webp', '/icon.svg']) {
+    const { status, headers } = await get(origin, path);
+    expect(status, path).toBe(200);
+    expect(headers['cross-origin-resource-policy'], path).toBe('cross-origin');
+  }
+  for (const path of ['/', '/api/health', '/robots.txt']) {
+    expect((await get(origin, path)).headers['cross-origin-resource-policy'], path).toBe('same-origin');
+  }
+});
+
+test('reports of violations are taken in both formats, and huge ones are not', async ({ origin }) => {
+  const url = `${origin}/api/csp-reports`;
+  const send = (type: string, body: string) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+  const directive = { 'effective-directive': 'img-src', 'document-uri': `${origin}/cart` };
+  const report = { type: 'csp-violation', body: { effectiveDirective: 'img-src' } };
+  const responses = await Promise.all([
+    send('application/csp-report', JSON.stringify({ 'csp-report': directive })),
+    send('application/reports+json', JSON.stringify([report])),
+    send('text/plain', '{'),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect((await send('application/csp-report', 'x'.repeat(2 * 1024 * 1024))).status).toBe(413);
+  expect((await fetch(url)).status).toBe(405);
+});
+
+test('a password manager finds where a new password is asked for', async ({ origin }) => {
+  const { status, headers } = await get(origin, '/.well-known/change-password');
+  expect([302, 303, 307]).toContain(status);
+  expect(new URL(headers.location ?? '', origin).href).toBe(`${origin}/forgot-password`);
+  // By this one it tells whether the status of unknown addresses can be relied on.
+  const unknown = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await get(origin, unknown)).status).toBe(404);
 });

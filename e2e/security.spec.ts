@@ -1,3 +1,5 @@
+import { contentSecurityPolicy } from '../lib/security/csp.mjs';
+import { inlineScripts } from '../lib/security/inline-scripts.mjs';
 import { expect, test } from './fixtures/test';
 
 for (const path of ['/', '/products?category=shirts', '/products?page=-1']) {
@@ -33,3 +35,43 @@ for (const path of ['/', '/products?category=shirts', '/products?page=-1']) {
     expect(marks).toEqual([true, null]);
   });
 }
+
+test('a script that was rendered with a page gets no permission from the page’s policy', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Content Security Policy/);
+  await page.route('**/terms', async (route) => {
+    const response = await route.fetch();
+    // As the page cache gets a document whose content has a script in it.
+    const body = (await response.text()).replace('</h1>', '</h1><script>window.injected = 1</script>');
+    const sources = inlineScripts(body).known.map(({ hash }) => hash);
+    const policy = contentSecurityPolicy(sources, { site: 'localhost', env: {} });
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response, headers, body });
+  });
+  const report = page.waitForRequest('**/api/csp-reports');
+  await page.goto('/terms');
+  await expect(page.locator('h1 + script')).toHaveCount(1);
+  expect((await report).postData()).toContain('inline');
+  // The page's own scripts run.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'accessories' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible();
+  expect(
+    await page.evaluate(() => [Reflect.get(window, 'sameDocument'), Reflect.get(window, 'injected') ?? null]),
+  ).toEqual([true, null]);
+});
+
+test('toasts have their styles under the policy', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: /your name/i }).fill('Asha');
+  await page
+    .getByRole('textbox', { name: /email address/i })
+    .first()
+    .fill('asha@example.com');
+  await page.getByRole('textbox', { name: /subject/i }).fill('Size');
+  await page.getByRole('textbox', { name: /your message/i }).fill('Hello');
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed');
+});

@@ -7,7 +7,7 @@ import { readCspReports } from '@/lib/security/csp-report';
 const MAX_PER_MINUTE = 60;
 const WINDOW_MS = 60_000;
 
-let window = { start: -Infinity, logged: 0, dropped: 0 };
+let minute = { start: -Infinity, logged: 0, dropped: 0 };
 
 /**
  * Receives the browsers' reports of violations of the pages' policy. The response is the same for whatever is sent,
@@ -23,14 +23,14 @@ export async function POST(request: Request): Promise<Response> {
 
 function logBounded(details: Record<string, string | number | null>): void {
   const now = Date.now();
-  if (now - window.start >= WINDOW_MS) {
-    if (window.dropped > 0) logSecurityEvent('csp-report', { dropped: window.dropped });
-    window = { start: now, logged: 0, dropped: 0 };
+  if (now - minute.start >= WINDOW_MS) {
+    if (minute.dropped > 0) logSecurityEvent('csp-report', { dropped: minute.dropped });
+    minute = { start: now, logged: 0, dropped: 0 };
   }
-  if (window.logged >= MAX_PER_MINUTE) {
-    window.dropped += 1;
+  if (minute.logged >= MAX_PER_MINUTE) {
+    minute.dropped += 1;
     return;
   }
-  window.logged += 1;
+  minute.logged += 1;
   logSecurityEvent('csp-report', details);
 }

