@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { createBoundedStorage } from './bounded-storage.mjs';
-import { removeEntry, storedBytes } from './cache-files.mjs';
+import { listEntries, removeEntry, storedBytes } from './cache-files.mjs';
 import PageCache, { storageOf } from './cache-handler.mjs';
 
 const PRODUCT_ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
@@ -149,6 +149,22 @@ test('what an earlier process stored is counted after a restart, and the oldest 
   const left = readdirSync(path.dirname(path.join(root, 'server', pageKey('x'))));
   expect(left.some((name) => name.startsWith('old'))).toBe(false);
   expect(left).toContain('newest.segments.segments');
+});
+
+test('writes, reads and evictions at the same time leave on the disk what is counted', async () => {
+  process.env.CACHE_ENTRIES = '5';
+  await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const key = pageKey(`p${(index * 7) % 23}`);
+      if (index % 3 === 0) await openCache().get(key, PAGE_CONTEXT);
+      else await openCache().set(key, page(), PAGE_CONTEXT);
+    }),
+  );
+  const server = path.join(root, 'server');
+  const onDisk = await listEntries(server);
+  expect(onDisk).toHaveLength(5);
+  const bytes = onDisk.reduce((sum, entry) => sum + entry.bytes, 0);
+  expect(storageOf(server).usage('localhost')).toEqual({ entries: 5, bytes });
 });
 
 test('an entry that is read before it was counted is counted', async () => {
