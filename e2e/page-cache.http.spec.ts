@@ -1,4 +1,5 @@
 import { firstProductPath, get } from './fixtures/http';
+import { startIsolatedShop } from './fixtures/isolated-shop';
 import { expect, httpTest as test } from './fixtures/test';
 
 const SHOPS = [
@@ -78,5 +79,24 @@ test('unusual queries are rendered per request with noindex', async ({ origin })
     expect(response.status, query).toBe(200);
     expect(response.headers['cache-control'], query).toContain('no-store');
     expect(response.body, query).toContain('<meta name="robots" content="noindex, follow"');
+  }
+});
+
+test('a full cache drops what was used least recently, and a page in use stays', async () => {
+  const limited = await startIsolatedShop({ CACHE_ENTRIES: '24' });
+  try {
+    const cacheOf = async (path: string) => (await get(limited.url(''), path)).headers['x-nextjs-cache'];
+    await cacheOf('/product/plain-1');
+    expect(await cacheOf('/product/plain-1')).toMatch(FROM_CACHE);
+    await cacheOf('/contact');
+    // Each takes an entry for its page and one for its data.
+    for (let index = 2; index <= 25; index++) {
+      await cacheOf(`/product/plain-${index}`);
+      expect(await cacheOf('/contact')).toMatch(FROM_CACHE);
+    }
+    expect(await cacheOf('/product/plain-1')).toBe('MISS');
+    expect(await cacheOf('/product/plain-25')).toMatch(FROM_CACHE);
+  } finally {
+    await limited.stop();
   }
 });

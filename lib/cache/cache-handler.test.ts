@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { createBoundedStorage } from './bounded-storage.mjs';
-import { removeEntry, storedBytes } from './cache-files.mjs';
+import { listEntries, removeEntry, storedBytes } from './cache-files.mjs';
 import PageCache, { storageOf } from './cache-handler.mjs';
 
 const PRODUCT_ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
@@ -149,6 +149,23 @@ test('what an earlier process stored is counted after a restart, and the oldest 
   const left = readdirSync(path.dirname(path.join(root, 'server', pageKey('x'))));
   expect(left.some((name) => name.startsWith('old'))).toBe(false);
   expect(left).toContain('newest.segments.segments');
+});
+
+test('writes, reads and evictions at the same time leave nothing on the disk that is not counted', async () => {
+  process.env.CACHE_ENTRIES = '5';
+  await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const key = pageKey(`p${(index * 7) % 23}`);
+      if (index % 3 === 0) await openCache().get(key, PAGE_CONTEXT);
+      else await openCache().set(key, page(), PAGE_CONTEXT);
+    }),
+  );
+  const server = path.join(root, 'server');
+  const onDisk = await listEntries(server);
+  // One that is read while it is evicted may be counted and only be in memory.
+  expect(onDisk.length).toBeGreaterThan(0);
+  expect(onDisk.length).toBeLessThanOrEqual(storageOf(server).usage('localhost').entries);
+  expect(storageOf(server).usage('localhost').entries).toBe(5);
 });
 
 test('an entry that is read before it was counted is counted', async () => {

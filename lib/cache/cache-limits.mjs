@@ -1,8 +1,8 @@
 import { hostList } from '../routing/hosts.mjs';
 
 /**
- * The defaults hold 10,000 products: a product's page takes 0.4 MB, its data and its share image 0.06 MB, and the lists
- * it appears on about as much as a third of a page (docs/decisions/0018-cache-budget.md).
+ * The defaults hold 10,000 products with their pages, data, share images and lists
+ * (docs/decisions/0018-limits-of-the-page-cache.md).
  */
 export const DEFAULT_CACHE_ENTRIES = 50_000;
 export const DEFAULT_CACHE_MB = 8_000;
