@@ -1,6 +1,7 @@
 import 'server-only';
 import { readEnv, type Env } from '../env';
 import { installProxyTrust } from '../routing/forwarded-headers';
+import { installImageRequests } from '../routing/image-request';
 import { installRequestGuard } from '../routing/request-guard';
 
 /** Prepares the server before its first request. */
@@ -11,6 +12,7 @@ export function startServer(): void {
   installProxyTrust(TRUST_PROXY);
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();
+  installImageRequests();
 }
 
 /** Ends the process with a message when a setting is invalid, instead of failing at the first request. */
