@@ -92,6 +92,39 @@ test('an outdated or invented image URL redirects to the current one without a c
   expect((await get(origin, '/product/no-such-product/share-0123456789ab.jpg')).status).toBe(404);
 });
 
+test('another spelling of a product id redirects to the current image without drawing one', async ({
+  origin,
+}) => {
+  const product = firstProductPath((await get(origin, '/products?category=men')).body);
+  const current = pathOf(parseHead((await get(origin, product)).body).meta('og:image'));
+  const id = product.replace('/product/', '');
+  const alias = id.toUpperCase();
+  expect(alias).not.toBe(id);
+  for (const attempt of [1, 2]) {
+    const { status, headers } = await get(origin, current.replace(id, alias));
+    expect([status, headers.location], `attempt ${attempt}`).toEqual([307, current]);
+    expect(headers['cache-control']).toContain('no-store');
+  }
+});
+
+test('a product id that needs encoding has a preview at its own path', async () => {
+  test.slow();
+  const product = { id: 'kurta é/1 %20', title: 'Kurta', imgUrl: '', category: 'men', regularPrice: 900 };
+  const shop = await startIsolatedShop({}, ({ path }) => ({
+    status: 200,
+    body:
+      path === '/storeInfo' ? { storeName: 'Plain' } : path === '/products' ? { data: [product] } : product,
+  }));
+  try {
+    const page = await get(shop.url(''), `/product/${encodeURIComponent(product.id)}`);
+    const imageUrl = pathOf(parseHead(page.body).meta('og:image'));
+    expect((await get(shop.url(''), imageUrl)).status).toBe(200);
+    expect((await get(shop.url(''), imageUrl)).headers['x-nextjs-cache']).toBe('HIT');
+  } finally {
+    await shop.stop();
+  }
+});
+
 test('a product without an image has a preview with the fallback image', async () => {
   test.slow();
   const shop = await startIsolatedShop();

@@ -106,6 +106,21 @@ test.describe('with a store that fails', () => {
     }
   });
 
+  test('the feed and a product sitemap are read from the store once, whatever the query', async () => {
+    const headers = { 'x-forwarded-host': 'once.localhost' };
+    const readPages = () =>
+      shop.store.requests.filter(({ path }) => path.startsWith('/api/v1/products?page=')).length;
+    for (const path of ['/feeds/products.xml', '/sitemaps/products-1.xml']) {
+      const first = await get(shop.url(''), path, headers);
+      const pages = readPages();
+      const others = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => get(shop.url(''), `${path}?made-up=${number}`, headers)),
+      );
+      for (const { status, body } of others) expect([status, body], path).toEqual([200, first.body]);
+      expect(readPages(), path).toBe(pages);
+    }
+  });
+
   test('a store that fails halfway breaks the connection off', async () => {
     failingPage = 20;
     for (let attempt = 0; attempt < 6; attempt++) {

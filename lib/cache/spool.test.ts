@@ -5,9 +5,13 @@ import path from 'node:path';
 import { MAX_READ_MS, startSpool, type Spool } from './spool';
 
 let folder: string;
+const spools: Spool[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'spool-'));
+});
+afterEach(() => {
+  for (const spool of spools.splice(0)) spool.release();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,6 +40,7 @@ function spoolByHand(maxBytes = Infinity, target = folder) {
     onFreed: (bytes) => seen.freed.push(bytes),
   });
   spool.written.catch(() => undefined);
+  spools.push(spool);
   const give = (chunk: string | null | Error) => {
     supplied.push(chunk);
     supply(chunk);

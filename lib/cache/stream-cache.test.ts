@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
-import { MAX_WRITERS_PER_SITE, readThroughStreamCache } from './stream-cache';
+import { MAX_WRITERS_PER_GROUP, readThroughStreamCache } from './stream-cache';
 
 async function textOf(chunks: AsyncGenerator<Uint8Array> | null): Promise<string | null> {
   if (!chunks) return null;
@@ -21,6 +21,13 @@ function document(site: string, name = 'feed') {
   }
   return { request: () => readThroughStreamCache({ site, name, generate }), seen, end };
 }
+
+beforeAll(() => {
+  process.env.SITE_HOSTS = 'busy.example,calm.example,*.example';
+});
+afterAll(() => {
+  delete process.env.SITE_HOSTS;
+});
 
 test('generates a document once for concurrent and later readers', async () => {
   const { request, seen, end } = document('once.example');
@@ -73,7 +80,7 @@ test('keeps no failure', async () => {
 });
 
 test('one site does not take the writers of the others', async () => {
-  const busy = Array.from({ length: MAX_WRITERS_PER_SITE }, (_, index) =>
+  const busy = Array.from({ length: MAX_WRITERS_PER_GROUP }, (_, index) =>
     document('busy.example', `${index}`),
   );
   const readers = busy.map(({ request }) => textOf(request()));
@@ -86,4 +93,17 @@ test('one site does not take the writers of the others', async () => {
   const next = document('busy.example', 'next');
   next.end();
   expect(await textOf(next.request())).toBe('busy.example next');
+});
+
+test('all hostnames below a wildcard share their writers', async () => {
+  const made = Array.from({ length: MAX_WRITERS_PER_GROUP }, (_, index) =>
+    document(`made-up-${index}.example`),
+  );
+  const readers = made.map(({ request }) => textOf(request()));
+  expect(document('another.example').request()).toBeNull();
+  const named = document('calm.example', 'sitemap 1');
+  named.end();
+  expect(await textOf(named.request())).toBe('calm.example sitemap 1');
+  for (const { end } of made) end();
+  await Promise.all(readers);
 });

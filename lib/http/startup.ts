@@ -2,6 +2,7 @@ import 'server-only';
 import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
+import { installImageRequests } from '../routing/image-request';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
 import { installRequestScheme } from '../routing/request-scheme';
@@ -23,6 +24,7 @@ export function startServer(): void {
   installRenderHeaders();
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();
+  installImageRequests();
 }
 
 /** Ends the process with a message when a setting is invalid or dangerous, instead of failing at the first request. */

@@ -121,6 +121,20 @@ export const DEFAULT_IMAGE_CACHE_MB = 2000;
 /** A folder in IMAGE_PATHS, in characters without a meaning in patterns; `?` after it allows queries. */
 const IMAGE_PATH = /^(?<folder>(?:\/[\w.~%-]+)*\/)(?<query>\?)?$/;
 
+/** The group of all hostnames that SITE_HOSTS does not name; a hostname has no asterisk. */
+const UNNAMED_SITES = '*';
+
+/**
+ * The group whose limits a shop counts towards: each hostname that SITE_HOSTS names has its own. All others share one,
+ * because with a wildcard anybody can make up further hostnames.
+ *
+ * @param {string} hostname in lower case, without port
+ * @param {Record<string, string | undefined>} env
+ */
+export function limitGroup(hostname, env) {
+  return hostList(env.SITE_HOSTS).includes(hostname) ? hostname : UNNAMED_SITES;
+}
+
 /**
  * What the image optimizer may fetch: images of the store API's host and of those in IMAGE_HOSTS. With `{host}` in
  * STORE_API_URL, the API's hosts are those in SITE_HOSTS. Every URL is an image of its own to the optimizer, so neither

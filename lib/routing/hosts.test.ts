@@ -1,5 +1,5 @@
 import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern';
-import { IMAGE_FILES, isAllowedHost, optimizedImageHosts } from './hosts.mjs';
+import { IMAGE_FILES, isAllowedHost, limitGroup, optimizedImageHosts } from './hosts.mjs';
 import { isOptimized } from './image-hosts';
 
 test.each(['localhost', '127.0.0.1', 'shop.example', 'a.shops.example', 'x.vercel.example'])(
@@ -27,6 +27,13 @@ test.each([
 test('allows every well-formed hostname with a star', () => {
   expect(isAllowedHost('any.example', { SITE_HOSTS: '*' })).toBe(true);
   expect(isAllowedHost('a b', { SITE_HOSTS: '*' })).toBe(false);
+});
+
+test('gives each named host its own limits, and all others common ones', () => {
+  const env = { SITE_HOSTS: 'Shop.example, *.shop.example' };
+  expect(limitGroup('shop.example', env)).toBe('shop.example');
+  expect(limitGroup('a.shop.example', env)).toBe(limitGroup('b.shop.example', env));
+  expect(limitGroup('a.shop.example', env)).not.toBe('shop.example');
 });
 
 test('optimizes images of the store API and IMAGE_HOSTS only', () => {

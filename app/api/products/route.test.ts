@@ -3,7 +3,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
-const { MAX_CALLS_PER_SITE } = await import('@/lib/products/current-products');
+const { MAX_CALLS_PER_GROUP } = await import('@/lib/products/current-products');
 const { GET } = await import('./route');
 
 const KURTA = {
@@ -108,9 +108,9 @@ test('limits the concurrent calls for made-up products', async () => {
   const ids = (request: number) => many(10).map((id) => `${id}-${request}`);
   const responses = await Promise.all(Array.from({ length: 8 }, (_, request) => get(ids(request))));
   const bodies = await Promise.all(responses.map((response) => response.json()));
-  expect(store.requested()).toHaveLength(MAX_CALLS_PER_SITE);
-  expect(bodies.flatMap(({ missing }) => missing)).toHaveLength(MAX_CALLS_PER_SITE);
-  expect(bodies.flatMap(({ unknown }) => unknown)).toHaveLength(80 - MAX_CALLS_PER_SITE);
+  expect(store.requested()).toHaveLength(MAX_CALLS_PER_GROUP);
+  expect(bodies.flatMap(({ missing }) => missing)).toHaveLength(MAX_CALLS_PER_GROUP);
+  expect(bodies.flatMap(({ unknown }) => unknown)).toHaveLength(80 - MAX_CALLS_PER_GROUP);
   expect(await (await get(['later'])).json()).toMatchObject({ missing: ['later'] });
 });
 
