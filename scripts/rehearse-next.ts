@@ -30,7 +30,7 @@ const CHECKS: Step[] = [
     ],
   },
   { name: 'build', command: ['npm', 'run', 'build'] },
-  { name: 'specs of cache, headers and guards', command: ['npx', 'playwright', 'test', '--project', 'http'] },
+  { name: 'specs of cache, headers and guards', command: ['npx', 'playwright', 'test', '--project=http'] },
 ];
 
 /** Copies the files that git knows, as they are in the working tree, without a build and without packages. */

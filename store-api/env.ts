@@ -25,7 +25,7 @@ export const envSchema = z.object({
   STORE_API_DATA: z
     .string()
     .default('.data')
-    .describe('The folder of the embedded database; created when missing.'),
+    .describe('The folder of the embedded database; created when missing, and readable by its owner only.'),
   STORE_API_PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'must be an http(s) address, such as https://api.example.com')

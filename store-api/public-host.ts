@@ -1,6 +1,11 @@
 /** `localhost`, names below it and the loopback addresses, as a URL has them. */
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** @param hostname of a URL or a pattern such as `*.localhost`, in lower case */
+export function isLocalHost(hostname: string): boolean {
+  return LOCAL_HOST.test(hostname);
+}
+
 /**
  * Finds the hostname by which others than this machine reach a shop.
  *
@@ -13,7 +18,7 @@ export function findPublicHost(siteHosts = '', urls: string[]): string | null {
     ...siteHosts.split(',').map((host) => host.trim().toLowerCase()),
     ...urls.map((url) => URL.parse(url.replaceAll('{host}', 'localhost'))?.hostname ?? ''),
   ];
-  return hosts.find((host) => host !== '' && !LOCAL_HOST.test(host)) ?? null;
+  return hosts.find((host) => host !== '' && !isLocalHost(host)) ?? null;
 }
 
 /**

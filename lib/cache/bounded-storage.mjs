@@ -1,6 +1,7 @@
 import { log } from '../logging/log.mjs';
+import { limitGroup } from '../routing/hosts.mjs';
 import { listEntries, removeEntry, siteOfKey, storedBytes } from './cache-files.mjs';
-import { cacheGroup, cacheLimits } from './cache-limits.mjs';
+import { cacheLimits } from './cache-limits.mjs';
 import { createLruBudget } from './lru-budget.mjs';
 
 /** @typedef {import('./cache-files.mjs').StoredValue} StoredValue */
@@ -63,7 +64,7 @@ export function createBoundedStorage(serverFolder, forget, env = process.env) {
    * @param {number} bytes
    */
   function toEntry(key, bytes) {
-    return { key, bytes, group: cacheGroup(siteOfKey(key), env) };
+    return { key, bytes, group: limitGroup(siteOfKey(key) ?? '', env) };
   }
 
   async function countStored() {
@@ -93,7 +94,7 @@ export function createBoundedStorage(serverFolder, forget, env = process.env) {
       await evict(evicted);
       return true;
     },
-    usage: (site) => budget.usage(cacheGroup(site, env)),
+    usage: (site) => budget.usage(limitGroup(site, env)),
     counted: countStored().catch(report),
   };
 
