@@ -170,6 +170,19 @@ export default tseslint.config(
     },
   },
   {
+    // The server writes to its log. What ends the program at its start is for the person at the terminal.
+    files: [
+      'lib/**',
+      'app/api/**',
+      'app/sites/**/(seo)/**',
+      'store-api/**',
+      'instrumentation.ts',
+      'middleware.ts',
+    ],
+    ignores: ['lib/http/startup.ts', '**/*.test.*'],
+    rules: { 'no-console': 'error' },
+  },
+  {
     // What these print is their purpose.
     files: [
       'scripts/**',

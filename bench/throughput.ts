@@ -19,13 +19,13 @@ async function run(folders: string[]): Promise<boolean> {
   const builds = [...folders, '.'];
   const measurements = await withBareApp((origin) =>
     withShops(builds, (shopTargets) =>
-      measureThroughput([{ build: BARE, page: '/', url: `${origin}/` }, ...shopTargets], ROUNDS),
+      measureThroughput([{ build: BARE, page: '/', url: `${origin}/` }, ...byPage(shopTargets)], ROUNDS),
     ),
   );
   return report(builds, measurements);
 }
 
-/** Serves all builds at the same time, so that their rounds interleave. */
+/** Serves all builds at the same time, so that they can be measured in turns. */
 async function withShops<Result>(
   builds: string[],
   measure: (targets: Target[]) => Promise<Result>,
@@ -43,31 +43,38 @@ async function targetsOf(build: string, origin: string): Promise<Target[]> {
   return pages.map((page) => ({ build, page, url: origin + page }));
 }
 
+/** The same page of all builds side by side. */
+function byPage(targets: Target[]): Target[] {
+  return [...new Set(targets.map(({ page }) => page))].flatMap((page) =>
+    targets.filter((target) => target.page === page),
+  );
+}
+
 function report(builds: string[], measurements: Measurements): boolean {
   const entries = [...measurements];
-  const [, bare = []] = entries.find(([{ build }]) => build === BARE) ?? [];
-  /** Rounds are compared one by one, because the machine's speed changes in between. */
-  const ratios = (rates: number[]) => rates.map((rate, round) => rate / (bare[round] ?? NaN));
-  const rows = entries.map(([{ build, page }, rates]) => ({
-    build,
-    page,
-    'pages/s': Math.round(median(rates)),
-    'of bare': median(ratios(rates)).toFixed(3),
-  }));
+  const ratesOf = (build: string, page: string) =>
+    entries.find(([target]) => target.build === build && target.page === page)?.[1] ?? [];
+  /** Round by round, because the machine's speed changes in between. */
+  const medianRatio = (rates: number[], reference: number[]) =>
+    median(rates.map((rate, round) => rate / (reference[round] ?? NaN)));
   console.log(`\nResponses per second, medians of ${ROUNDS} rounds:\n`);
-  console.table(rows);
+  console.table(
+    entries.map(([{ build, page }, rates]) => ({
+      build,
+      page,
+      'pages/s': Math.round(median(rates)),
+      'of bare': medianRatio(rates, ratesOf(BARE, '/')).toFixed(3),
+    })),
+  );
   const [before] = builds;
   if (before === undefined || builds.length === 1) return true;
 
-  const ofBare = (build: string, page: string) =>
-    median(
-      entries
-        .filter(([target]) => target.build === build && target.page === page)
-        .flatMap(([, rates]) => ratios(rates)),
-    );
   const pages = entries.filter(([{ build }]) => build === before).map(([{ page }]) => page);
-  const changes = pages.map((page) => ({ page, change: ofBare('.', page) / ofBare(before, page) - 1 }));
-  console.log(`\nThis build against ${before}, both relative to the bare page:\n`);
+  const changes = pages.map((page) => ({
+    page,
+    change: medianRatio(ratesOf('.', page), ratesOf(before, page)) - 1,
+  }));
+  console.log(`\nThis build against ${before}:\n`);
   console.table(changes.map(({ page, change }) => ({ page, change: `${(change * 100).toFixed(1)} %` })));
   return changes.every(({ change }) => change >= -MAX_LOSS);
 }

@@ -12,12 +12,18 @@ export type SecurityEventDetails = { site: string; path: string; status: number 
 export type LogSecurityEvent = (event: SecurityEvent, details: SecurityEventDetails) => void;
 
 const REPEAT_INTERVAL_MS = 60_000;
-const MAX_REPEAT_KEYS = 100;
+const MAX_DIFFERENT_LINES = 100;
 const MAX_TEXT_LENGTH = 2000;
 const EMAIL = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
+/** The key of what is only counted. */
+const OTHERS = '';
+
 /** Control characters and line separators that JSON leaves as they are, and a terminal or a viewer acts on. */
 const ACTIVE_CHARACTER = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Lines that are not written, and what writes their number. */
+type Counted = { count: number; write: (count: number) => void };
 
 /** The log of this process: one line of JSON for each event. */
 export const log = createLog(pino.destination(1), process.env.LOG_LEVEL);
@@ -26,16 +32,17 @@ export const log = createLog(pino.destination(1), process.env.LOG_LEVEL);
 export const logSecurityEvent: LogSecurityEvent = (event, details) => log.warn({ event, ...details });
 
 /**
- * Creates a log whose lines carry the id of the request that they belong to. Lines of the same event (or error) and site
- * are counted: the first one of a minute is written at once, and the minute's end writes it again with `repeated`.
+ * Creates a log whose lines carry the id of the request that they belong to. Of equal lines
+ * within a minute the first is written at once, and once more with the number `repeated` when the minute ends; of
+ * different ones 100 are written, and the number of `others`.
  *
  * @param level one of pino's; `info` for an unknown one, which the schema of the environment refuses
  */
 export function createLog(destination: DestinationStream, level = ''): Logger {
-  const repeats = new Map<string, { count: number; write: (count: number) => void }>();
+  const counted = new Map<string, Counted>();
   const flush = () => {
-    for (const { count, write } of repeats.values()) if (count > 0) write(count);
-    repeats.clear();
+    for (const { count, write } of counted.values()) if (count > 0) write(count);
+    counted.clear();
   };
   setInterval(flush, REPEAT_INTERVAL_MS).unref();
   process.once('exit', flush);
@@ -50,17 +57,24 @@ export function createLog(destination: DestinationStream, level = ''): Logger {
       hooks: {
         logMethod(args: unknown[], method: LogFn) {
           const [fields, message] = toFields(args);
-          const ownKey = JSON.stringify([fields.event ?? message, messageOf(fields.err), fields.site]);
-          // Clients choose hostnames and parts of messages; lines of further ones are counted together.
-          const key = repeats.has(ownKey) || repeats.size < MAX_REPEAT_KEYS ? ownKey : '';
-          const repeat = repeats.get(key);
-          if (repeat) {
-            repeat.count++;
-            return;
+          const line = JSON.stringify([message, messageOf(fields.err), { ...fields, err: undefined }]);
+          const equal = counted.get(line);
+          if (equal) equal.count++;
+          else if (counted.size < MAX_DIFFERENT_LINES) {
+            const request = requestFields();
+            const write = (counts: { repeated?: number }) =>
+              method.call(this, { ...request, ...fields, ...counts }, message);
+            counted.set(line, { count: 0, write: (repeated) => write({ repeated }) });
+            write({});
+          } else {
+            // Clients choose hostnames and paths, so the number of different lines is limited as well.
+            const others = counted.get(OTHERS) ?? {
+              count: 0,
+              write: (count: number) => method.call(this, { others: count }),
+            };
+            others.count++;
+            counted.set(OTHERS, others);
           }
-          const write = (repeated: number) => method.call(this, { ...fields, repeated }, message);
-          repeats.set(key, { count: 0, write });
-          method.call(this, fields, message);
         },
         streamWrite: (line) => line.replace(ACTIVE_CHARACTER, escapeCharacter),
       },
@@ -69,18 +83,18 @@ export function createLog(destination: DestinationStream, level = ''): Logger {
   );
 }
 
+function requestFields(): { requestId?: string } {
+  const requestId = tryGetContext<{ Variables: Partial<RequestIdVariables> }>()?.var.requestId;
+  return requestId === undefined ? {} : { requestId };
+}
+
 function toFields([first, second]: unknown[]): [
   fields: Record<string, unknown>,
   message: string | undefined,
 ] {
-  const id = tryGetContext<{ Variables: Partial<RequestIdVariables> }>()?.var.requestId;
-  const request = id === undefined ? {} : { requestId: id };
-  if (typeof first === 'string') return [request, first];
-  if (first instanceof Error) return [{ ...request, err: first }, first.name];
-  return [
-    { ...request, ...(typeof first === 'object' ? first : {}) },
-    typeof second === 'string' ? second : undefined,
-  ];
+  if (typeof first === 'string') return [{}, first];
+  if (first instanceof Error) return [{ err: first }, first.name];
+  return [{ ...(typeof first === 'object' ? first : {}) }, typeof second === 'string' ? second : undefined];
 }
 
 type ErrorDescription = { type?: string; message: string; stack?: string; cause?: ErrorDescription };

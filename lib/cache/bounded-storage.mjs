@@ -13,7 +13,7 @@ import { createLruBudget } from './lru-budget.mjs';
  * @typedef {{
  *   touch(key: string, value: StoredValue): void,
  *   store(key: string, value: StoredValue, write: () => Promise<void>): Promise<boolean>,
- *   usage(site: string | null): import('./lru-budget.mjs').Limits,
+ *   usage(site: string): import('./lru-budget.mjs').Limits,
  *   counted: Promise<void>,
  * }} BoundedStorage
  */

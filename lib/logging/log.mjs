@@ -6,22 +6,25 @@ import { createRepeatFilter } from './repeat-filter.mjs';
 import { requestStore } from './request-store.mjs';
 
 const REPEAT_INTERVAL_MS = 60_000;
-const MAX_REPEAT_KEYS = 200;
+/** Different lines of an event in that time. */
+const MAX_LINES = 20;
+
+/** @typedef {import('./repeat-filter.mjs').Counts} Counts */
 
 /**
  * What somebody did or tried that an operator may have to act on.
  *
- * @typedef {'sign-in-failed' | 'sign-out-failed' | 'cross-origin' | 'unauthorized' | 'too-large' | 'rate-limited' | 'unknown-host'
- *   | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy' | 'misconfigured'} SecurityEvent
+ * @typedef {'sign-in-failed' | 'sign-out-failed' | 'cross-origin' | 'unauthorized' | 'too-large' | 'rate-limited'
+ *   | 'unknown-host' | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy' | 'misconfigured'} SecurityEvent
  */
 
 /** Events of normal operation; the others are warnings. @type {ReadonlySet<SecurityEvent>} */
 const NORMAL_EVENTS = new Set(/** @type {const} */ (['revalidated']));
 
 /**
- * The storefront's log: one line of JSON for each event, with the id of the request that it belongs to. Lines with the
- * same event (or message and error), site and client within a minute are counted: the first is written at once, and the minute's
- * end writes it again with `repeated`.
+ * The storefront's log: one line of JSON for each event, with the id of the request that it belongs to. Of equal lines
+ * (from the same client) within a minute the first is written at once, and once more with the number `repeated` when the
+ * minute ends; of different lines of one event 20 are written, and the number of `others`.
  *
  * Next bundles this module several times, so the one instance is registered globally.
  */
@@ -31,8 +34,7 @@ export const log = (globalThis.shopLog ??= createLog(pino.destination(1)));
  * Logs a security event.
  *
  * @param {SecurityEvent} event
- * @param {Record<string, string | number | boolean | null>} [details] without personal data and secrets; a `site` is
- *   counted for itself
+ * @param {Record<string, string | number | boolean | null>} [details] without personal data and secrets
  */
 export function logSecurityEvent(event, details = {}) {
   if (NORMAL_EVENTS.has(event)) log.info({ event, ...details });
@@ -44,7 +46,7 @@ export function logSecurityEvent(event, details = {}) {
  * @returns {import('pino').Logger}
  */
 export function createLog(destination) {
-  const repeats = createRepeatFilter({ intervalMs: REPEAT_INTERVAL_MS, maxKeys: MAX_REPEAT_KEYS });
+  const repeats = createRepeatFilter({ intervalMs: REPEAT_INTERVAL_MS, maxLines: MAX_LINES });
   process.once('exit', repeats.flush);
   const pseudonymKey = randomBytes(32);
 
@@ -66,16 +68,17 @@ export function createLog(destination) {
       serializers: { err: describeError },
       mixin: requestFields,
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, level) {
           const [fields, message] = fieldsAndMessage(args);
-          const { event = message, err, site } = fields;
+          const { event, err, ...details } = fields;
+          const group = typeof event === 'string' ? event : String(level);
           const error = err instanceof Error ? err.message : null;
-          const key = JSON.stringify([event, error, site, requestFields().client]);
+          const line = JSON.stringify([message, error, details, requestFields().client]);
           // Bound to the first line's request, whose id the count is written with.
-          const report = AsyncResource.bind((/** @type {number} */ repeated) =>
-            method.call(this, { ...fields, repeated }, message),
+          const onEnd = AsyncResource.bind((/** @type {Counts} */ counts) =>
+            method.call(this, 'others' in counts ? { event, ...counts } : { ...fields, ...counts }, message),
           );
-          if (repeats.isFirst(key, report)) method.call(this, fields, message);
+          if (repeats.isNew(group, line, onEnd)) method.call(this, fields, message);
         },
         streamWrite: redactLine,
       },

@@ -1,23 +1,27 @@
 /**
- * Lets one line of a kind through in each interval and counts the others.
+ * Tells which lines are written and counts the others. Requests cause lines and choose parts of them, so both equal and
+ * different ones are limited.
  *
  * @typedef {object} RepeatFilter
- * @property {(key: string, report: (count: number) => void) => boolean} isFirst whether a line is the first of its key in
- *   the interval; `report` is called when the interval ends with the number of further lines, unless there were none
- * @property {() => void} flush reports all counts now
+ * @property {(group: string, line: string, onEnd: (counts: Counts) => void) => boolean} isNew whether a line is written:
+ *   the first of equal ones in an interval, while there are fewer than the most different ones of its group. When the
+ *   interval ends, `onEnd` gets what was not written, unless that is nothing
+ * @property {() => void} flush ends all intervals now
  */
-
-/** @typedef {{ openedAt: number, count: number, report: (count: number) => void }} Interval */
-
-/** The key of all lines beyond the largest number of keys. */
-const OVERFLOW_KEY = '';
 
 /**
- * @param {{ intervalMs: number, maxKeys: number }} options keys beyond `maxKeys` at a time share one interval, because
- *   requests choose some of them
+ * What was not written: `repeated` equal lines, or `others` that differ from those that were.
+ *
+ * @typedef {{ repeated: number } | { others: number }} Counts
+ */
+
+/** @typedef {{ group: string, openedAt: number, count: number, report: (count: number) => void }} Interval */
+
+/**
+ * @param {{ intervalMs: number, maxLines: number }} options `maxLines`: different lines of a group in an interval
  * @returns {RepeatFilter}
  */
-export function createRepeatFilter({ intervalMs, maxKeys }) {
+export function createRepeatFilter({ intervalMs, maxLines }) {
   /** In the order of their beginning. @type {Map<string, Interval>} */
   const intervals = new Map();
   /** @type {NodeJS.Timeout | undefined} */
@@ -36,29 +40,43 @@ export function createRepeatFilter({ intervalMs, maxKeys }) {
     timer = undefined;
     const [oldest] = intervals.values();
     if (!oldest) return;
-    timer = setTimeout(
-      () => {
-        close(Date.now() - intervalMs);
-        schedule();
-      },
-      Math.max(oldest.openedAt + intervalMs - Date.now(), 0),
-    );
+    const end = oldest.openedAt + intervalMs;
+    timer = setTimeout(closeAndSchedule, Math.max(end - Date.now(), 0));
     timer.unref();
   }
 
+  function closeAndSchedule() {
+    close(Date.now() - intervalMs);
+    schedule();
+  }
+
+  /** @param {string} group */
+  function isFull(group) {
+    let lines = 0;
+    for (const interval of intervals.values()) if (interval.group === group) lines++;
+    return lines >= maxLines;
+  }
+
   return {
-    isFirst(key, report) {
+    isNew(group, line, onEnd) {
       close(Date.now() - intervalMs);
-      const isFull = intervals.size >= maxKeys && !intervals.has(key);
-      const ownKey = isFull ? OVERFLOW_KEY : key;
-      const open = intervals.get(ownKey);
-      if (open) {
-        open.count++;
+      const equal = intervals.get(`${group} ${line}`);
+      if (equal) {
+        equal.count++;
         return false;
       }
-      intervals.set(ownKey, { openedAt: Date.now(), count: 0, report });
+      const isNew = !isFull(group);
+      const key = isNew ? `${group} ${line}` : group;
+      const interval = intervals.get(key) ?? {
+        group,
+        openedAt: Date.now(),
+        count: 0,
+        report: (count) => onEnd(isNew ? { repeated: count } : { others: count }),
+      };
+      if (!isNew) interval.count++;
+      intervals.set(key, interval);
       if (!timer) schedule();
-      return true;
+      return isNew;
     },
     flush() {
       close(Infinity);
