@@ -44,12 +44,7 @@ function hasDefault(loaded) {
   return 'default' in loaded;
 }
 
-/**
- * @type {{
- *   new (...context: ConstructorParameters<typeof fileSystemCacheModule>): Handler,
- *   memoryCache?: { remove(key: string): void },
- * }}
- */
+/** @type {new (...context: ConstructorParameters<typeof fileSystemCacheModule>) => Handler} */
 const FileSystemCache = hasDefault(fileSystemCacheModule)
   ? fileSystemCacheModule.default
   : fileSystemCacheModule;
@@ -151,8 +146,29 @@ export function storageOf(serverFolder) {
  * @param {string} key
  */
 function forget(key) {
-  FileSystemCache.memoryCache?.remove(key);
-  SharedCacheControls.cacheControls.delete(key);
+  const memory = Reflect.get(FileSystemCache, 'memoryCache');
+  if (canRemove(memory)) memory.remove(key);
+  rememberedLifetimes().delete(key);
+}
+
+/**
+ * @param {unknown} memory Next's, a private member of its class; undefined until the first handler is made
+ * @returns {memory is { remove(key: string): void }}
+ */
+function canRemove(memory) {
+  return (
+    typeof memory === 'object' && memory !== null && 'remove' in memory && typeof memory.remove === 'function'
+  );
+}
+
+/**
+ * The lifetimes that Next remembers, a private member of its class.
+ *
+ * @returns {Map<string, unknown>} by key
+ */
+export function rememberedLifetimes() {
+  const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls');
+  return lifetimes instanceof Map ? lifetimes : new Map();
 }
 
 /**
@@ -195,7 +211,7 @@ export default class PageCache extends FileSystemCache {
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
     if (isWanted && (await storageOf(this.serverDistDir).store(storageKey, value, write))) return;
-    SharedCacheControls.cacheControls.delete(storageKey);
+    rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
   }
 }
