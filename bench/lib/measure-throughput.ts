@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 
 /** A page under load. */
 export type Target = {
@@ -56,15 +56,14 @@ async function warmUp(url: string): Promise<void> {
 
 async function secondsOfSlice(url: string): Promise<number> {
   let [first, last] = [Infinity, 0];
-  const load = autocannon({
-    url,
-    connections: CONNECTIONS,
-    amount: REQUESTS_PER_SLICE,
-    sampleInt: SAMPLE_INTERVAL_MS,
+  const { errors, non2xx } = await new Promise<Result>((resolve, reject) => {
+    const load = autocannon(
+      { url, connections: CONNECTIONS, amount: REQUESTS_PER_SLICE, sampleInt: SAMPLE_INTERVAL_MS },
+      (error: Error | null, result) => (error ? reject(error) : resolve(result)),
+    );
+    load.on('start', () => (first = performance.now()));
+    load.on('response', () => (last = performance.now()));
   });
-  load.on('start', () => (first = performance.now()));
-  load.on('response', () => (last = performance.now()));
-  const { errors, non2xx } = await load;
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} responses other than 200.`);
   return (last - first) / 1000;
 }

@@ -27,7 +27,6 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
  *
  * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
- *   serverDistDir: string,
  *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
  * }} Handler
@@ -145,7 +144,7 @@ export function storageOf(serverFolder) {
  *
  * @param {string} key
  */
-function forget(key) {
+export function forget(key) {
   const memory = Reflect.get(FileSystemCache, 'memoryCache');
   if (canRemove(memory)) memory.remove(key);
   rememberedLifetimes().delete(key);
@@ -179,6 +178,14 @@ export function rememberedLifetimes() {
  * This depends on internals of Next, hence the exact version in package.json; e2e/security.http.spec.ts checks it.
  */
 export default class PageCache extends FileSystemCache {
+  #storage;
+
+  /** @param {ConstructorParameters<typeof fileSystemCacheModule>} context */
+  constructor(...context) {
+    super(...context);
+    this.#storage = storageOf(context[0].serverDistDir);
+  }
+
   /**
    * @override
    * @param {string} key
@@ -190,7 +197,7 @@ export default class PageCache extends FileSystemCache {
     if (!entry?.value) return entry;
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
     addPolicy(entry.value, key);
-    storageOf(this.serverDistDir).touch(storageKey, entry.value);
+    this.#storage.touch(storageKey, entry.value);
     return entry;
   }
 
@@ -210,7 +217,7 @@ export default class PageCache extends FileSystemCache {
       isStorable(value) &&
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
-    if (isWanted && (await storageOf(this.serverDistDir).store(storageKey, value, write))) return;
+    if (isWanted && (await this.#storage.store(storageKey, value, write))) return;
     rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { listEntries, removeEntry, storedBytes } from './cache-files.mjs';
-import PageCache, { rememberedLifetimes, storageOf } from './cache-handler.mjs';
+import PageCache, { forget, rememberedLifetimes, storageOf } from './cache-handler.mjs';
 
 const PRODUCT_ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
 const PAGE_CONTEXT = { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } };
@@ -232,8 +232,7 @@ test('a change of the settings reaches the policy of kept pages', async () => {
   });
   process.env.PAYMENT_HOSTS = 'pay.example';
   // After a restart it is read from the disk.
-  rememberedLifetimes().clear();
-  PageCache.memoryCache?.remove(pageKey('a'));
+  forget(pageKey('a'));
   const entry = await openCache().get(pageKey('a'), PAGE_CONTEXT);
   expect(entry?.value?.headers?.['content-security-policy']).toMatch(
     /form-action 'self' https:\/\/pay\.example/,

@@ -6,7 +6,10 @@ import { jest } from '@jest/globals';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 
 const logSecurityEvent = jest.fn();
-jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({ logSecurityEvent }));
+jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({
+  logSecurityEvent,
+  log: { error: jest.fn() },
+}));
 const { default: PageCache } = await import('@/lib/cache/cache-handler.mjs');
 
 const FLIGHT = 'self.__next_f.push([1,"text"])';
