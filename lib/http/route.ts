@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { errorResponse } from '@/lib/store-api/error-response';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { rejectCrossOrigin } from './csrf';
@@ -68,7 +69,9 @@ export function route({ body, session, error, onInvalid, handle }: Options<unkno
     if (!site) return Response.json({ error: UNKNOWN_SITE }, { status: 404 });
     const token = readToken(request);
     if (session === 'required' && !token) {
-      return hasConflictingTokens(request) ? endSession(request, CONFLICT) : endSession(request, SIGNED_OUT);
+      if (!hasConflictingTokens(request)) return endSession(request, SIGNED_OUT);
+      logSecurityEvent('session-conflict', { site });
+      return endSession(request, CONFLICT);
     }
 
     let input: unknown;
