@@ -6,8 +6,9 @@ export const log = pino({ base: { name: 'shop' } });
 /**
  * What somebody did or tried that an operator may have to act on.
  *
- * @typedef {'sign-in-failed' | 'sign-out-failed' | 'session-conflict' | 'cross-origin' | 'unauthorized' | 'too-large' | 'rate-limited' | 'unknown-host'
- *   | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy' | 'misconfigured'} SecurityEvent
+ * @typedef {'sign-in-failed' | 'sign-out-failed' | 'session-conflict' | 'cross-origin' | 'unauthorized' | 'too-large'
+ *   | 'rate-limited' | 'unknown-host' | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy'
+ *   | 'misconfigured'} SecurityEvent
  */
 
 /**
