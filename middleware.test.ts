@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { NextRequest } from 'next/server';
 import { PAGES } from '@/lib/routing/pages';
 import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS, POLICY_SLUGS } from '@/lib/routing/site-rewrites.mjs';
+import { middleware } from './middleware';
 
 // The matcher has to be literal, so the patterns stand in the source a second time.
 const source = readFileSync('middleware.ts', 'utf8');
@@ -31,4 +33,33 @@ test.each(['reset-password', 'product', '404', 'unknown', 'terms-of-use', 'carto
 
 test.each(['robots.txt', 'icon.svg', '_next', 'a/b'])('does not match /%s', (path) => {
   expect(isStopped(path)).toBe(false);
+});
+
+/** The response to /account on https: its status, target and the cookies that it clears. */
+function guarded(cookie: string) {
+  const headers = { host: 'localhost', 'x-forwarded-proto': 'https', cookie };
+  const response = middleware(new NextRequest('https://localhost/account', { headers }));
+  return {
+    status: response.status,
+    target: URL.parse(response.headers.get('location') ?? '')?.pathname,
+    cleared: response.headers.getSetCookie().map((each) => each.split('=')[0]),
+  };
+}
+
+test('the guard lets a session through and redirects others to sign in', () => {
+  expect(guarded('__Host-auth_token=a')).toMatchObject({ status: 200, cleared: [] });
+  expect(guarded('')).toEqual({ status: 307, target: '/login', cleared: [] });
+});
+
+test('the guard clears cookies that would end the next session, too', () => {
+  expect(guarded('auth_token=a')).toEqual({
+    status: 307,
+    target: '/login',
+    cleared: ['__Host-auth_token', 'signed_in', 'auth_token'],
+  });
+  expect(guarded('__Host-auth_token=a; __Host-auth_token=b')).toEqual({
+    status: 307,
+    target: '/login',
+    cleared: ['__Host-auth_token', 'signed_in'],
+  });
 });

@@ -89,7 +89,9 @@ function responder({
     if (!site) return Response.json({ error: UNKNOWN_SITE }, { status: 404 });
     const token = readToken(request);
     if (session === 'required' && !token) {
-      return endSession(request, site, hasConflictingTokens(request) ? CONFLICT : SIGNED_OUT);
+      if (!hasConflictingTokens(request)) return endSession(request, site, SIGNED_OUT);
+      logSecurityEvent('session-conflict', { site });
+      return endSession(request, site, CONFLICT);
     }
 
     let input: unknown;

@@ -14,8 +14,9 @@ const MAX_LINES = 20;
 /**
  * What somebody did or tried that an operator may have to act on.
  *
- * @typedef {'sign-in-failed' | 'sign-out-failed' | 'cross-origin' | 'unauthorized' | 'too-large' | 'rate-limited'
- *   | 'unknown-host' | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy' | 'misconfigured'} SecurityEvent
+ * @typedef {'sign-in-failed' | 'sign-out-failed' | 'session-conflict' | 'cross-origin' | 'unauthorized' | 'too-large'
+ *   | 'rate-limited' | 'unknown-host' | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy'
+ *   | 'misconfigured'} SecurityEvent
  */
 
 /** Events of normal operation; the others are warnings. @type {ReadonlySet<SecurityEvent>} */

@@ -25,11 +25,14 @@ test('generates a secret once and keeps it where only its owner reads it', () =>
   expect(logSecurityEvent).not.toHaveBeenCalled();
 });
 
-test('goes on with a secret of its own, and says so, where none can be kept', () => {
-  writeFileSync(path.join(folder, 'cache'), '');
-  const file = path.join(folder, 'cache/secret');
-  expect(readOrCreate(file)).toMatch(/^[\w-]{43}$/);
-  expect(logSecurityEvent.mock.calls).toEqual([
-    ['misconfigured', expect.objectContaining({ setting: 'SESSION_SECRET' })],
-  ]);
-});
+test.each(['cache/secret', 'cache'])(
+  'goes on with a secret of its own, and says so, where none can be kept: %s',
+  (name) => {
+    writeFileSync(path.join(folder, 'cache'), '');
+    const file = path.join(folder, name);
+    expect(readOrCreate(file)).toMatch(/^[\w-]{43}$/);
+    expect(logSecurityEvent.mock.calls).toEqual([
+      ['misconfigured', expect.objectContaining({ setting: 'SESSION_SECRET' })],
+    ]);
+  },
+);

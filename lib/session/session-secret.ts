@@ -8,6 +8,9 @@ import { logSecurityEvent } from '@/lib/logging/log.mjs';
 /** Survives builds and restarts, and is shared by the processes of a machine. */
 const FILE = path.join(process.cwd(), '.next/cache/session-secret');
 
+/** As of SESSION_SECRET; a file that a full disk has cut off would leave the hashes without a key. */
+const MIN_LENGTH = 32;
+
 let generated: string | undefined;
 
 /**
@@ -24,7 +27,9 @@ export function readSessionSecret(): string {
  */
 export function readOrCreate(file: string): string {
   try {
-    return read(file) ?? create(file);
+    const secret = read(file) ?? create(file);
+    if (secret.length < MIN_LENGTH) throw new Error(`${file} is damaged; delete it.`);
+    return secret;
   } catch (error) {
     logSecurityEvent('misconfigured', {
       setting: 'SESSION_SECRET',

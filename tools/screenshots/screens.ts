@@ -35,6 +35,14 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Order' }).waitFor();
 }
 
+/** From the login page. */
+async function openAccount(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(CUSTOMER.email);
+  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText(CUSTOMER.email).waitFor();
+}
+
 async function openOrders(page: Page): Promise<void> {
   await signIn(page);
   await page.goto('/orders');
@@ -161,14 +169,14 @@ export async function screens(origin: string): Promise<Screen[]> {
       path: '/cart',
       prepare: (page) => page.getByText('Your cart is empty').waitFor(),
     },
+    { name: 'account', path: '/login?from=/account', prepare: openAccount },
     {
-      name: 'account',
+      name: 'account-everywhere',
       path: '/login?from=/account',
       prepare: async (page) => {
-        await page.getByLabel('Email').fill(CUSTOMER.email);
-        await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await page.getByText(CUSTOMER.email).waitFor();
+        await openAccount(page);
+        await page.getByText('Signed in on other devices too?').click();
+        await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
       },
     },
     ...PAYMENT_SCREENS,
