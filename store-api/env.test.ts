@@ -10,6 +10,9 @@ test('has a default for every variable', () => {
     shopUrl: 'http://{host}:3000',
     secret: undefined,
     databaseUrl: undefined,
+    hourlyOrders: 60,
+    storefrontSecret: undefined,
+    isTrustedProxy: undefined,
   });
 });
 
@@ -38,6 +41,9 @@ test.each([
   ['STORE_API_PUBLIC_URL', 'api.example.com', 'must be an http(s) address'],
   ['SHOP_URL', 'javascript:alert(1)', 'must be an http(s) address'],
   ['STORE_API_SECRET', 'short', 'must have at least 32 characters'],
+  ['STOREFRONT_SECRET', 'short', 'must have at least 32 characters'],
+  ['STORE_API_TRUST_PROXY', 'true', 'must be addresses and ranges'],
+  ['STORE_API_HOURLY_ORDERS', '0', 'must be at least 1'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres:// or postgresql://'],
 ])('rejects %s=%s and names the variable', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);

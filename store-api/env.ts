@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { parseAddressList } from './http/address-list';
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function readAddresses(value: string, context: z.RefinementCtx) {
+  const addresses = parseAddressList(value);
+  if (addresses) return addresses;
+  context.addIssue({ code: 'custom', message: 'must be addresses and ranges, such as 10.0.0.1, 10.0.0.0/8' });
+  return z.NEVER;
 }
 
 function withoutTrailingSlash(url: string): string {
@@ -48,6 +56,26 @@ export const envSchema = z.object({
     .describe(
       "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
     ),
+  STOREFRONT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Whoever sends this secret is a storefront, whose X-Forwarded-For is believed; `npm start` passes one to both programs.',
+    ),
+  STORE_API_TRUST_PROXY: z
+    .string()
+    .transform(readAddresses)
+    .optional()
+    .describe(
+      'Addresses and ranges of storefronts and proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8; limits count the right-most address that is not one of them.',
+    ),
+  STORE_API_HOURLY_ORDERS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(60)
+    .describe('How many orders, and how many payments, a customer may send in an hour.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -82,5 +110,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     shopUrl: value.SHOP_URL,
     secret: value.STORE_API_SECRET,
     databaseUrl: value.DATABASE_URL,
+    hourlyOrders: value.STORE_API_HOURLY_ORDERS,
+    storefrontSecret: value.STOREFRONT_SECRET,
+    /** Whether an address is a proxy whose X-Forwarded-For is believed. */
+    isTrustedProxy: value.STORE_API_TRUST_PROXY,
   };
 }

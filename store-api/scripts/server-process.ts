@@ -43,7 +43,14 @@ export async function startServer(dataFolder: string): Promise<ServerProcess> {
     ['--import', 'tsx', fileURLToPath(new URL('../server.ts', import.meta.url))],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      env: { ...process.env, STORE_API_PORT: String(port), STORE_API_DATA: dataFolder, DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        STORE_API_PORT: String(port),
+        STORE_API_DATA: dataFolder,
+        DATABASE_URL: '',
+        // The load is that of one customer.
+        STORE_API_HOURLY_ORDERS: '1000000',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
