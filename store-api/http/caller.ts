@@ -48,7 +48,10 @@ function forwardedNetwork(header: string, isTrusted: (address: string) => boolea
   return networkOf(hops.find((hop) => !isTrusted(hop)) ?? '');
 }
 
-function peerOf(c: Context<{ Bindings: Partial<HttpBindings> }>): string {
+/** Without Node's request where a test calls the app itself. */
+type CallerEnv = AppEnv & { Bindings: Partial<HttpBindings> };
+
+function peerOf(c: Context<CallerEnv>): string {
   return c.env.incoming?.socket.remoteAddress ?? '';
 }
 
@@ -61,7 +64,7 @@ export function identifyCaller({
   storefrontSecret,
   isTrustedProxy = () => false,
 }: Pick<Deps, 'storefrontSecret' | 'isTrustedProxy'>) {
-  function identify(c: Context<{ Bindings: Partial<HttpBindings> }>): Caller {
+  function identify(c: Context<CallerEnv>): Caller {
     const forwarded = c.req.header(FORWARDED_FOR);
     const isStorefront = isSecret(c.req.header(SECRET_HEADER), storefrontSecret);
     const peer = peerOf(c);
@@ -71,7 +74,7 @@ export function identifyCaller({
     const isUnknown = forwarded !== undefined && isPrivate?.(peer);
     return { network: isUnknown ? null : networkOf(peer), isStorefront };
   }
-  return createMiddleware<AppEnv & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
+  return createMiddleware<CallerEnv>(async (c, next) => {
     c.set('caller', identify(c));
     await next();
   });
