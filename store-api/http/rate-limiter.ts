@@ -7,7 +7,7 @@ import type { RateLimit } from '../deps';
 import { ApiError } from './errors';
 
 /** Counts attempts per key. A null key, as that of an unknown address, is not counted. */
-export type RateLimiter = {
+type RateLimiter = {
   /** Counts an attempt; throws ApiError 429 when the limit is exceeded. */
   consume: (key: string | null) => Promise<void>;
   /** Counts an attempt without a limit; returns the number of attempts. */
@@ -19,7 +19,7 @@ export type RateLimiter = {
 };
 
 /** The most counters that are stored, for all limits together; made-up keys cannot fill the database. */
-export const MAX_COUNTERS = 100_000;
+const MAX_COUNTERS = 100_000;
 
 /** Counted attempts between two prunings. */
 const PRUNE_INTERVAL = 1000;
