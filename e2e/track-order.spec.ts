@@ -130,7 +130,7 @@ for (const [status, isWaiting] of [
     await trackButton(page).click();
     await expect(toast(page, 'Error')).toContainText('Failed to find order.');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to find order.' })).toBeInViewport();
-    const wait = page.getByText('Too many tries for this order. Please wait about 4 minutes and try again.');
+    const wait = page.getByText('Too many tries. Please wait about 4 minutes and try again.');
     await expect(wait).toBeVisible({ visible: isWaiting });
     await expect(control(page, 'contactInfo')).toHaveValue(PHONE);
   });

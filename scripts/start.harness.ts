@@ -9,7 +9,7 @@ const STORE_API = `
   import { createServer } from 'node:http';
   const port: number = Number(process.env.STORE_API_PORT);
   console.log('pid', process.pid);
-  createServer((_, response) => response.end()).listen(port, () => {
+  createServer((_, response) => response.end(process.env.STOREFRONT_SECRET)).listen(port, () => {
     console.log('Data: /a/folder');
     console.log('Customer: asha@example.com / secret');
     console.log('Store API ready on http://localhost:' + port);
@@ -26,7 +26,7 @@ const NEXT = `
     console.log('the banner');
     const server = require('node:http').createServer((request, response) => {
       if (request.url === '/die') process.exit(7);
-      response.end();
+      response.end(process.env.STOREFRONT_SECRET);
       console.log('pid', process.pid);
       console.log('talks to', process.env.STORE_API_URL);
     });

@@ -50,6 +50,25 @@ test('builds, starts both programs, prints a summary and stops on Ctrl-C', async
   expect(await shop.ended).toBe(0);
 });
 
+test('gives both programs the same secret, and another one at each start', async () => {
+  const secrets = new Set<string>();
+  for (let start = 0; start < 2; start += 1) {
+    const shop = await run();
+    await shop.prints(SUMMARY_END);
+    const [ofShop = '', ofApi] = await Promise.all(
+      [shop.shop, `http://localhost:${shop.env.STORE_API_PORT}`].map(async (url) =>
+        (await fetch(url)).text(),
+      ),
+    );
+    expect(ofShop).toBe(ofApi);
+    expect(ofShop.length).toBeGreaterThan(40);
+    secrets.add(ofShop);
+    shop.child.kill('SIGINT');
+    await shop.ended;
+  }
+  expect(secrets.size).toBe(2);
+});
+
 test('does not repeat a fresh build', async () => {
   const first = await run();
   await first.prints(SUMMARY_END);

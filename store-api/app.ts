@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Api, AppEnv, Deps } from './deps';
 import { ApiError, handleError, handleNotFound } from './http/errors';
+import { identifyCaller } from './http/caller';
 import { requireJson, validationHook } from './http/validation';
 import { API_BASE } from './paths';
 import { registerDocs } from './routes/docs';
@@ -36,7 +37,7 @@ function createApi(deps: Deps): Api {
   registerPictures(api, deps);
   registerGateway(api, deps);
   registerDocs(api);
-  api.use(resolveShop(deps.db), requireJson);
+  api.use(resolveShop(deps.db), identifyCaller(deps), requireJson);
   registerStoreInfo(api);
   registerProducts(api, deps);
   registerUsers(api, deps);

@@ -7,16 +7,27 @@ import type { LogSecurityEvent } from './log';
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
 
-/** The rate limits of the API. */
+/** The rate limits of the API. Those by address do not apply to clients whose address is unknown. */
 type Limits = {
-  /** Failed sign-ins per account. */
-  signIn: RateLimit;
+  signIn: {
+    /** Failed sign-ins per account and address: per account alone, anybody could lock its customer out. */
+    perPair: RateLimit;
+    /** Failed sign-ins per address. */
+    perAddress: RateLimit;
+  };
+  /** Registrations per address. */
+  registration: RateLimit;
   /** Failed order look-ups by callers who are not signed in as the order's customer. */
   tracking: {
     perOrder: RateLimit;
     /** Per contact and order; lower than `perOrder`, so that one caller's retries do not block the others. */
     perContact: RateLimit;
+    perAddress: RateLimit;
   };
+  /** Orders per customer. */
+  orders: RateLimit;
+  /** Payments per customer. */
+  payments: RateLimit;
 };
 
 /** What the app is composed of; tests pass their own. */
@@ -30,18 +41,43 @@ export type Deps = {
   /** Logs an error of which the client sees only a general message. */
   logError: (error: unknown) => void;
   logSecurityEvent: LogSecurityEvent;
-} & Pick<StoreApiEnv, 'publicUrl' | 'shopUrl'>;
+} & Pick<StoreApiEnv, 'publicUrl' | 'shopUrl' | 'storefrontSecret' | 'isTrustedProxy'>;
 
-/** The context of the handlers: the shop of the Host header and the hostname for links to it. */
-export type AppEnv = { Variables: { shop: Shop; hostname: string } };
+/** Who calls, as far as the limits tell callers apart. */
+export type Caller = {
+  /** An IPv4 address or the /64 of an IPv6 address; null when it is unknown. */
+  network: string | null;
+  /** Whether it is the storefront, which delays guesses itself. */
+  isStorefront: boolean;
+};
+
+/** The context of the handlers: the shop of the Host header, the hostname for links to it, and who calls. */
+export type AppEnv = { Variables: { shop: Shop; hostname: string; caller: Caller } };
 
 /** The app at which routes are registered. */
 export type Api = OpenAPIHono<AppEnv>;
 
-export const DEFAULT_LIMITS: Limits = {
-  signIn: { attempts: 8, seconds: 15 * 60 },
-  tracking: {
-    perOrder: { attempts: 60, seconds: 15 * 60 },
-    perContact: { attempts: 10, seconds: 15 * 60 },
-  },
-};
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/**
+ * The limits of a running API.
+ *
+ * @param hourlyOrders how many orders, and how many payments, a customer may send in an hour
+ */
+export function createLimits(hourlyOrders: number): Limits {
+  return {
+    signIn: {
+      perPair: { attempts: 8, seconds: QUARTER_HOUR },
+      perAddress: { attempts: 50, seconds: QUARTER_HOUR },
+    },
+    registration: { attempts: 60, seconds: QUARTER_HOUR },
+    tracking: {
+      perOrder: { attempts: 60, seconds: QUARTER_HOUR },
+      perContact: { attempts: 10, seconds: QUARTER_HOUR },
+      perAddress: { attempts: 60, seconds: QUARTER_HOUR },
+    },
+    orders: { attempts: hourlyOrders, seconds: HOUR },
+    payments: { attempts: hourlyOrders, seconds: HOUR },
+  };
+}

@@ -13,6 +13,9 @@ test('has a default for every variable', () => {
     publicHost: null,
     isDemo: false,
     allowsDemoCustomer: true,
+    hourlyOrders: 60,
+    storefrontSecret: undefined,
+    isTrustedProxy: undefined,
   });
 });
 
@@ -52,6 +55,9 @@ test.each([
   ['SHOP_URL', 'javascript:alert(1)', 'must be an http(s) address'],
   ['STORE_API_SECRET', 'short', 'must have at least 32 characters'],
   ['STORE_API_DEMO', 'true', 'must be yes or empty'],
+  ['STOREFRONT_SECRET', 'short', 'must have at least 32 characters'],
+  ['STORE_API_TRUST_PROXY', 'true', 'must be addresses and ranges'],
+  ['STORE_API_HOURLY_ORDERS', '0', 'must be at least 1'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres:// or postgresql://'],
 ])('rejects %s=%s and names the variable', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);

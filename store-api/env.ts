@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { findPublicHost } from './public-host';
+import { parseAddressList } from './http/address-list';
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function readAddresses(value: string, context: z.RefinementCtx) {
+  const addresses = parseAddressList(value);
+  if (addresses) return addresses;
+  context.addIssue({ code: 'custom', message: 'must be addresses and ranges, such as 10.0.0.1, 10.0.0.0/8' });
+  return z.NEVER;
 }
 
 function withoutTrailingSlash(url: string): string {
@@ -65,6 +73,26 @@ export const envSchema = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info')
     .describe('The least level of what is logged, as lines of JSON; security events are `warn`.'),
+  STOREFRONT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Whoever sends this secret is a storefront, whose X-Forwarded-For is believed; `npm start` passes one to both programs.',
+    ),
+  STORE_API_TRUST_PROXY: z
+    .string()
+    .transform(readAddresses)
+    .optional()
+    .describe(
+      'Addresses and ranges of storefronts and proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8; limits count the right-most address that is not one of them.',
+    ),
+  STORE_API_HOURLY_ORDERS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(60)
+    .describe('How many orders, and how many payments, a customer may send in an hour.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -105,5 +133,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     isDemo: value.STORE_API_DEMO === 'yes',
     /** Whether the seeded customer may exist and sign in: with a password that everybody knows, only on a trial shop. */
     allowsDemoCustomer: publicHost === null && value.DATABASE_URL === undefined,
+    hourlyOrders: value.STORE_API_HOURLY_ORDERS,
+    storefrontSecret: value.STOREFRONT_SECRET,
+    /** Whether an address is a proxy whose X-Forwarded-For is believed. */
+    isTrustedProxy: value.STORE_API_TRUST_PROXY,
   };
 }

@@ -1,6 +1,6 @@
 import { createApp } from './app';
 import { openDatabase } from './db/open-database';
-import { DEFAULT_LIMITS } from './deps';
+import { createLimits } from './deps';
 import { readEnv } from './env';
 import { errorMessage } from './error-message';
 import { listen } from './listen';
@@ -32,7 +32,9 @@ async function start(): Promise<void> {
     readPicture: readSeedPicture,
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
-    limits: DEFAULT_LIMITS,
+    storefrontSecret: env.storefrontSecret,
+    isTrustedProxy: env.isTrustedProxy,
+    limits: createLimits(env.hourlyOrders),
     logError: (error) => log.error(error),
     logSecurityEvent,
   });

@@ -46,8 +46,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const UNKNOWN_SITE = 'This hostname is not served here.';
 const TOO_LARGE = 'The request is too large.';
 const INVALID = 'The request is invalid.';
-const SIGNED_OUT = { status: 401, error: 'Please sign in.' };
-const CONFLICT = { status: 400, error: 'Your browser sent two sessions. Please sign in again.' };
+const SIGNED_OUT = { status: 401, error: 'Please sign in.', event: 'unauthorized' } as const;
+const CONFLICT = {
+  status: 400,
+  error: 'Your browser sent two sessions. Please sign in again.',
+  event: 'session-conflict',
+} as const;
 
 /**
  * Makes the handler of a JSON route. Before `handle` it checks, in this order: that a state-changing request comes from a
@@ -89,9 +93,7 @@ function responder({
     if (!site) return Response.json({ error: UNKNOWN_SITE }, { status: 404 });
     const token = readToken(request);
     if (session === 'required' && !token) {
-      if (!hasConflictingTokens(request)) return endSession(request, site, SIGNED_OUT);
-      logSecurityEvent('session-conflict', { site });
-      return endSession(request, site, CONFLICT);
+      return endSession(request, site, hasConflictingTokens(request) ? CONFLICT : SIGNED_OUT);
     }
 
     let input: unknown;
@@ -156,9 +158,9 @@ function isUnauthorized(failure: ApiFailure): boolean {
 function endSession(
   request: Request,
   site: string,
-  { status, error }: { status: number; error: string },
+  { status, error, event }: typeof SIGNED_OUT | typeof CONFLICT,
 ): Response {
-  logSecurityEvent('unauthorized', { site, path: pathOf(request) });
+  logSecurityEvent(event, { site, path: pathOf(request) });
   const response = Response.json({ error }, { status });
   expireSessionCookies(response, request);
   return response;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { resetEnv } from '@/lib/env';
+import { withoutClientAddress, withRequestContext } from '@/lib/http/request-context';
 import { callStoreApi } from './client';
 
 const SCHEMA = z.object({ name: z.string() });
@@ -180,4 +181,28 @@ test('makes no call for an unknown hostname', async () => {
   const result = await callStoreApi({ site: 'evil.example', path: '/storeInfo', schema: SCHEMA });
   expect(result.ok).toBe(false);
   expect(requests).toHaveLength(0);
+});
+
+test('tells the store on whose behalf it calls, and nothing where that is nobody', async () => {
+  handlers = [respond(200, '{"name":"x"}')];
+  const from = (headers: Record<string, string>) => new Request('http://shop.example/', { headers });
+  await withRequestContext(from({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'r-1' }), read);
+  expect([header('x-forwarded-for'), header('x-request-id')]).toEqual(['203.0.113.7', 'r-1']);
+  await withRequestContext(from({ 'x-forwarded-for': 'unknown' }), read);
+  expect([header('x-forwarded-for'), header('x-request-id')]).toEqual([undefined, undefined]);
+  await withRequestContext(from({ 'x-forwarded-for': '203.0.113.7' }), () => withoutClientAddress(read));
+  expect(header('x-forwarded-for')).toBeUndefined();
+  await read();
+  expect(header('x-forwarded-for')).toBeUndefined();
+});
+
+test('sends the secret of the storefront only where one is set', async () => {
+  handlers = [respond(200, '{"name":"x"}')];
+  await read();
+  expect(header('x-storefront-secret')).toBeUndefined();
+  process.env.STOREFRONT_SECRET = 'a secret of at least 32 characters';
+  resetEnv();
+  await read();
+  expect(header('x-storefront-secret')).toBe('a secret of at least 32 characters');
+  delete process.env.STOREFRONT_SECRET;
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { demoCustomer } from '../seed/demo-customer';
 import { productId } from '../seed/product-id';
 import { describeEachEngine } from './engines';
+import { HIGH_LIMITS } from './test-api';
 import { cap, linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 
 const orderList = z.array(z.object({ id: z.string(), status: z.number() }));
@@ -227,8 +228,12 @@ describeEachEngine(
   },
   {
     limits: {
-      signIn: { attempts: 100, seconds: 60 },
-      tracking: { perOrder: { attempts: 3, seconds: 60 }, perContact: { attempts: 2, seconds: 60 } },
+      ...HIGH_LIMITS,
+      tracking: {
+        ...HIGH_LIMITS.tracking,
+        perOrder: { attempts: 3, seconds: 60 },
+        perContact: { attempts: 2, seconds: 60 },
+      },
     },
   },
 );

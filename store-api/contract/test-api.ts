@@ -21,10 +21,14 @@ type RequestOptions = {
   form?: Record<string, string>;
   /** A body that is sent as JSON without being serialized. */
   raw?: string;
+  /** The address that the connection comes from; by default none is known, so that no limit by address applies. */
+  peer?: string;
 };
 
 /** The dependencies that a test may replace. */
-export type TestApiOptions = Partial<Pick<Deps, 'limits' | 'shopUrl' | 'publicUrl'>>;
+export type TestApiOptions = Partial<
+  Pick<Deps, 'limits' | 'shopUrl' | 'publicUrl' | 'storefrontSecret' | 'isTrustedProxy'>
+>;
 
 /** An API that runs in this process on a database of its own. */
 export type TestApi = {
@@ -36,10 +40,21 @@ export type TestApi = {
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   /** Creates a signed-in customer directly in the database, with a password hash of low cost to save time. */
   newCustomer: (shopId?: string) => Promise<{ email: string; password: string; token: string }>;
+  /** Forgets everything that is not in the database, as a restart of the API does. */
+  restart: () => void;
   close: () => Promise<void>;
 };
 
 const HIGH_LIMIT = { attempts: 1000, seconds: 60 };
+/** For tests of anything else than limits. */
+export const HIGH_LIMITS: Deps['limits'] = {
+  signIn: { perPair: HIGH_LIMIT, perAddress: HIGH_LIMIT },
+  registration: HIGH_LIMIT,
+  tracking: { perOrder: HIGH_LIMIT, perContact: HIGH_LIMIT, perAddress: HIGH_LIMIT },
+  orders: HIGH_LIMIT,
+  payments: HIGH_LIMIT,
+};
+
 const PASSWORD = 'a long password';
 
 function parseJson(text: string): unknown {
@@ -61,27 +76,34 @@ export async function openTestApi(
   });
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];
-  const app = createApp({
+  const deps: Deps = {
     db,
     tokenKey,
     readPicture: async (file) => (file === 'there.webp' ? new Uint8Array([1, 2, 3]) : null),
     publicUrl: 'http://api.example:8044',
     shopUrl: 'http://{host}:3000',
-    limits: { signIn: HIGH_LIMIT, tracking: { perOrder: HIGH_LIMIT, perContact: HIGH_LIMIT } },
+    limits: HIGH_LIMITS,
+    storefrontSecret: undefined,
+    isTrustedProxy: undefined,
     logError: (error) => errors.push(error),
     logSecurityEvent: () => undefined,
     ...options,
-  });
+  };
+  let app = createApp(deps);
 
   async function request(method: string, path: string, init: RequestOptions): Promise<TestResponse> {
-    const { host = 'localhost:8044', token, json, form, raw } = init;
+    const { host = 'localhost:8044', token, json, form, raw, peer } = init;
     const headers = new Headers({ host, ...(token && { authorization: `Bearer ${token}` }) });
     if (json !== undefined || raw !== undefined) headers.set('content-type', 'application/json');
     for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
     const body = form
       ? new URLSearchParams(form)
       : (raw ?? (json === undefined ? null : JSON.stringify(json)));
-    const response = await app.request(`${API_BASE}${path}`, { method, headers, body });
+    const response = await app.request(
+      `${API_BASE}${path}`,
+      { method, headers, body },
+      { incoming: { socket: { remoteAddress: peer } } },
+    );
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parseJson(text), text };
   }
@@ -92,6 +114,9 @@ export async function openTestApi(
     errors,
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
+    restart: () => {
+      app = createApp(deps);
+    },
     close,
     newCustomer: async (shopId = 'first') => {
       const email = `${randomUUID()}@example.com`;

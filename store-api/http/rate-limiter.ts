@@ -1,27 +1,77 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { desc, inArray, lt } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/database';
+import { rateLimits } from '../db/schema/internal';
 import type { RateLimit } from '../deps';
 import { ApiError } from './errors';
 
-/** Counts attempts per key. */
+/** Counts attempts per key. A null key, as that of an unknown address, is not counted. */
 type RateLimiter = {
   /** Counts an attempt; throws ApiError 429 when the limit is exceeded. */
-  consume: (key: string) => Promise<void>;
+  consume: (key: string | null) => Promise<void>;
+  /** Counts an attempt without a limit; returns the number of attempts. */
+  count: (key: string) => Promise<number>;
   /** Takes back one counted attempt. */
-  refund: (key: string) => Promise<void>;
+  refund: (key: string | null) => Promise<void>;
   /** Takes back all attempts of a key. */
-  reset: (key: string) => Promise<void>;
+  reset: (key: string | null) => Promise<void>;
 };
 
+/** The most counters that are stored, for all limits together; made-up keys cannot fill the database. */
+const MAX_COUNTERS = 100_000;
+
+/** Counted attempts between two prunings. */
+const PRUNE_INTERVAL = 1000;
+
 /**
- * Creates a limiter that counts in the memory of this process. Callers consume before they try, so that
- * concurrent attempts cannot exceed the limit.
+ * Deletes the counters whose time is over, and those beyond the bound, of which the ones that end first go first.
+ *
+ * @param maxCounters the bound
  */
-export function createRateLimiter({ attempts, seconds }: RateLimit): RateLimiter {
-  const limiter = new RateLimiterMemory({ points: attempts, duration: seconds });
+export async function pruneCounters(db: Database, maxCounters = MAX_COUNTERS): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
+  const beyond = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .orderBy(desc(rateLimits.expire))
+    .offset(maxCounters);
+  await db.delete(rateLimits).where(inArray(rateLimits.key, beyond));
+}
+
+/**
+ * Creates a limiter that counts in the database, so that a restart forgets nothing and all instances count together.
+ * Callers consume before they try, so that concurrent attempts cannot exceed the limit.
+ *
+ * @param name tells the counters of this limit from those of others
+ */
+export function createRateLimiter(db: Database, name: string, { attempts, seconds }: RateLimit): RateLimiter {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    points: attempts,
+    duration: seconds,
+    keyPrefix: name,
+    // It would keep the counters for another hour, without a bound on their number.
+    clearExpiredByTimeout: false,
+  });
+  // A hash, so that the database holds no addresses and emails here.
+  const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+  let untilPruning = 0;
+
+  async function prune(): Promise<void> {
+    untilPruning -= 1;
+    if (untilPruning > 0) return;
+    untilPruning = PRUNE_INTERVAL;
+    await pruneCounters(db);
+  }
+
   return {
     consume: async (key) => {
+      if (key === null) return;
+      await prune();
       try {
-        await limiter.consume(key);
+        await limiter.consume(storedKey(key));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
@@ -30,11 +80,15 @@ export function createRateLimiter({ attempts, seconds }: RateLimit): RateLimiter
         });
       }
     },
+    count: async (key) => {
+      await prune();
+      return (await limiter.penalty(storedKey(key))).consumedPoints;
+    },
     refund: async (key) => {
-      await limiter.reward(key);
+      if (key !== null) await limiter.reward(storedKey(key));
     },
     reset: async (key) => {
-      await limiter.delete(key);
+      if (key !== null) await limiter.delete(storedKey(key));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
+import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { findOrders } from '../orders/find-orders';
 import { orderRequestSchema } from '../orders/order-request';
@@ -10,7 +11,8 @@ import { placeOrder } from '../orders/place-order';
 
 /** A customer's orders: GET /orders and POST /orders. */
 export function registerOrders(api: Api, deps: Deps): void {
-  const { db } = deps;
+  const { db, limits } = deps;
+  const attempts = createRateLimiter(db, 'orders', limits.orders);
   const middleware = requireAuth(deps);
 
   const listRoute = createRoute({
@@ -45,7 +47,7 @@ export function registerOrders(api: Api, deps: Deps): void {
         description: 'The order, pending payment.',
         content: { 'application/json': { schema: orderSchema } },
       },
-      ...errorResponses(400, 401, 413, 415, 422),
+      ...errorResponses(400, 401, 413, 415, 422, 429),
     },
   });
 
@@ -54,6 +56,7 @@ export function registerOrders(api: Api, deps: Deps): void {
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json');
     const { id: userId } = c.var.user;
+    await attempts.consume(userId);
     const request = { userId, route: 'orders', key: c.req.valid('header')['idempotency-key'], body };
     const { response, replayed } = await withIdempotency(db, request, orderSchema, (tx) =>
       placeOrder(tx, c.var.user, body),

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
+import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { readPaymentFields } from '../payments/payment-fields';
 import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
@@ -22,7 +23,8 @@ const fieldsRoute = createRoute({
 
 /** Payments: GET /payments/fields and POST /payments. */
 export function registerPayments(api: Api, deps: Deps): void {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, limits } = deps;
+  const attempts = createRateLimiter(db, 'payments', limits.payments);
 
   const payRoute = createRoute({
     method: 'post',
@@ -40,7 +42,7 @@ export function registerPayments(api: Api, deps: Deps): void {
         description: "The next step of the shopper's browser.",
         content: { 'application/json': { schema: paymentResponseSchema } },
       },
-      ...errorResponses(400, 401, 404, 409, 413, 415, 422),
+      ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429),
     },
   });
 
@@ -49,6 +51,7 @@ export function registerPayments(api: Api, deps: Deps): void {
   api.openapi(payRoute, async (c) => {
     const body = c.req.valid('json');
     const { shop, hostname, user } = c.var;
+    await attempts.consume(user.id);
     const request = {
       userId: user.id,
       route: 'payments',

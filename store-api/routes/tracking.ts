@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
@@ -32,32 +31,34 @@ const route = createRoute({
   },
 });
 
-/** Hashes a contact, so that rate limiting keeps no personal data in memory. */
-function contactHash(contact: string): string {
-  return createHash('sha256').update(contact.toLowerCase()).digest('base64');
-}
-
 /**
- * Tracking without a token: GET /orders/{orderId}. Storefronts send the requests of all of their shoppers
- * from the same IP address, so attempts are counted per order and contact instead. The order's customer is
- * not limited when signed in, so that guessing by others cannot lock them out.
+ * Tracking without a token: GET /orders/{orderId}. Attempts are counted per address where it is known, and always per
+ * order and contact, as one order may be guessed from many addresses. The order's customer is not limited when signed
+ * in, so that guessing by others cannot lock them out.
  */
 export function registerTracking(api: Api, deps: Deps): void {
   const { db, limits } = deps;
-  const orderAttempts = createRateLimiter(limits.tracking.perOrder);
-  const contactAttempts = createRateLimiter(limits.tracking.perContact);
+  const orderAttempts = createRateLimiter(db, 'tracking-order', limits.tracking.perOrder);
+  const contactAttempts = createRateLimiter(db, 'tracking-contact', limits.tracking.perContact);
+  const addressAttempts = createRateLimiter(db, 'tracking-address', limits.tracking.perAddress);
 
   api.openapi(route, async (c) => {
     const orderId = parseOrderId(c.req.valid('param').orderId);
     const { contactInfo } = c.req.valid('query');
     // The same error for an unknown order and a wrong contact, so that it does not reveal which orders exist.
     const notFound = new ApiError(404, 'Order not found or access denied');
-    if (!orderId) throw notFound;
+    const { network } = c.var.caller;
+    const addressKey = network && `${c.var.shop.id} ${network}`;
+    if (!orderId) {
+      await addressAttempts.consume(addressKey);
+      throw notFound;
+    }
     const orderKey = `${c.var.shop.id} ${orderId}`;
-    const contactKey = `${orderKey} ${contactHash(contactInfo)}`;
+    const contactKey = `${orderKey} ${contactInfo.toLowerCase()}`;
     const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
     const isLimited = !session || !(await isOwnOrder(db, session.user.id, orderId));
     if (isLimited) {
+      await addressAttempts.consume(addressKey);
       await contactAttempts.consume(contactKey);
       await orderAttempts.consume(orderKey);
     }
@@ -66,6 +67,7 @@ export function registerTracking(api: Api, deps: Deps): void {
     if (isLimited) {
       await contactAttempts.reset(contactKey);
       await orderAttempts.refund(orderKey);
+      await addressAttempts.refund(addressKey);
     }
     c.header('Cache-Control', 'no-store');
     return c.json(order, 200);

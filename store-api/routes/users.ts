@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
-import type { Api, Deps } from '../deps';
+import type { Api, Deps, RateLimit } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
@@ -88,14 +89,28 @@ const registrationRoute = createRoute({
       description: 'The account was created; the customer can sign in.',
       content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
     },
-    ...errorResponses(400, 409, 413, 415, 422),
+    ...errorResponses(400, 409, 413, 415, 422, 429),
   },
 });
+
+const MAX_DELAY_MS = 3000;
+const DELAY_STEP_MS = 500;
+
+/**
+ * How long a sign-in waits: one address has no more than the attempts of a pair, so further ones on the same account come
+ * from several addresses or from unknown ones.
+ */
+function signInDelayMs(accountAttempts: number, { attempts }: RateLimit): number {
+  return Math.min(Math.max(accountAttempts - attempts, 0) * DELAY_STEP_MS, MAX_DELAY_MS);
+}
 
 /** Accounts: POST /users/authorize, POST /users/register and GET /accountInfo. */
 export function registerUsers(api: Api, deps: Deps): void {
   const { db, tokenKey, limits } = deps;
-  const attempts = createRateLimiter(limits.signIn);
+  const pairAttempts = createRateLimiter(db, 'sign-in-pair', limits.signIn.perPair);
+  const addressAttempts = createRateLimiter(db, 'sign-in-address', limits.signIn.perAddress);
+  const accountAttempts = createRateLimiter(db, 'sign-in-account', limits.signIn.perPair);
+  const registrations = createRateLimiter(db, 'registration', limits.registration);
   // Verified for an unknown email, so that the response time does not reveal whether the account exists.
   const placeholderHash = hashPassword('nobody has this password');
 
@@ -118,8 +133,20 @@ export function registerUsers(api: Api, deps: Deps): void {
   api.openapi(signInRoute, async (c) => {
     const credentials = c.req.valid('json');
     const shopId = c.var.shop.id;
-    const key = `${shopId} ${credentials.email}`;
-    await attempts.consume(key);
+    const { network, isStorefront } = c.var.caller;
+    const account = `${shopId} ${credentials.email}`;
+    const pair = network && `${account} ${network}`;
+    const address = network && `${shopId} ${network}`;
+    await pairAttempts.consume(pair);
+    try {
+      await addressAttempts.consume(address);
+    } catch (error) {
+      await pairAttempts.refund(pair);
+      throw error;
+    }
+    // Failures from many addresses only delay: beyond a limit per account, anybody could lock its customer out.
+    if (!isStorefront)
+      await sleep(signInDelayMs(await accountAttempts.count(account), limits.signIn.perPair));
     const [user] = await db
       .select({ id: users.id, passwordHash: users.passwordHash, version: users.tokenVersion })
       .from(users)
@@ -127,7 +154,9 @@ export function registerUsers(api: Api, deps: Deps): void {
     const hash = user?.passwordHash ?? (await placeholderHash);
     const isVerified = await verifyPassword(credentials.password, hash);
     if (!user || !isVerified) throw new ApiError(401, 'Invalid email or password');
-    await attempts.reset(key);
+    await pairAttempts.reset(pair);
+    await addressAttempts.refund(address);
+    if (!isStorefront) await accountAttempts.refund(account);
     c.header('Cache-Control', 'no-store');
     const subject = { userId: user.id, shopId, version: user.version };
     const token = await issueToken(tokenKey, subject, credentials.rememberMe ? 'remembered' : 'brief');
@@ -136,6 +165,8 @@ export function registerUsers(api: Api, deps: Deps): void {
 
   api.openapi(registrationRoute, async (c) => {
     const { password: plainPassword, ...person } = c.req.valid('json');
+    const { network } = c.var.caller;
+    await registrations.consume(network && `${c.var.shop.id} ${network}`);
     const inserted = await db
       .insert(users)
       .values({ ...person, shopId: c.var.shop.id, passwordHash: await hashPassword(plainPassword) })

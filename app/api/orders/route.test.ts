@@ -175,3 +175,39 @@ test('lists the orders of the signed-in customer', async () => {
   expect(calls).toMatchObject([{ path: '/orders', token: 't0ken' }]);
   expect((await get({})).status).toBe(401);
 });
+
+test('limits the orders of an account, however many sessions it has', async () => {
+  const sessionOf = (account: string, id: number) => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    return { cookie: `auth_token=${encode({ alg: 'HS256' })}.${encode({ sub: account, id })}.x` };
+  };
+  const body = { lines: LINES, shippingAddress: ADDRESS };
+  // Sessions that the store refuses use up nobody's orders.
+  storeResponses['POST /orders'] = failing({
+    kind: 'status',
+    status: 401,
+    message: null,
+    retryAfterSeconds: null,
+  });
+  for (let id = 0; id < 70; id += 1) expect((await post(body, sessionOf('mira', id))).status).toBe(401);
+  storeResponses['POST /orders'] = { id: 'o-1' };
+  for (let id = 0; id < 60; id += 1) expect((await post(body, sessionOf('mira', id))).status).toBe(200);
+  calls.length = 0;
+  const limited = await post(body, sessionOf('mira', 99));
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect(await limited.json()).toEqual({
+    error: 'Failed to create order',
+    message: 'Too many attempts. Please wait about 60 minutes and try again.',
+    reason: 'rate-limited',
+  });
+  expect(calls).toEqual([]);
+  expect((await post(body, sessionOf('asha', 0))).status).toBe(200);
+});
+
+test('limits the orders of a session whose account is unknown', async () => {
+  const body = { lines: LINES, shippingAddress: ADDRESS };
+  const cookie = { cookie: 'auth_token=opaque' };
+  const responses = await Promise.all(Array.from({ length: 70 }, () => post(body, cookie)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+});

@@ -104,3 +104,16 @@ test.each([[[{ name: 'a' }]], [{ fields: [{ name: 'a' }, { name: '' }, null, { n
     expect(await response.json()).toMatchObject([{ name: 'a', label: 'a', type: 'text', required: null }]);
   },
 );
+
+test('limits the payments of a session', async () => {
+  respondWith({ success: true });
+  const cookie = { cookie: 'auth_token=busy' };
+  for (let index = 0; index < 60; index += 1) expect((await POST(request(PAYMENT, cookie))).status).toBe(200);
+  const limited = await POST(request(PAYMENT, cookie));
+  expect(limited.headers.get('retry-after')).toMatch(/^3[56]\d\d$/);
+  expect(await read(limited)).toEqual([
+    429,
+    { error: 'Too many attempts. Please wait about 60 minutes and try again.', reason: 'rate-limited' },
+  ]);
+  expect((await POST(request(PAYMENT))).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type IRateLimiterOptions } from 'rate-limiter-flexible';
 
 /** Far more clients than fail within a quarter of an hour; with their timers they take about 10 MB. */
-export const MAX_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Counts in the memory of this process, for a bounded number of keys: beyond MAX_KEYS, the key that was used longest ago

@@ -125,3 +125,12 @@ test.each([
   expect(await (await post(INPUT)).json()).toMatchObject({ isOwn: false });
   expect(calls.filter(({ path }) => path === '/orders')).toHaveLength('status' in order ? 0 : 1);
 });
+
+test('limits look-ups by address, and none of an unknown address', async () => {
+  const from = (address: string) => post(INPUT, { 'x-forwarded-for': address });
+  for (let index = 0; index < 60; index += 1) expect((await from('203.0.113.7')).status).toBe(200);
+  const limited = await from('203.0.113.7');
+  expect([limited.status, Number(limited.headers.get('retry-after')) > 800]).toEqual([429, true]);
+  expect((await from('203.0.113.8')).status).toBe(200);
+  for (let index = 0; index < 70; index += 1) expect((await from('unknown')).status).toBe(200);
+});

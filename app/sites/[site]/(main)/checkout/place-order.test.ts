@@ -77,6 +77,11 @@ test.each([
     async () => jsonResponse(429, {}, { 'retry-after': '90' }),
     { kind: 'too-many', seconds: 90, ...REJECTED },
   ],
+  [
+    'too many orders of this account',
+    async () => jsonResponse(429, { message: 'Too many', reason: 'rate-limited' }, { 'retry-after': '90' }),
+    { kind: 'rejected', message: 'Too many', ...REJECTED },
+  ],
 ])('repeats the same order with the same key after %s', async (_, respond, result) => {
   fetched.mockImplementation(respond);
   expect(await place()).toEqual(result);

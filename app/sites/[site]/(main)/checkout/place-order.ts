@@ -104,6 +104,8 @@ function readResponse(response: JsonResponse | null): Reading {
 
 function readRejection({ status, body, retryAfterSeconds }: JsonResponse): Rejection {
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 429) return { kind: 'too-many', seconds: retryAfterSeconds };
+  if (status === 429 && readField(body, 'reason') !== 'rate-limited') {
+    return { kind: 'too-many', seconds: retryAfterSeconds };
+  }
   return { kind: 'rejected', message: readText(readField(body, 'message')) };
 }

@@ -137,6 +137,11 @@ test.each([
     async () => jsonResponse(429, { error: 'Slow down' }, { 'retry-after': '100' }),
     'Failed to process payment. Please try again later. The store has a lot to do. Please wait about 2 minutes and try again.',
   ],
+  [
+    'too many payments of this account',
+    async () => jsonResponse(429, { error: 'Too many', reason: 'rate-limited' }, { 'retry-after': '100' }),
+    'Too many',
+  ],
   ['a rejection', async () => jsonResponse(422, { error: 'Too much' }), 'Too much'],
 ])('reports %s, and reuses the key only when the result is unknown', async (_, respond, message) => {
   fetched.mockImplementation(respond);

@@ -47,7 +47,9 @@ export function createPaymentSender() {
 /** @returns null when it is unknown whether the payment has begun */
 function readOutcome({ status, body, retryAfterSeconds }: JsonResponse): PaymentOutcome | null {
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 429) return fail(`${PAYMENT_FAILED} ${busyMessage(retryAfterSeconds)}`);
+  if (status === 429 && readField(body, 'reason') !== 'rate-limited') {
+    return fail(`${PAYMENT_FAILED} ${busyMessage(retryAfterSeconds)}`);
+  }
   if (status >= 500) return null;
   if (status >= 400) return fail(readText(readField(body, 'error')) || PAYMENT_FAILED, status === 409);
   // A page of a proxy in between is no action.

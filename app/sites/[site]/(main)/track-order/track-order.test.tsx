@@ -149,12 +149,12 @@ test.each([
   [
     'too many attempts',
     async () => jsonResponse(429, {}, { 'retry-after': '61' }),
-    /Too many tries for this order. Please wait about 2 minutes and try again/,
+    /Too many tries. Please wait about 2 minutes and try again/,
   ],
   [
     'too many attempts without Retry-After',
     async () => jsonResponse(429, {}),
-    /Too many tries for this order. Please wait a few minutes and try again/,
+    /Too many tries. Please wait a few minutes and try again/,
   ],
 ])('shows a toast for %s and keeps what was typed', async (_, respond, message) => {
   fetched.mockImplementation(respond);

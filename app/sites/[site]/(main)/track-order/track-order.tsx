@@ -100,7 +100,7 @@ function NotFound({ wait }: { wait: string | null }) {
       <p>{NOT_FOUND}</p>
       {wait && (
         <p>
-          Too many tries for this order. Please wait {wait} and try again. If it is yours, you find it in{' '}
+          Too many tries. Please wait {wait} and try again. Your own orders are in{' '}
           <Link href="/orders" prefetch={false} className="text-link">
             My Orders
           </Link>

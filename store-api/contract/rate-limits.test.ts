@@ -1,0 +1,172 @@
+import { count } from 'drizzle-orm';
+import { rateLimits } from '../db/schema/internal';
+import { pruneCounters } from '../http/rate-limiter';
+import { parseAddressList } from '../http/address-list';
+import { demoCustomer } from '../seed/demo-customer';
+import { describeEachEngine } from './engines';
+import { HIGH_LIMITS } from './test-api';
+import { orderIdOf, placeTestOrder } from './test-orders';
+
+const SECRET = 'the secret of the storefront in tests';
+const LIMIT = { attempts: 3, seconds: 60 };
+const STRANGER = '203.0.113.7';
+
+describeEachEngine(
+  (api) => {
+    const asStorefront = (address?: string) => ({
+      peer: '127.0.0.1',
+      headers: { 'x-storefront-secret': SECRET, ...(address && { 'x-forwarded-for': address }) },
+    });
+    const signIn = async (
+      json: { email: string; password: string },
+      from: { peer?: string; headers?: Record<string, string> } = {},
+    ) => (await api().post('/users/authorize', { json, ...from })).status;
+    const wrong = (email: string) => ({ email, password: 'not it' });
+    const register = async (from: { peer?: string; headers?: Record<string, string> }) => {
+      const email = `p${Math.random()}@example.com`;
+      const person = { email, password: 'six-or-more', firstName: 'Mira', lastName: 'Iyer' };
+      return (await api().post('/users/register', { json: person, ...from })).status;
+    };
+
+    test('limits the failures of an account and an address together, also after a restart', async () => {
+      const { email, password } = await api().newCustomer();
+      const from = { peer: STRANGER };
+      for (let index = 0; index < 3; index += 1) expect(await signIn(wrong(email), from)).toBe(401);
+      api().restart();
+      const limited = await api().post('/users/authorize', {
+        json: { email: email.toUpperCase(), password },
+        ...from,
+      });
+      expect(limited.status).toBe(429);
+      expect(limited.body).toEqual({ error: expect.stringContaining('Too many attempts') });
+      expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await signIn({ email, password }, { peer: '203.0.113.8' })).toBe(200);
+      expect(await signIn({ email, password }, asStorefront('198.51.100.1'))).toBe(200);
+    });
+
+    test('resets the limit after a successful sign-in', async () => {
+      const { email, password } = await api().newCustomer();
+      for (let round = 0; round < 2; round += 1) {
+        for (let index = 0; index < 2; index += 1) {
+          expect(await signIn(wrong(email), asStorefront('203.0.113.9'))).toBe(401);
+        }
+        expect(await signIn({ email, password }, asStorefront('203.0.113.9'))).toBe(200);
+      }
+    });
+
+    test('never locks a customer out by the account alone, but delays', async () => {
+      const { email, password } = await api().newCustomer();
+      for (let index = 0; index < 4; index += 1) await signIn(wrong(email), { peer: `203.0.113.2${index}` });
+      const startedAt = performance.now();
+      expect(await signIn({ email, password }, { peer: '198.51.100.2' })).toBe(200);
+      expect(performance.now() - startedAt).toBeGreaterThan(900);
+    });
+
+    test('limits the failures of an address, an IPv6 one by its /64', async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        const email = `q${index}@example.com`;
+        statuses.push(await signIn(wrong(email), asStorefront(`2001:db8:1:2::${index}`)));
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+      expect(await signIn(wrong('q9@example.com'), asStorefront('2001:db8:1:3::1'))).toBe(401);
+    });
+
+    test('limits registrations by address, and none of an unknown address', async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 4; index += 1) statuses.push(await register(asStorefront('203.0.113.30')));
+      expect(statuses).toEqual([201, 201, 201, 429]);
+      for (let index = 0; index < 4; index += 1) expect(await register(asStorefront())).toBe(201);
+    });
+
+    test('believes X-Forwarded-For of the storefront and of trusted proxies only', async () => {
+      const forwarding = (peer: string, header: string) => ({ peer, headers: { 'x-forwarded-for': header } });
+      // A public address that is not trusted counts itself, whatever it claims.
+      for (let index = 0; index < 3; index += 1)
+        await register(forwarding('203.0.113.40', `10.1.1.${index}`));
+      expect(await register(forwarding('203.0.113.40', '10.1.1.9'))).toBe(429);
+      // A trusted proxy's right-most address that is not its own counts.
+      for (let index = 0; index < 3; index += 1) {
+        await register(forwarding('10.0.0.1', `10.9.9.${index}, 203.0.113.41, 10.0.0.2`));
+      }
+      expect(await register(forwarding('10.0.0.1', '203.0.113.41'))).toBe(429);
+      expect(await register(forwarding('10.0.0.1', '203.0.113.42'))).toBe(201);
+      // A private address that is not trusted forwards for others, who are unknown.
+      for (let index = 0; index < 5; index += 1) {
+        expect(await register(forwarding('192.168.1.9', '203.0.113.43'))).toBe(201);
+      }
+      // A wrong secret is none.
+      const claimed = {
+        peer: '203.0.113.44',
+        headers: { 'x-storefront-secret': 'x', 'x-forwarded-for': '1.1.1.1' },
+      };
+      for (let index = 0; index < 3; index += 1) await register(claimed);
+      expect(await register(claimed)).toBe(429);
+    });
+
+    test('limits look-ups of orders by address', async () => {
+      const track = async (id: string) =>
+        (await api().get(`/orders/${id}?contactInfo=x`, { peer: '203.0.113.50' })).status;
+      const statuses: number[] = [];
+      for (const id of ['a', '0000-0000-0000-0000', 'b', '0000-0000-0000-0001'])
+        statuses.push(await track(id));
+      expect(statuses).toEqual([404, 404, 404, 429]);
+    });
+
+    test('limits orders and payments per customer', async () => {
+      const { token } = await api().newCustomer();
+      const other = await api().newCustomer();
+      const orders = [];
+      for (let index = 0; index < 4; index += 1) orders.push(await placeTestOrder(api(), token));
+      expect(orders.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+      expect((await placeTestOrder(api(), other.token)).status).toBe(201);
+      const [first] = orders;
+      const json = { orderId: first ? orderIdOf(first) : '', fields: {} };
+      const pay = async () => (await api().post('/payments', { token, json })).status;
+      const statuses = [await pay(), await pay(), await pay(), await pay()];
+      expect(statuses.slice(0, 3)).not.toContain(429);
+      expect(statuses[3]).toBe(429);
+    });
+
+    test('stores no more counters than its bound, and none whose time is over', async () => {
+      const { db } = api();
+      await db.delete(rateLimits);
+      const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+      await db.insert(rateLimits).values([
+        { key: 'over', points: 1, expire: at(-1) },
+        ...Array.from({ length: 10 }, (_, index) => ({
+          key: `k${index}`,
+          points: 1,
+          expire: at(60 + index),
+        })),
+      ]);
+      await pruneCounters(db, 4);
+      const keys = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key);
+      expect(keys.sort()).toEqual(['k6', 'k7', 'k8', 'k9']);
+      const { email } = await api().newCustomer();
+      await signIn(wrong(email), { peer: '203.0.113.60' });
+      const [stored] = await db.select({ total: count() }).from(rateLimits);
+      expect(stored?.total).toBe(7);
+      expect(JSON.stringify(await db.select().from(rateLimits))).not.toMatch(/@|203\./);
+    });
+
+    test('signs a customer of another account in from a limited pair', async () => {
+      const { email } = await api().newCustomer();
+      for (let index = 0; index < 4; index += 1) await signIn(wrong(email), { peer: '203.0.113.70' });
+      const { password } = demoCustomer;
+      expect(await signIn({ email: demoCustomer.email, password }, { peer: '203.0.113.70' })).toBe(200);
+    });
+  },
+  {
+    storefrontSecret: SECRET,
+    isTrustedProxy: parseAddressList('10.0.0.0/8') ?? undefined,
+    limits: {
+      ...HIGH_LIMITS,
+      signIn: { perPair: LIMIT, perAddress: { attempts: 5, seconds: 60 } },
+      registration: LIMIT,
+      tracking: { ...HIGH_LIMITS.tracking, perAddress: LIMIT },
+      orders: LIMIT,
+      payments: LIMIT,
+    },
+  },
+);

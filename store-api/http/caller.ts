@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv, Caller, Deps } from '../deps';
+import { parseAddressList } from './address-list';
+
+/** Addresses behind which a proxy or a storefront may run that nobody named. */
+const isPrivate = parseAddressList(
+  '127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, 100.64.0.0/10, ::1, fc00::/7, fe80::/10',
+);
+
+const SECRET_HEADER = 'x-storefront-secret';
+const FORWARDED_FOR = 'x-forwarded-for';
+
+/**
+ * The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address.
+ *
+ * @returns null when the text is no IP address
+ */
+export function networkOf(address: string): string | null {
+  const text = address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (isIPv4(text)) return text;
+  if (!isIPv6(text)) return null;
+  // URLs hold IPv6 addresses in one form, with at most one gap.
+  const { hostname } = new URL(`http://[${text.split('%')[0]}]/`);
+  const [left = '', right] = hostname.slice(1, -1).split('::');
+  const groups = left.split(':').filter(Boolean);
+  const rest = right?.split(':').filter(Boolean) ?? [];
+  const gap = Array<string>(8 - groups.length - rest.length).fill('0');
+  return [...groups, ...gap, ...rest].slice(0, 4).join(':');
+}
+
+/** Compares in constant time, so that the response time does not reveal how much of the secret is right. */
+function isSecret(given: string | undefined, secret: string | undefined): boolean {
+  if (!given || !secret) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+/** The right-most address of X-Forwarded-For that is not a trusted proxy; those before it come from the client. */
+function forwardedNetwork(header: string, isTrusted: (address: string) => boolean): string | null {
+  const hops = header
+    .split(',')
+    .map((hop) => hop.trim())
+    .reverse();
+  return networkOf(hops.find((hop) => !isTrusted(hop)) ?? '');
+}
+
+/** Without Node's request where a test calls the app itself. */
+type CallerEnv = AppEnv & { Bindings: Partial<HttpBindings> };
+
+function peerOf(c: Context<CallerEnv>): string {
+  return c.env.incoming?.socket.remoteAddress ?? '';
+}
+
+/**
+ * Creates middleware that adds the caller to the context. X-Forwarded-For is believed only of a storefront that sends
+ * STOREFRONT_SECRET and of the addresses in STORE_API_TRUST_PROXY. A private address that sends it without being trusted
+ * forwards for others, whose addresses are then unknown.
+ */
+export function identifyCaller({
+  storefrontSecret,
+  isTrustedProxy = () => false,
+}: Pick<Deps, 'storefrontSecret' | 'isTrustedProxy'>) {
+  function identify(c: Context<CallerEnv>): Caller {
+    const forwarded = c.req.header(FORWARDED_FOR);
+    const isStorefront = isSecret(c.req.header(SECRET_HEADER), storefrontSecret);
+    const peer = peerOf(c);
+    if (isStorefront || isTrustedProxy(peer)) {
+      return { network: forwardedNetwork(forwarded ?? '', isTrustedProxy), isStorefront };
+    }
+    const isUnknown = forwarded !== undefined && isPrivate?.(peer);
+    return { network: isUnknown ? null : networkOf(peer), isStorefront };
+  }
+  return createMiddleware<CallerEnv>(async (c, next) => {
+    c.set('caller', identify(c));
+    await next();
+  });
+}
