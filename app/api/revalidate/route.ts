@@ -30,7 +30,8 @@ export async function POST(request: Request) {
     return failure(401, 'The bearer token is missing or wrong.');
   }
   const received = await readJson(request);
-  const parsed = body.safeParse(received === 'too-large' ? null : received.json);
+  if (received === 'too-large') return failure(413, 'The request is too large.');
+  const parsed = body.safeParse(received.json);
   if (!parsed.success || !isAllowedHost(parsed.data.site, process.env)) {
     return failure(
       400,
