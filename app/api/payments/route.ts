@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
+import { readIdempotencyKey } from '@/lib/http/idempotency-key';
 import { route } from '@/lib/http/route';
 import { PAYMENT_FAILED } from '@/lib/payments/next-action';
 import { beginPayment } from '@/lib/payments/queries';
@@ -11,9 +11,8 @@ export const POST = route({
   body: paymentRequest,
   session: 'required',
   onInvalid: () => errorResponse(statusFailure(400, PAYMENT_FAILED).failure),
-  handle: ({ request, site, token, input }) => {
-    const key = request.headers.get('idempotency-key') ?? '';
-    const idempotencyKey = IDEMPOTENCY_KEY.test(key) ? key : undefined;
-    return beginPayment({ site, token, idempotencyKey }, input);
+  handle: async ({ request, site, token, input }) => {
+    const key = readIdempotencyKey(request);
+    return key.ok ? beginPayment({ site, token, idempotencyKey: key.data }, input) : key;
   },
 });
