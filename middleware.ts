@@ -48,7 +48,10 @@ function guard(request: NextRequest) {
   const target = request.nextUrl.clone();
   target.pathname = '/login';
   target.search = `?from=${encodeURIComponent(pathname + (query && `?${query}`))}`;
-  return NextResponse.redirect(target, 307);
+  const response = NextResponse.redirect(target, 307);
+  // A shared cache that stored the redirect would sign everybody out of this page.
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
 }
 
 /** Serves the 404 page for a reserved or unknown one-segment path. */
