@@ -1,21 +1,13 @@
 import path from 'node:path';
-import {
-  HSTS_MAX_AGE_SECONDS,
-  OPTIMIZED_IMAGE_SECONDS,
-  PAGE_EXPIRE_SECONDS,
-} from './lib/cache/lifetimes.mjs';
+import { OPTIMIZED_IMAGE_SECONDS, PAGE_EXPIRE_SECONDS } from './lib/cache/lifetimes.mjs';
 import { optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
-
-const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
-
-const SECURITY_HEADERS = [
+import {
+  NO_CONTENT_POLICY,
   NO_SNIFFING,
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), browsing-topics=()' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-];
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from './lib/security/security-headers.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -57,15 +49,12 @@ const config = {
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-        headers: [{ key: 'Strict-Transport-Security', value: `max-age=${HSTS_MAX_AGE_SECONDS}` }],
+        headers: [STRICT_TRANSPORT_SECURITY],
       },
       {
         // Pages get a policy of their own from the cache handler.
         source: '/api/:path*',
-        headers: [
-          { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
-          { key: 'Cache-Control', value: 'no-store' },
-        ],
+        headers: [NO_CONTENT_POLICY, { key: 'Cache-Control', value: 'no-store' }],
       },
     ];
   },
