@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 
 /** Time limits of a connection, in milliseconds. */
-export type TimeLimits = {
+type TimeLimits = {
   /** Until the headers of a request have arrived. */
   headers: number;
   /** Until the whole request has arrived, its body included. */

@@ -9,7 +9,7 @@ import {
 import { MAX_URL_LENGTH } from '../routing/request-guard';
 
 /** What Node reports of a request that it could not read; `rawPacket` are the bytes that it read last. */
-export type ClientError = Error & { code?: string; rawPacket?: unknown };
+type ClientError = Error & { code?: string; rawPacket?: unknown };
 
 /** The statuses of Node's error codes; all others are 400. */
 const STATUSES = new Map([
@@ -37,7 +37,7 @@ export function answerClientError(error: ClientError, socket: Duplex, isHttps: b
 }
 
 /** @returns the complete response as text */
-export function clientErrorResponse(error: ClientError, isHttps: boolean): string {
+function clientErrorResponse(error: ClientError, isHttps: boolean): string {
   const status = statusOf(error);
   const body = `${MESSAGES[status]}\n`;
   const headers = [...SECURITY_HEADERS, NO_CONTENT_POLICY, ...(isHttps ? [STRICT_TRANSPORT_SECURITY] : [])];
