@@ -120,10 +120,8 @@ for (const path of ['/api/session', '/api/users', '/api/orders/track', '/api/ord
   test(`POST ${path} reads no more than 64 kB`, async () => {
     const headers = `${JSON_BODY}Cookie: auth_token=any-token\r\n`;
     const announced = await send(`POST ${path}`, `${headers}Content-Length: 65537\r\n`);
-    expect([
-      announced.status,
-      JSON.parse(announced.body).message ?? JSON.parse(announced.body).error,
-    ]).toEqual([413, 'The request is too large.']);
+    expect(announced.status).toBe(413);
+    expect(announced.body).toContain('The request is too large.');
     const chunk = `10001\r\n${' '.repeat(0x10001)}\r\n`;
     // Without the last chunk: the response does not wait for the end.
     expect((await send(`POST ${path}`, `${headers}Transfer-Encoding: chunked\r\n`, chunk)).status).toBe(413);
