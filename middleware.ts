@@ -55,6 +55,8 @@ function guard(request: NextRequest) {
   target.pathname = '/login';
   target.search = `?from=${encodeURIComponent(pathname + (query && `?${query}`))}`;
   const response = NextResponse.redirect(target, 307);
+  // A shared cache that stored the redirect would sign everybody out of this page.
+  response.headers.set('cache-control', 'private, no-store');
   // Without this, signing in would meet the same cookies again.
   if (hasConflictingTokens(request) || hasInsecureToken(request)) expireSessionCookies(response, request);
   return response;

@@ -1,7 +1,6 @@
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Api } from './deps';
 import { drainable } from './drain-server';
+import { createHttpServer } from './http-server';
 
 const DRAIN_TIMEOUT_MS = 5_000;
 
@@ -17,8 +16,7 @@ function isUnavailableAddress(error: NodeJS.ErrnoException): boolean {
 }
 
 function openServer(app: Api, address: string, port: number): Promise<CloseServer> {
-  const server = createAdaptorServer({ fetch: app.fetch });
-  if (!(server instanceof Server)) throw new Error('Expected a plain HTTP server.');
+  const server = createHttpServer(app.fetch);
   const close = drainable(server, DRAIN_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { property } from '../routing/request-start';
 
 /**
  * Makes `next start` end as soon as its responses are complete. On SIGTERM, Next waits until every connection is
@@ -54,8 +55,4 @@ export function trackConnections(): () => void {
 
 function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
-}
-
-function property(message: unknown, name: string): unknown {
-  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }

@@ -24,8 +24,46 @@ test('joins characters that are split between chunks', async () => {
   expect(await readJson(sent)).toEqual({ json: '₹' });
 });
 
-test('stops at the size limit', async () => {
+/** A body that counts the bytes read from it and has no end. */
+function endlessBody() {
+  const state = { bytesRead: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        state.bytesRead += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(0x20));
+      },
+      cancel() {
+        state.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { state, body };
+}
+
+const stream = (body: ReadableStream, headers = {}) =>
+  new Request('http://localhost/', { method: 'POST', body, headers, ...{ duplex: 'half' } });
+
+test('accepts a body of exactly the size limit', async () => {
   const json = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`;
   expect(await readJson(request(json(MAX_BODY_BYTES)))).not.toBe('too-large');
   expect(await readJson(request(json(MAX_BODY_BYTES + 1)))).toBe('too-large');
+});
+
+test('stops reading at the size limit', async () => {
+  const { state, body } = endlessBody();
+  expect(await readJson(stream(body))).toBe('too-large');
+  expect(state).toEqual({ bytesRead: MAX_BODY_BYTES + 1024, isCancelled: true });
+});
+
+test('reads nothing of a body that is announced as too large', async () => {
+  const { state, body } = endlessBody();
+  expect(await readJson(stream(body, { 'content-length': String(MAX_BODY_BYTES + 1) }))).toBe('too-large');
+  expect(state.bytesRead).toBe(0);
+});
+
+test('an aborted body is invalid JSON', async () => {
+  const aborted = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  expect(await readJson(stream(aborted))).toEqual({ json: null });
 });

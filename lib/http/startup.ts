@@ -8,8 +8,10 @@ import { installRequestGuard } from '../routing/request-guard';
 import { installRequestScheme } from '../routing/request-scheme';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { installDefaultHeaders } from './default-headers';
 import { installRequestContext } from './request-context';
 import { installRequestId } from './request-id';
+import { installServerLimits } from './server-limits';
 
 /** Prepares the server before its first request. */
 export function startServer(): void {
@@ -19,6 +21,10 @@ export function startServer(): void {
   // First, so that whatever logs later names the request.
   installRequestContext();
   installRequestId(TRUST_PROXY);
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  // A page of `next dev` has no policy, because there is no page cache that writes one, so it must not get a default one.
+  if (!isDevelopment) installDefaultHeaders();
+  installServerLimits({ isHttps: SHOP_URL?.startsWith('https:') ?? false, allowsUpgrades: isDevelopment });
   installProxyTrust(TRUST_PROXY);
   installRequestScheme(SHOP_URL);
   installRenderHeaders();

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { log } from '@/lib/logging/log.mjs';
-import { guardedUrl } from './request-guard';
+import { guardedUrl, isOwnPath, MAX_URL_LENGTH, refusalOf } from './request-guard';
 
 const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 
@@ -46,4 +46,54 @@ test('logs an unknown host, in lower case', () => {
   expect(warn.mock.calls).toEqual([
     [{ event: 'unknown-host', host: 'one.example', hint: expect.stringContaining('SITE_HOSTS') }],
   ]);
+});
+
+const request = (method: string, url: string, headers = {}, rawHeaders = ['Host', 'localhost']) => ({
+  method,
+  url,
+  headers,
+  rawHeaders,
+});
+
+test.each<[string, string, Record<string, string>?]>([
+  ['GET', '/'],
+  ['HEAD', '/product/%'],
+  ['GET', '/api/health', { 'content-length': '0' }],
+  ['OPTIONS', '/api/session'],
+  ['POST', '/api/session', { 'content-length': '10' }],
+  ['DELETE', '/api/session', { 'transfer-encoding': 'chunked' }],
+  ['GET', `/${'a'.repeat(MAX_URL_LENGTH - 1)}`],
+])('refuses no %s %.20s', (method, url, headers = {}) => {
+  expect(refusalOf(request(method, url, headers))).toBeNull();
+});
+
+test.each([
+  [414, request('GET', `/${'a'.repeat(MAX_URL_LENGTH)}`)],
+  [400, request('GET', 'http://127.0.0.1:9/')],
+  [400, request('OPTIONS', '*')],
+  [400, request('GET', '/', {}, ['Host', 'localhost', 'x', 'y', 'hOST', 'evil.example'])],
+  [400, request('GET', '/account', { 'transfer-encoding': 'chunked' })],
+  [400, request('HEAD', '/products?q=a', { 'content-length': '1' })],
+  [303, request('POST', '/orders?x=1')],
+  [405, request('POST', '//evil.example')],
+  [405, request('PUT', '/terms')],
+  [405, request('TRACE', '/api/health')],
+  [405, request('PROPFIND', '/_next/static/a.js')],
+])('refuses with %d', (refusal, refused) => {
+  expect(refusalOf(refused)).toBe(refusal);
+});
+
+test('a header value "host" is no Host header', () => {
+  expect(refusalOf(request('GET', '/', {}, ['Host', 'localhost', 'x', 'host']))).toBeNull();
+});
+
+test.each([
+  ['/', true],
+  ['/a//b', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['', false],
+])('%s stays on the host: %s', (path, isOwn) => {
+  expect(isOwnPath(path)).toBe(isOwn);
 });

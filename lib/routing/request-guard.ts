@@ -1,19 +1,88 @@
+import type { IncomingMessage } from 'node:http';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { isAllowedHost, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
 import { UNKNOWN_HOST_PATH } from './site-rewrites.mjs';
 
+/** Most characters of a request's path and query. The longest of the shop's own, 50 ids to /api/products, has 3,400. */
+export const MAX_URL_LENGTH = 8 * 1024;
+
+/** Why a request is refused, by the status of its response. */
+type Refusal = 303 | 400 | 405 | 414;
+
 /** Served for every hostname: the JSON routes check it themselves, and Next's files are the same for all. */
 const HOST_INDEPENDENT = /^\/(?:api|_next)\//;
 
+/** Route that answers refused requests (app/api/refused). */
+const REFUSED_PATH = '/api/refused';
+
+const READ_METHODS = new Set(['GET', 'HEAD']);
+
+/** Next throws at others, or answers them like GET. */
+const API_METHODS = new Set([...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Conditions that Next answers with 500 when they do not hold, for a file. Every server may ignore `Range`. */
+const UNSUPPORTED_CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
+
+/** What takes other methods than a page does; the tools of `next dev` included. */
+const API = process.env.NODE_ENV === 'development' ? /^\/(?:api\/|_next\/|__nextjs)/ : HOST_INDEPENDENT;
+
 /**
- * Redirects requests that Next would answer at great cost or with a bare 500 to an internal path, before Next sees
- * them. On Vercel, which routes requests before this process gets them, it is not installed.
+ * Redirects requests that Next would answer at great cost, without security headers or with a bare 500 to an internal
+ * path, before Next sees them. On Vercel, which routes requests before this process gets them, it is not installed.
  */
 export function installRequestGuard(): void {
   onRequestStart((request) => {
-    request.url = guardedUrl(request.url ?? '/', request.headers.host);
+    for (const name of UNSUPPORTED_CONDITIONS) delete request.headers[name];
+    const refusal = refusalOf(request);
+    if (refusal === null) {
+      request.url = guardedUrl(request.url ?? '/', request.headers.host);
+    } else {
+      request.url = refusedUrl(refusal, request.url ?? '/');
+      if (request.method !== 'HEAD') request.method = 'GET';
+    }
   });
+}
+
+/**
+ * Decides whether a request is refused without regard to its path's content.
+ *
+ * @returns 400 for more than one Host, which a proxy may read differently, for a target that is no path, and for a GET
+ *   with a body; 405 for methods without a use; 303 for a POST to a page, which a payment gateway sends with the shopper
+ *   and which the page itself has no use for; 414 for a long URL; null for all others
+ */
+export function refusalOf({
+  method = 'GET',
+  url = '/',
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>): Refusal | null {
+  if (url.length > MAX_URL_LENGTH) return 414;
+  if (!url.startsWith('/') || countHosts(rawHeaders) > 1) return 400;
+  const isRead = READ_METHODS.has(method);
+  if (isRead) return hasBody(headers) ? 400 : null;
+  if (API.test(url)) return API_METHODS.has(method) ? null : 405;
+  return method === 'POST' && isOwnPath(url) ? 303 : 405;
+}
+
+/** Whether a redirect to a path stays on its host: a second slash or a backslash would begin another hostname. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+/** @returns the URL of the route that answers a refused request; a redirect leads to the URL that was requested */
+function refusedUrl(refusal: Refusal, url: string): string {
+  const path = `${REFUSED_PATH}/${refusal}`;
+  return refusal === 303 ? `${path}?to=${encodeURIComponent(url)}` : path;
+}
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Node keeps the first Host and drops the others. `rawHeaders` has names and values in turn. */
+function countHosts(rawHeaders: string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }
 
 /**

@@ -13,6 +13,7 @@ export function onRequestStart(listener: (request: IncomingMessage, response: Se
   });
 }
 
-function property(message: unknown, name: string): unknown {
+/** @returns a property of a diagnostics channel's message, which has no type; undefined when it has none of this name */
+export function property(message: unknown, name: string): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }

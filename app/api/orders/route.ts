@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
+import { readIdempotencyKey } from '@/lib/http/idempotency-key';
 import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
 import { ORDERS_BY_ACCOUNT, ORDERS_BY_SESSION } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
@@ -29,10 +29,8 @@ export const POST = route({
   error: FAILED,
   onInvalid: ({ issues }) => errorResponse(statusFailure(400, issues[0]?.message ?? FAILED).failure, FAILED),
   handle: async ({ request, site, token, input }) => {
-    const key = request.headers.get('idempotency-key') ?? undefined;
-    if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
-      return statusFailure(400, 'The Idempotency-Key can not be used.');
-    return place(site, token, input, key);
+    const key = readIdempotencyKey(request);
+    return key.ok ? place(site, token, input, key.data) : key;
   },
 });
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@/lib/http/pending-request';
+import { readIdempotencyKey } from '@/lib/http/idempotency-key';
 import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
 import { PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_SESSION } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
@@ -17,9 +17,8 @@ export const POST = route({
     [PAYMENTS_BY_ACCOUNT, tokenAccountKey(token)],
   ],
   onInvalid: () => errorResponse(statusFailure(400, PAYMENT_FAILED).failure),
-  handle: ({ request, site, token, input }) => {
-    const key = request.headers.get('idempotency-key') ?? '';
-    const idempotencyKey = IDEMPOTENCY_KEY.test(key) ? key : undefined;
-    return beginPayment({ site, token, idempotencyKey }, input);
+  handle: async ({ request, site, token, input }) => {
+    const key = readIdempotencyKey(request);
+    return key.ok ? beginPayment({ site, token, idempotencyKey: key.data }, input) : key;
   },
 });

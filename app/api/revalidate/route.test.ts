@@ -59,3 +59,9 @@ test.each([
   expect((await post(`Bearer ${SECRET}`, body)).status).toBe(400);
   expect(revalidated).toEqual([]);
 });
+
+test('rejects a body that is too large with 413', async () => {
+  const tags = Array.from({ length: 1000 }, () => `product:${'a'.repeat(64)}`);
+  expect((await post(`Bearer ${SECRET}`, { ...BODY, tags })).status).toBe(413);
+  expect((await post('Bearer wrong', { ...BODY, tags })).status).toBe(401);
+});

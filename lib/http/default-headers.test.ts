@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { sendRaw } from '@/test-support/raw-http';
+import { completeHeaders } from './default-headers';
+
+const HEAD = 'Host: shop.example\r\nConnection: close\r\n';
+
+const closers: (() => void)[] = [];
+afterAll(() => closers.forEach((close) => close()));
+
+async function headersOf(respond: RequestListener, requestHeaders = '') {
+  const server = createServer((request: IncomingMessage, response) => {
+    completeHeaders(request, response);
+    respond(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close());
+  const address = server.address();
+  const port = address && typeof address !== 'string' ? address.port : 0;
+  return (await sendRaw(port, `GET / HTTP/1.1\r\n${HEAD}${requestHeaders}\r\n`)).headers;
+}
+
+const ALL = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+test.each<[string, RequestListener]>([
+  ['end', (_, response) => response.end('Internal Server Error')],
+  ['a list of headers', (_, response) => response.writeHead(400, ['X-Other', '1']).end()],
+  ['headers by name', (_, response) => response.writeHead(308, { location: '/' }).end()],
+])('adds the headers to a response that is sent by %s', async (_, respond) => {
+  const headers = await headersOf(respond);
+  expect(headers).toMatchObject(ALL);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('leaves a header as it is, however it was set', async () => {
+  const headers = await headersOf((_, response) => {
+    response.appendHeader('content-security-policy', "script-src 'self'");
+    response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end();
+  });
+  expect(headers).toMatchObject({
+    'content-security-policy': "script-src 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  });
+});
+
+test('adds Strict-Transport-Security on https', async () => {
+  const headers = await headersOf((_, response) => response.end(), 'X-Forwarded-Proto: https\r\n');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+});
+
+const NEXT_HEADERS = {
+  'x-middleware-rewrite': '/-',
+  'x-nextjs-cache': 'HIT',
+  'x-nextjs-rewritten-path': '/sites/localhost',
+  'x-nextjs-stale-time': '300',
+};
+
+test('removes what only Next’s router reads from a document', async () => {
+  const respond: RequestListener = (_, response) => {
+    for (const [name, value] of Object.entries(NEXT_HEADERS)) response.setHeader(name, value);
+    response.end();
+  };
+  const names = Object.keys(await headersOf(respond)).filter((name) => name in NEXT_HEADERS);
+  expect(names).toEqual(['x-nextjs-cache', 'x-nextjs-rewritten-path']);
+  const forRouter = Object.keys(await headersOf(respond, 'RSC: 1\r\n')).filter(
+    (name) => name in NEXT_HEADERS,
+  );
+  expect(forRouter).toEqual(['x-nextjs-cache', 'x-nextjs-rewritten-path', 'x-nextjs-stale-time']);
+});

@@ -1,0 +1,57 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { onRequestStart } from '../routing/request-start';
+import {
+  NO_CONTENT_POLICY,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from '../security/security-headers.mjs';
+
+const DEFAULT_HEADERS = [...SECURITY_HEADERS, NO_CONTENT_POLICY];
+
+/** Next's notes on its routing, which name internal paths. No client reads them. */
+const ROUTING_HEADERS = ['x-middleware-rewrite', 'x-nextjs-rewrite', 'x-nextjs-matched-path'];
+
+/** Next's router reads them from the data that it requests for a navigation, nobody from a document. */
+const NAVIGATION_HEADERS = [
+  'x-nextjs-prerender',
+  'x-nextjs-stale-time',
+  'x-nextjs-postponed',
+  'x-nextjs-action-not-found',
+];
+
+/**
+ * Gives every response the security headers that it lacks. Those of next.config.mjs are missing where Next answers
+ * before it reads them: its own redirects, errors and missing files, and what Node itself answers.
+ */
+export function installDefaultHeaders(): void {
+  onRequestStart(completeHeaders);
+}
+
+/**
+ * Completes the headers of a response when they are sent, because Next appends to a header that is set already: a page
+ * would have two policies.
+ *
+ * @param request its `x-forwarded-proto` decides on Strict-Transport-Security
+ */
+export function completeHeaders(request: IncomingMessage, response: ServerResponse): void {
+  // Read here, because Next deletes the header while it handles the request.
+  const unread =
+    request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
+  const { writeHead } = response;
+  response.writeHead = new Proxy(writeHead, {
+    apply(target, thisArgument, parameters) {
+      // An error after the head was sent reaches this a second time, and Node then throws the right error.
+      if (!response.headersSent) {
+        for (const name of unread) response.removeHeader(name);
+        for (const header of DEFAULT_HEADERS) setMissing(response, header);
+        if (request.headers['x-forwarded-proto'] === 'https') setMissing(response, STRICT_TRANSPORT_SECURITY);
+      }
+      return Reflect.apply(target, thisArgument, parameters);
+    },
+  });
+}
+
+function setMissing(response: ServerResponse, { key, value }: { key: string; value: string }): void {
+  if (!response.hasHeader(key)) response.setHeader(key, value);
+}
