@@ -42,12 +42,7 @@ function hasDefault(loaded) {
   return 'default' in loaded;
 }
 
-/**
- * @type {{
- *   new (...context: ConstructorParameters<typeof fileSystemCacheModule>): Handler,
- *   memoryCache?: { remove(key: string): void },
- * }}
- */
+/** @type {new (...context: ConstructorParameters<typeof fileSystemCacheModule>) => Handler} */
 const FileSystemCache = hasDefault(fileSystemCacheModule)
   ? fileSystemCacheModule.default
   : fileSystemCacheModule;
@@ -126,14 +121,22 @@ export function storageOf(serverFolder) {
 }
 
 /**
- * Removes an entry from Next's memory: its content, and the lifetime that Next remembers of every response without end.
- * A stored entry has its lifetime with it.
+ * The lifetimes that Next remembers of every response, without end. A stored entry has its lifetime with it.
+ *
+ * @type {Map<string, unknown>}
+ */
+const LIFETIMES = Reflect.get(SharedCacheControls, 'cacheControls');
+
+/**
+ * Removes an entry from Next's memory.
  *
  * @param {string} key
  */
-function forget(key) {
-  FileSystemCache.memoryCache?.remove(key);
-  SharedCacheControls.cacheControls.delete(key);
+export function forget(key) {
+  /** @type {{ remove(key: string): void } | undefined} */
+  const memory = Reflect.get(FileSystemCache, 'memoryCache');
+  memory?.remove(key);
+  LIFETIMES.delete(key);
 }
 
 /**
@@ -176,7 +179,7 @@ export default class PageCache extends FileSystemCache {
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
     if (isWanted && (await storageOf(this.serverDistDir).store(storageKey, value, write))) return;
-    SharedCacheControls.cacheControls.delete(storageKey);
+    LIFETIMES.delete(storageKey);
     forbidStorage(value);
   }
 }

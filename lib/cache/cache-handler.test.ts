@@ -5,7 +5,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { listEntries, removeEntry, storedBytes } from './cache-files.mjs';
-import PageCache, { storageOf } from './cache-handler.mjs';
+import PageCache, { forget, storageOf } from './cache-handler.mjs';
 
 const PRODUCT_ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
 const PAGE_CONTEXT = { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } };
@@ -214,15 +214,16 @@ test('a product that tells of nonces is stored', async () => {
 });
 
 test('Next remembers no lifetime of a response that is not stored', async () => {
+  const lifetimes: Map<string, unknown> = Reflect.get(SharedCacheControls, 'cacheControls');
   process.env.CACHE_ENTRIES = '1';
   for (const name of ['kept', 'evicting']) {
-    SharedCacheControls.cacheControls.set(pageKey(name), PAGE_CONTEXT.cacheControl);
+    lifetimes.set(pageKey(name), PAGE_CONTEXT.cacheControl);
     await openCache().set(pageKey(name), page(), PAGE_CONTEXT);
   }
   const failed = { ...page(), headers: { 'x-next-cache-tags': 'render-empty' } };
-  SharedCacheControls.cacheControls.set(pageKey('made-up'), PAGE_CONTEXT.cacheControl);
+  lifetimes.set(pageKey('made-up'), PAGE_CONTEXT.cacheControl);
   await openCache().set(pageKey('made-up'), failed, PAGE_CONTEXT);
-  expect([...SharedCacheControls.cacheControls.keys()]).toEqual([pageKey('evicting')]);
+  expect([...lifetimes.keys()]).toEqual([pageKey('evicting')]);
 });
 
 test('a change of the settings reaches the policy of kept pages', async () => {
@@ -233,8 +234,7 @@ test('a change of the settings reaches the policy of kept pages', async () => {
   });
   process.env.PAYMENT_HOSTS = 'pay.example';
   // After a restart it is read from the disk.
-  SharedCacheControls.cacheControls.clear();
-  PageCache.memoryCache?.remove(pageKey('a'));
+  forget(pageKey('a'));
   const entry = await openCache().get(pageKey('a'), PAGE_CONTEXT);
   expect(entry?.value?.headers?.['content-security-policy']).toMatch(
     /form-action 'self' https:\/\/pay\.example/,
