@@ -25,7 +25,6 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
  *
  * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
- *   serverDistDir: string,
  *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
  * }} Handler
@@ -121,6 +120,14 @@ export function storageOf(serverFolder) {
 }
 
 /**
+ * @param {object} handler
+ * @returns {string} Next's `server` folder, which its handler declares private
+ */
+function serverFolderOf(handler) {
+  return Reflect.get(handler, 'serverDistDir');
+}
+
+/**
  * The lifetimes that Next remembers of every response, without end. A stored entry has its lifetime with it.
  *
  * @type {Map<string, unknown>}
@@ -158,7 +165,7 @@ export default class PageCache extends FileSystemCache {
     if (!entry?.value) return entry;
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
     addPolicy(entry.value);
-    storageOf(this.serverDistDir).touch(storageKey, entry.value);
+    storageOf(serverFolderOf(this)).touch(storageKey, entry.value);
     return entry;
   }
 
@@ -178,7 +185,7 @@ export default class PageCache extends FileSystemCache {
       isStorable(value) &&
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
-    if (isWanted && (await storageOf(this.serverDistDir).store(storageKey, value, write))) return;
+    if (isWanted && (await storageOf(serverFolderOf(this)).store(storageKey, value, write))) return;
     LIFETIMES.delete(storageKey);
     forbidStorage(value);
   }
