@@ -71,7 +71,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0' };
 const ROUTER = { rsc: '1', 'next-router-prefetch': '1' };
 
 /** Headers of a response that differ from one request to the next. */
-const VARYING = new Set(['date', 'etag', 'x-nextjs-cache', 'x-request-id']);
+const VARYING = new Set(['content-length', 'date', 'etag', 'x-nextjs-cache', 'x-request-id']);
 
 type Headers = Record<string, string>;
 
@@ -129,12 +129,32 @@ async function visit(path: string, headers: Headers) {
     : response;
 }
 
-/** A response without what differs between two hostnames of the same length. */
+/**
+ * A response without what differs between two hostnames, or between two renders of the same page: how its data is cut
+ * into scripts, and the order in which React adds the tags of the head.
+ */
 function comparable(host: string, response: { status: number; headers: IncomingHttpHeaders; body: string }) {
   const headers = Object.entries(response.headers).filter(([name]) => !VARYING.has(name));
-  const text = JSON.stringify({ status: response.status, headers, body: response.body });
-  // The scripts contain the hostname, so their hashes differ.
-  return text.replaceAll(host, 'HOST').replace(/'sha256-[^']+'/g, 'HASH');
+  const body = response.body.replaceAll(host, 'HOST');
+  const isDocument = String(response.headers['content-type']).startsWith('text/html');
+  return JSON.stringify({
+    status: response.status,
+    headers: JSON.stringify(headers).replace(/'sha256-[^']+'(?: 'sha256-[^']+')*/g, 'HASHES'),
+    content: isDocument ? body.split('</head>').map(tokens) : words(body),
+  });
+}
+
+/** The tags and texts of a part of a document, sorted, without the inline scripts of Next. */
+function tokens(html: string): string[] {
+  const withoutScripts = html
+    .replace(/<script>[\s\S]*?<\/script>/g, '')
+    .replace(/(?<=<script[^>]*>)[^<]*/g, '');
+  return (withoutScripts.match(/<[^>]+>|[^<]+/g) ?? []).sort();
+}
+
+/** The words of the router's data, in which the order of the rows and their references differ. */
+function words(data: string): string[] {
+  return [...new Set(data.match(/[A-Za-z]{4,}/g))].sort();
 }
 
 /** What a plain visitor of a host gets, as a document and by the router. */
@@ -152,7 +172,7 @@ function firstDifference(expected: string[], pages: string[]): string | null {
   for (const [position, page] of pages.entries()) {
     const other = expected[position] ?? '';
     if (page === other) continue;
-    const at = [...page].findIndex((character, index) => character !== other[index]);
+    const at = page.split('').findIndex((character, index) => character !== other[index]);
     return `${page.slice(Math.max(0, at - 60), at + 100)} instead of ${other.slice(at, at + 100)}`;
   }
   return null;
