@@ -1,5 +1,6 @@
 import { contentSecurityPolicy } from '../lib/security/csp.mjs';
 import { inlineScripts } from '../lib/security/inline-scripts.mjs';
+import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 for (const path of ['/', '/products?category=shirts', '/products?page=-1']) {
@@ -64,14 +65,9 @@ test('a script that was rendered with a page gets no permission from the page’
 });
 
 test('toasts have their styles under the policy', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('textbox', { name: /your name/i }).fill('Asha');
-  await page
-    .getByRole('textbox', { name: /email address/i })
-    .first()
-    .fill('asha@example.com');
-  await page.getByRole('textbox', { name: /subject/i }).fill('Size');
-  await page.getByRole('textbox', { name: /your message/i }).fill('Hello');
-  await page.getByRole('button', { name: /send/i }).click();
+  await visit(page, '/contact');
+  for (const name of ['Your Name', 'Subject', 'Your Message']) await page.getByLabel(name).fill('A text');
+  await page.getByRole('main').getByLabel('Email Address').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed');
 });
