@@ -30,7 +30,7 @@ test('every kind of page has a strict policy and the other security headers', as
     expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; /);
     expect(headers['content-security-policy'], path).toContain('report-uri /api/csp-reports; report-to csp');
     expect(headers['reporting-endpoints'], path).toBe('csp="/api/csp-reports"');
-    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
     expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     expect(headers['permissions-policy'], path).toContain('geolocation=()');
     expect(headers['permissions-policy'], path).toContain('payment=()');

@@ -5,6 +5,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 const robots = await import('./robots/route');
 const llms = await import('./llms/route');
+const securityText = await import('./security-txt/route');
 const manifest = await import('./manifest/route');
 const index = await import('./sitemaps/route');
 const pages = await import('./sitemaps/pages/route');
@@ -38,6 +39,7 @@ const WHOLE = {
 const ROUTES = {
   'robots.txt': robots.GET,
   'llms.txt': llms.GET,
+  'security.txt': securityText.GET,
   manifest: manifest.GET,
   'sitemap index': index.GET,
   'sitemap of pages': pages.GET,
@@ -74,6 +76,7 @@ test.each([
   ['sitemap of pages', pages.GET],
   ['sitemap of products', products.GET],
   ['feed', feed.GET],
+  ['security.txt', securityText.GET],
 ])('responds with 503 while the store is unavailable: %s', async (_, route) => {
   store.setResponses({ '/storeInfo': 500, '/products': 500 });
   const response = await get(route);
