@@ -1,4 +1,4 @@
-import autocannon, { type Result } from 'autocannon';
+import autocannon from 'autocannon';
 
 /** A page under load. */
 export type Target = {
@@ -27,7 +27,7 @@ const WARM_UP_REQUESTS = 20;
  * Loads the targets in turns, every other time in reverse.
  *
  * @param targets those that are compared with each other stand side by side
- * @throws when a target answers anything but 200
+ * @throws when a target answers anything but 2xx
  */
 export async function measureThroughput(targets: Target[], rounds: number): Promise<Measurements> {
   for (const { url } of targets) await warmUp(url);
@@ -54,18 +54,24 @@ async function warmUp(url: string): Promise<void> {
   }
 }
 
-async function secondsOfSlice(url: string): Promise<number> {
-  let [first, last] = [Infinity, 0];
-  const { errors, non2xx } = await new Promise<Result>((resolve, reject) => {
-    const load = autocannon(
-      { url, connections: CONNECTIONS, amount: REQUESTS_PER_SLICE, sampleInt: SAMPLE_INTERVAL_MS },
-      (error: Error | null, result) => (error ? reject(error) : resolve(result)),
-    );
+function secondsOfSlice(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let [first, last] = [Infinity, 0];
+    const options = {
+      url,
+      connections: CONNECTIONS,
+      amount: REQUESTS_PER_SLICE,
+      sampleInt: SAMPLE_INTERVAL_MS,
+    };
+    const load = autocannon(options, (error: unknown, result) => {
+      if (error) return reject(error);
+      const failures = result.errors + result.non2xx;
+      if (failures > 0) return reject(new Error(`${url}: ${failures} requests without a response of 2xx.`));
+      resolve((last - first) / 1000);
+    });
     load.on('start', () => (first = performance.now()));
     load.on('response', () => (last = performance.now()));
   });
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} responses other than 200.`);
-  return (last - first) / 1000;
 }
 
 /** @returns the middle value; NaN without any */
