@@ -11,7 +11,7 @@ const FOLDER = path.resolve('bench/bare');
 const NEXT = path.resolve('node_modules/next/dist/bin/next');
 // The lock file is a source because the bare page depends on the versions of Next and React.
 const SOURCES = {
-  paths: ['app', 'next.config.mjs', '../../package-lock.json'],
+  paths: ['app', 'instrumentation.ts', 'middleware.ts', 'next.config.mjs', '../../package-lock.json'],
   isRootSource: () => false,
 };
 

@@ -8,7 +8,7 @@ const HEAD = 'Host: shop.example\r\nConnection: close\r\n';
 const closers: (() => void)[] = [];
 afterAll(() => closers.forEach((close) => close()));
 
-async function headersOf(respond: RequestListener, requestHeaders = '') {
+async function headersOf(respond: RequestListener, requestHeaders = '', path = '/') {
   const server = createServer((request: IncomingMessage, response) => {
     completeHeaders(request, response);
     respond(request, response);
@@ -18,7 +18,7 @@ async function headersOf(respond: RequestListener, requestHeaders = '') {
   closers.push(() => server.close());
   const address = server.address();
   const port = address && typeof address !== 'string' ? address.port : 0;
-  return (await sendRaw(port, `GET / HTTP/1.1\r\n${HEAD}${requestHeaders}\r\n`)).headers;
+  return (await sendRaw(port, `GET ${path} HTTP/1.1\r\n${HEAD}${requestHeaders}\r\n`)).headers;
 }
 
 const ALL = {
@@ -38,6 +38,19 @@ test.each<[string, RequestListener]>([
   const headers = await headersOf(respond);
   expect(headers).toMatchObject(ALL);
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test.each<[number, boolean]>([
+  [200, false],
+  [304, false],
+  [404, true],
+])('a file of the build answered with %i has all the headers: %s', async (status, hasAll) => {
+  const respond: RequestListener = (_, response) => {
+    response.setHeader('X-Request-Id', 'r-1');
+    response.writeHead(status).end();
+  };
+  const headers = await headersOf(respond, '', '/_next/static/chunks/a.js');
+  expect(['x-request-id' in headers, 'permissions-policy' in headers]).toEqual([hasAll, hasAll]);
 });
 
 test('leaves a header as it is, however it was set', async () => {

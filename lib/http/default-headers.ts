@@ -20,6 +20,9 @@ const NAVIGATION_HEADERS = [
   'x-nextjs-action-not-found',
 ];
 
+/** The files of a build. The script of a first visit is a dozen of them, with half a kilobyte of headers each. */
+const BUILD_FILE = /^\/_next\/static\//;
+
 /**
  * Gives every response the security headers that it lacks. Those of next.config.mjs are missing where Next answers
  * before it reads them: its own redirects, errors and missing files, and what Node itself answers.
@@ -30,7 +33,8 @@ export function installDefaultHeaders(): void {
 
 /**
  * Completes the headers of a response when they are sent, because Next appends to a header that is set already: a page
- * would have two policies.
+ * would have two policies. The headers concern documents, so the files of the build have none but what next.config.mjs
+ * gives them.
  *
  * @param request its `x-forwarded-proto` decides on Strict-Transport-Security
  */
@@ -38,13 +42,16 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
   // Read here, because Next deletes the header while it handles the request.
   const unread =
     request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
+  const isFile = BUILD_FILE.test(request.url ?? '');
   const { writeHead } = response;
   response.writeHead = new Proxy(writeHead, {
     apply(target, thisArgument, parameters) {
       // An error after the head was sent reaches this a second time, and Node then throws the right error.
       if (!response.headersSent) {
         for (const name of unread) response.removeHeader(name);
-        for (const header of DEFAULT_HEADERS) setMissing(response, header);
+        const [status = response.statusCode]: unknown[] = parameters;
+        if (isFile && Number(status) < 400) response.removeHeader('X-Request-Id');
+        else for (const header of DEFAULT_HEADERS) setMissing(response, header);
         if (request.headers['x-forwarded-proto'] === 'https') setMissing(response, STRICT_TRANSPORT_SECURITY);
       }
       return Reflect.apply(target, thisArgument, parameters);
