@@ -44,7 +44,9 @@ export const envSchema = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('The key that signs customer tokens; by default a generated one, stored in the database.'),
+    .describe(
+      'The key that signs customer tokens; by default a generated one, stored in the database. Another one ends all sessions.',
+    ),
   SHOP_URL: z
     .string()
     .refine(
@@ -97,7 +99,9 @@ export const envSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional()
-    .describe('The postgres:// URL of a PostgreSQL database; by default the embedded database is used.'),
+    .describe(
+      'The postgres:// URL of a PostgreSQL database; by default the embedded database is used. The seeded customer, whose password everybody knows, cannot sign in with it.',
+    ),
 });
 
 /** The configuration of the store API. */

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createCertificate } from '@/test-support/certificate';
+import { sendRequest } from './transport';
+
+const MIB = 1024 * 1024;
+
+let server: Server | undefined;
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+async function read(scheme: 'http' | 'https', started: Server) {
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const { port } = started.address() as AddressInfo;
+  return sendRequest({
+    url: new URL(`${scheme}://localhost:${port}/`),
+    method: 'GET',
+    headers: {},
+    body: undefined,
+    timeoutMs: 5000,
+    connectTimeoutMs: 2000,
+  });
+}
+
+const respondWith =
+  (bytes: number): RequestListener =>
+  (_, response) =>
+    response.end(Buffer.alloc(bytes, ' '));
+
+test('reads a response of 8 MiB', async () => {
+  const { body } = await read('http', createServer(respondWith(8 * MIB)));
+  expect(body).toHaveLength(8 * MIB);
+});
+
+test('breaks a larger response off', async () => {
+  const response = read('http', createServer(respondWith(8 * MIB + 1)));
+  await expect(response).rejects.toThrow('the response is too large');
+});
+
+test('sends nothing to a server whose certificate nobody vouches for', async () => {
+  let requests = 0;
+  const count: RequestListener = (_, response) => {
+    requests += 1;
+    response.end();
+  };
+  const response = read('https', createTlsServer(createCertificate('localhost'), count));
+  await expect(response).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  expect(requests).toBe(0);
+});
