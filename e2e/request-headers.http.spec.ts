@@ -139,7 +139,9 @@ function comparable(host: string, response: { status: number; headers: IncomingH
   const isDocument = String(response.headers['content-type']).startsWith('text/html');
   return JSON.stringify({
     status: response.status,
-    headers: JSON.stringify(headers).replace(/'sha256-[^']+'(?: 'sha256-[^']+')*/g, 'HASHES'),
+    headers: JSON.stringify(headers)
+      .replaceAll(host, 'HOST')
+      .replace(/'sha256-[^']+'(?: 'sha256-[^']+')*/g, 'HASHES'),
     content: isDocument ? body.split('</head>').map(tokens) : words(body),
   });
 }

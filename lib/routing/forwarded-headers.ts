@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { forwardedClient, UNKNOWN_CLIENT } from './forwarded-client';
-import { hostList, isLocalHost, parseHost } from './hosts.mjs';
+import { hostList, isAlwaysAllowed, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -55,7 +55,9 @@ export function installProxyTrust(isTrusted: TrustedProxies | null): void {
  */
 function isReachable(host: string): boolean {
   const hostname = parseHost(host);
-  return hostname === null || !isLocalHost(hostname) || hostList(process.env.SITE_HOSTS).includes(hostname);
+  return (
+    hostname === null || !isAlwaysAllowed(hostname) || hostList(process.env.SITE_HOSTS).includes(hostname)
+  );
 }
 
 /** The value that the nearest proxy added: those before it may come from the client. */

@@ -96,6 +96,15 @@ function matchesAny(hostname, patterns) {
 }
 
 /**
+ * Whether a hostname is served whatever SITE_HOSTS says.
+ *
+ * @param {string} hostname in lower case, without port
+ */
+export function isAlwaysAllowed(hostname) {
+  return LOCAL_HOSTS.includes(hostname);
+}
+
+/**
  * Whether this storefront serves a hostname: those in SITE_HOSTS, those that Vercel sets, and names of this machine.
  *
  * @param {string} hostname in lower case, without port

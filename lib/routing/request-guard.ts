@@ -24,6 +24,9 @@ const API_METHODS = new Set([...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 
 /** Conditions that Next answers with 500 when they do not hold, for a file. Every server may ignore `Range`. */
 const UNSUPPORTED_CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
+/** A path with an extension: the feed, sitemaps and images, to which no gateway sends a shopper. */
+const FILE = /^[^?]*\.\w+(?:\?|$)/;
+
 /** What takes other methods than a page does; the tools of `next dev` included. */
 const API = process.env.NODE_ENV === 'development' ? /^\/(?:api\/|_next\/|__nextjs)/ : HOST_INDEPENDENT;
 
@@ -62,7 +65,7 @@ export function refusalOf({
   const isRead = READ_METHODS.has(method);
   if (isRead) return hasBody(headers) ? 400 : null;
   if (API.test(url)) return API_METHODS.has(method) ? null : 405;
-  return method === 'POST' && isOwnPath(url) ? 303 : 405;
+  return method === 'POST' && isOwnPath(url) && !FILE.test(url) ? 303 : 405;
 }
 
 /** Whether a redirect to a path stays on its host: a second slash or a backslash would begin another hostname. */
