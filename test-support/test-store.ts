@@ -4,6 +4,8 @@ import { startFakeStore } from './fake-store';
 export type TestStore = {
   /** The requests so far: path below the base and query, such as `/products?page=1`. */
   requested: () => string[];
+  /** The value of X-Forwarded-For of each of them. */
+  forwardedFor: () => (string | undefined)[];
   /** Sets the JSON responses by path; a number is an error status. Other paths respond with 404. */
   setResponses: (responses: Record<string, unknown>) => void;
   close: () => Promise<void>;
@@ -20,6 +22,11 @@ export async function startTestStore(): Promise<TestStore> {
   resetEnv();
   return {
     requested: () => store.requests.map(({ path }) => path.replace('/api/v1', '')),
+    forwardedFor: () =>
+      store.requests.map(({ rawHeaders }) => {
+        const index = rawHeaders.findIndex((name) => name.toLowerCase() === 'x-forwarded-for');
+        return index === -1 ? undefined : rawHeaders[index + 1];
+      }),
     setResponses: (next) => {
       responses = next;
       store.requests.length = 0;

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { requestContext, withRequestContext } from '@/lib/http/request-context';
 import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
 import { MAX_WRITERS_PER_GROUP, readThroughStreamCache } from './stream-cache';
 
@@ -27,6 +28,20 @@ beforeAll(() => {
 });
 afterAll(() => {
   delete process.env.SITE_HOSTS;
+});
+
+test('generates a document on behalf of no client, as others get it too', async () => {
+  const addresses: unknown[] = [];
+  async function* generate() {
+    addresses.push(requestContext().clientAddress);
+    await Promise.resolve();
+    addresses.push(requestContext().clientAddress);
+    yield 'text';
+  }
+  const request = new Request('http://a.example/', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  const read = () => textOf(readThroughStreamCache({ site: 'nobody.example', name: 'feed', generate }));
+  expect(await withRequestContext(request, read)).toBe('text');
+  expect(addresses).toEqual([null, null]);
 });
 
 test('generates a document once for concurrent and later readers', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import { withoutClientAddress } from '../http/request-context';
 import { log } from '../logging/log.mjs';
 import { limitGroup } from '../routing/hosts.mjs';
 import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
@@ -64,18 +65,20 @@ function startEntry(group: Group, key: string, { site, name, generate }: StreamR
   const writers = [...groups.values()].reduce((sum, other) => sum + countWriters(other), 0);
   if (writers >= MAX_WRITERS || countWriters(group) >= MAX_WRITERS_PER_GROUP) return null;
   makeRoom(group, () => group.entries.size < MAX_DOCUMENTS);
-  const spool = startSpool({
-    folder: path.resolve('.next/cache/streams'),
-    chunks: generate(),
-    reserve: (count) => {
-      const hasRoom = makeRoom(group, () => group.bytes + count <= MAX_BYTES);
-      if (hasRoom) group.bytes += count;
-      return hasRoom;
-    },
-    onFreed: (count) => {
-      group.bytes -= count;
-    },
-  });
+  const spool = withoutClientAddress(() =>
+    startSpool({
+      folder: path.resolve('.next/cache/streams'),
+      chunks: generate(),
+      reserve: (count) => {
+        const hasRoom = makeRoom(group, () => group.bytes + count <= MAX_BYTES);
+        if (hasRoom) group.bytes += count;
+        return hasRoom;
+      },
+      onFreed: (count) => {
+        group.bytes -= count;
+      },
+    }),
+  );
   const entry: Entry = { spool, isWriting: true };
   spool.written.then(
     () => {

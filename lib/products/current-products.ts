@@ -1,4 +1,5 @@
 import 'server-only';
+import { withoutClientAddress } from '@/lib/http/request-context';
 import { limitGroup } from '@/lib/routing/hosts.mjs';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import type { ProductDetails } from './product';
@@ -33,7 +34,7 @@ export async function getCurrentProduct(site: string, id: string): Promise<Resul
   const calls = callsByGroup.get(group) ?? 0;
   if (calls >= MAX_CALLS_PER_GROUP) return BUSY;
   callsByGroup.set(group, calls + 1);
-  const result = getProductNow(site, id).finally(() => endCall(group));
+  const result = withoutClientAddress(() => getProductNow(site, id)).finally(() => endCall(group));
   // Concurrent requests share the call; when it has failed, the next one asks again.
   const entry = { result, expires: Infinity };
   entries.delete(key);

@@ -93,8 +93,11 @@ test.each([
   ['/a//b', true],
   ['//evil.example', false],
   ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['/a\nb', false],
+  ['/\u20ac', false],
   ['https://evil.example', false],
   ['', false],
-])('%s stays on the host: %s', (path, isOwn) => {
+])('%j stays on the host: %s', (path, isOwn) => {
   expect(isOwnPath(path)).toBe(isOwn);
 });

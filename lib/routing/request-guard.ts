@@ -68,9 +68,12 @@ export function refusalOf({
   return method === 'POST' && isOwnPath(url) && !FILE.test(url) ? 303 : 405;
 }
 
-/** Whether a redirect to a path stays on its host: a second slash or a backslash would begin another hostname. */
+/**
+ * Whether a redirect to a path stays on its host: a second slash or a backslash would begin another hostname, also after
+ * a tab, which browsers drop. No path of a request has a control character, and no header a character beyond a byte.
+ */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
+  return /^\/(?![/\\])[\x21-\x7e\x80-\xff]*$/.test(path);
 }
 
 /** @returns the URL of the route that answers a refused request; a redirect leads to the URL that was requested */

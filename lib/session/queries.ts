@@ -9,7 +9,9 @@ type CredentialError = { status: number; error: string };
 /** Browsers drop cookies above 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
 
-const authorization = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) });
+const authorization = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).nullish() });
+
+const NO_TOKEN = 'Authentication failed: Token is missing in the response.';
 
 /**
  * Signs a customer in: POST /users/authorize.
@@ -29,7 +31,10 @@ export async function authorize(
     body: credentials,
     schema: authorization,
   });
-  return result.ok ? { token: result.data.token } : loginError(result.failure);
+  if (!result.ok) return loginError(result.failure);
+  const { token } = result.data;
+  // Some stores refuse a password with status 200: it counts as refused.
+  return token ? { token } : { status: 401, error: NO_TOKEN };
 }
 
 function loginError(failure: ApiFailure): CredentialError {
@@ -43,7 +48,7 @@ function loginError(failure: ApiFailure): CredentialError {
     case 'not-sent':
       return { status: 503, error: 'No response from server. Please try again later.' };
     case 'malformed':
-      return { status: 502, error: 'Authentication failed: Token is missing in the response.' };
+      return { status: 502, error: NO_TOKEN };
   }
 }
 

@@ -51,6 +51,7 @@ test('logs nothing for a hostname that is not served', async () => {
 
 test('rejects a huge body', async () => {
   expect((await send('x'.repeat(2 * 1024 * 1024))).status).toBe(413);
+  expect(logSecurityEvent.mock.calls).toEqual([['too-large', { path: '/api/csp-reports' }]]);
 });
 
 test('logs a bounded number of lines in a minute, and then how many there were besides', async () => {

@@ -205,6 +205,17 @@ test('limits the orders of an account, however many sessions it has', async () =
   expect((await post(body, sessionOf('asha', 0))).status).toBe(200);
 });
 
+test('requests that the store never gets use up no orders of an account', async () => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const cookie = `auth_token=${encode({ alg: 'none' })}.${encode({ sub: 'zoya' })}.`;
+  const body = { lines: LINES, shippingAddress: ADDRESS };
+  for (let index = 0; index < 70; index += 1) {
+    const response = await post(body, { cookie: `${cookie}${index}`, 'idempotency-key': 'a b' });
+    expect(response.status).toBe(400);
+  }
+  expect((await post(body, { cookie })).status).toBe(200);
+});
+
 test('limits the orders of a session whose account is unknown', async () => {
   const body = { lines: LINES, shippingAddress: ADDRESS };
   const cookie = { cookie: 'auth_token=opaque' };

@@ -22,10 +22,14 @@ export const GET = route({ session: 'required', handle: ({ site, token }) => get
 export const POST = route({
   body: orderInput,
   session: 'required',
-  limits: ({ token }) => [
-    [ORDERS_BY_SESSION, token],
-    [ORDERS_BY_ACCOUNT, tokenAccountKey(token)],
-  ],
+  // Without a usable key the store is not asked, so nothing tells whether the token is one of the account that it names.
+  limits: ({ request, token }) =>
+    readIdempotencyKey(request).ok
+      ? [
+          [ORDERS_BY_SESSION, token],
+          [ORDERS_BY_ACCOUNT, tokenAccountKey(token)],
+        ]
+      : [],
   error: FAILED,
   onInvalid: ({ issues }) => errorResponse(statusFailure(400, issues[0]?.message ?? FAILED).failure, FAILED),
   handle: async ({ request, site, token, input }) => {

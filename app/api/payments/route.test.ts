@@ -100,6 +100,17 @@ test.each([[[{ name: 'a' }]], [{ fields: [{ name: 'a' }, { name: '' }, null, { n
   },
 );
 
+test('requests that the store never gets use up no payments of an account', async () => {
+  respondWith({ success: true });
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const cookie = `auth_token=${encode({ alg: 'none' })}.${encode({ sub: 'zoya' })}.`;
+  for (let index = 0; index < 70; index += 1) {
+    const headers = { cookie: `${cookie}${index}`, 'idempotency-key': 'a b' };
+    expect((await POST(request(PAYMENT, headers))).status).toBe(400);
+  }
+  expect((await POST(request(PAYMENT, { cookie }))).status).toBe(200);
+});
+
 test('limits the payments of a session', async () => {
   respondWith({ success: true });
   const cookie = { cookie: 'auth_token=busy' };

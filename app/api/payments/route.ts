@@ -12,10 +12,14 @@ import { statusFailure } from '@/lib/store-api/failure';
 export const POST = route({
   body: paymentRequest,
   session: 'required',
-  limits: ({ token }) => [
-    [PAYMENTS_BY_SESSION, token],
-    [PAYMENTS_BY_ACCOUNT, tokenAccountKey(token)],
-  ],
+  // Without a usable key the store is not asked, so nothing tells whether the token is one of the account that it names.
+  limits: ({ request, token }) =>
+    readIdempotencyKey(request).ok
+      ? [
+          [PAYMENTS_BY_SESSION, token],
+          [PAYMENTS_BY_ACCOUNT, tokenAccountKey(token)],
+        ]
+      : [],
   onInvalid: () => errorResponse(statusFailure(400, PAYMENT_FAILED).failure),
   handle: async ({ request, site, token, input }) => {
     const key = readIdempotencyKey(request);

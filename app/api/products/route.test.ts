@@ -36,10 +36,10 @@ beforeEach(() => {
   shop = `shop-${++shops}.localhost`;
 });
 
-const get = (ids: string[], host = `${shop}:3000`) =>
+const get = (ids: string[], host = `${shop}:3000`, headers = {}) =>
   GET(
     new Request(`http://ignored.example/api/products?${new URLSearchParams(ids.map((id) => ['id', id]))}`, {
-      headers: { host },
+      headers: { host, ...headers },
     }),
   );
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
@@ -65,6 +65,12 @@ test('lists products for the cart, missing ones and unknown ones', async () => {
     unknown: ['broken'],
   });
   expect(store.requested().filter((path) => path === '/products/a1')).toHaveLength(1);
+});
+
+test('names no client to the store, as others share the response', async () => {
+  store.setResponses({ '/products/a1': KURTA });
+  await get(['a1'], `${shop}:3000`, { 'x-forwarded-for': '203.0.113.7' });
+  expect(store.forwardedFor()).toEqual([undefined]);
 });
 
 test('keeps the id of the request', async () => {

@@ -13,18 +13,20 @@ const { DELETE, POST } = await import('./route');
 const CREDENTIALS = { email: 'asha@example.com', password: 'correct horse' };
 let store: FakeStore;
 let features: string[];
+let authorized: object;
 
 beforeAll(async () => {
   process.env.SESSION_SECRET = 'a secret of the tests of 32 letters';
   store = await startFakeStore(({ method, path }) => {
     if (path === '/storeInfo') return { status: 200, body: { features } };
-    return method === 'POST' ? { status: 200, body: { token: 'n3w' } } : { status: 404, body: {} };
+    return method === 'POST' ? { status: 200, body: authorized } : { status: 404, body: {} };
   });
   process.env.STORE_API_URL = store.url;
   resetEnv();
 });
 beforeEach(() => {
   features = ['sign-out'];
+  authorized = { token: 'n3w' };
   store.setMode('ok');
   store.requests.length = 0;
   logSecurityEvent.mockReset();
@@ -73,6 +75,28 @@ test('makes only the calls of the specification to a plain store', async () => {
   expect(cookiePairs(await signOut('auth_token=n3w'))).toEqual(['auth_token=', 'signed_in=']);
   expect(posted()).toEqual([['/users/authorize', CREDENTIALS, undefined]]);
   expect(logSecurityEvent).not.toHaveBeenCalled();
+});
+
+test('limits failures that the store answers with 200 and no token', async () => {
+  authorized = { success: false };
+  const guess = async () => {
+    const headers = {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.7',
+    };
+    const body = JSON.stringify(CREDENTIALS);
+    return POST(new Request('http://localhost/api/session', { method: 'POST', headers, body }));
+  };
+  for (let index = 0; index < 8; index += 1) {
+    const response = await guess();
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: 'Authentication failed: Token is missing in the response.' },
+    ]);
+  }
+  expect(logSecurityEvent).toHaveBeenCalledWith('sign-in-failed', { site: 'localhost', status: 401 });
+  expect((await guess()).status).toBe(429);
 });
 
 test('ends the session that the browser had before', async () => {

@@ -20,8 +20,8 @@ beforeEach(() => {
   api.requests.length = 0;
 });
 
-const get = (host: string) =>
-  GET(new Request('http://ignored.example/api/store-info', { headers: { host } }));
+const get = (host: string, headers = {}) =>
+  GET(new Request('http://ignored.example/api/store-info', { headers: { host, ...headers } }));
 
 test('calls the store API of the visited hostname each time', async () => {
   for (const host of ['Shop.Example:3000', 'shop.example']) {
@@ -63,6 +63,13 @@ test('shares one call between concurrent requests', async () => {
   const responses = await Promise.all([get('shop.example'), get('shop.example'), get('localhost')]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(api.requests).toHaveLength(2);
+});
+
+test('names no client to the store, as others share the response', async () => {
+  await get('shop.example', { 'x-forwarded-for': '203.0.113.7' });
+  const names = api.requests.flatMap(({ rawHeaders }) => rawHeaders.map((name) => name.toLowerCase()));
+  expect(names).toContain('host');
+  expect(names).not.toContain('x-forwarded-for');
 });
 
 test.each(['evil.example', 'shop.example.evil.example', '[::1]:3000', ''])(

@@ -1,4 +1,5 @@
 import { readEnv } from '@/lib/env';
+import { withoutClientAddress } from '@/lib/http/request-context';
 import { route } from '@/lib/http/route';
 import { testConnection, type ConnectionReport } from '@/lib/store-info/connection-report';
 
@@ -12,7 +13,8 @@ export const GET = route({
       return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
     }
     const report =
-      pendingReports.get(site) ?? testConnection(site).finally(() => pendingReports.delete(site));
+      pendingReports.get(site) ??
+      withoutClientAddress(() => testConnection(site)).finally(() => pendingReports.delete(site));
     pendingReports.set(site, report);
     return Response.json(await report);
   },

@@ -77,9 +77,21 @@ test('a success clears the counter where the limit says so', async () => {
   expect(await repeat(4, () => attempt([[pair, 'a']], 401))).toEqual([401, 401, 401, 429]);
 });
 
+test('an attempt that ends after its counter was cleared earns no further ones', async () => {
+  const pair = { ...SIGN_INS_BY_PAIR, points: 3 };
+  let end: (response: Response) => void = () => undefined;
+  const ended = new Promise<Response>((resolve) => (end = resolve));
+  const slow = rateLimited('shop.example', [[pair, 'a']], () => ended);
+  expect(await attempt([[pair, 'a']], 200)).toBe(200);
+  end(new Response(null, { status: 503 }));
+  await slow;
+  expect(await repeat(4, () => attempt([[pair, 'a']], 401))).toEqual([401, 401, 401, 429]);
+});
+
 test('sessions that the store refuses use up no attempts of an account', async () => {
   const account = { ...ORDERS_BY_ACCOUNT, points: 3 };
-  await repeat(9, () => attempt([[account, 'a']], 401));
+  // A failed call to the store says nothing about the session.
+  for (const status of [401, 502, 503]) await repeat(4, () => attempt([[account, 'a']], status));
   expect(await repeat(4, () => attempt([[account, 'a']], 409))).toEqual([409, 409, 409, 429]);
 });
 

@@ -92,14 +92,17 @@ async function settle(attempt: CountedAttempt, status: number): Promise<void> {
   if (limit.isClearedBySuccess && status < 300) {
     await counterOf(limit).delete(key);
   } else if (limit.counts === 'accepted') {
-    if (status !== 401) await counterOf(limit).penalty(key);
+    if (status < 500 && status !== 401) await counterOf(limit).penalty(key);
   } else if (limit.counts === 'refused' && !isRefusal(status)) {
     await takeBack(attempt);
   }
 }
 
+/** A counter that was cleared, or has run out, in the meantime would become negative and allow further attempts. */
 async function takeBack({ limit, key }: CountedAttempt): Promise<void> {
-  if (limit.counts !== 'accepted') await counterOf(limit).reward(key);
+  if (limit.counts === 'accepted') return;
+  const state = await counterOf(limit).get(key);
+  if (state && state.consumedPoints > 0) await counterOf(limit).reward(key);
 }
 
 /** 408 and 429 say nothing about what was tried. */
