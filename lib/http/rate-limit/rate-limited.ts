@@ -35,7 +35,7 @@ export async function rateLimited(
     const attempt = { limit, key: storedKey(site, key) };
     const { rejection, delay: ownDelay } = await count(attempt, site);
     if (rejection) {
-      await Promise.all(counted.map(takeBack));
+      await Promise.all(counted.map(refund));
       return rejection;
     }
     counted.push(attempt);
@@ -94,11 +94,11 @@ async function settle(attempt: CountedAttempt, status: number): Promise<void> {
   } else if (limit.counts === 'accepted') {
     if (status !== 401) await counterOf(limit).penalty(key);
   } else if (limit.counts === 'refused' && !isRefusal(status)) {
-    await takeBack(attempt);
+    await refund(attempt);
   }
 }
 
-async function takeBack({ limit, key }: CountedAttempt): Promise<void> {
+async function refund({ limit, key }: CountedAttempt): Promise<void> {
   if (limit.counts !== 'accepted') await counterOf(limit).reward(key);
 }
 
