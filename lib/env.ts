@@ -72,7 +72,7 @@ export const envSchema = z.object({
     .describe(
       '`yes`: the shop may be public although it uses the embedded store API, whose payment gateway is a test one. ' +
         'Without it, `SITE_HOSTS`, `SHOP_URL` or `STORE_API_PUBLIC_URL` with another hostname than `localhost` and those ' +
-        'below it is refused while `STORE_API_URL` is unset.',
+        'below it is refused while `STORE_API_URL` is unset or `STORE_API_EMBEDDED` is `yes`.',
     ),
   STOREFRONT_SECRET: z
     .string()

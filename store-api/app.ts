@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
@@ -48,13 +50,21 @@ function createApi(deps: Deps): Api {
   return api;
 }
 
+/** What the storefront takes over from its proxy; Hono's own check is stricter. */
+const REQUEST_ID = /^[\w.+/=:-]{8,128}$/;
+
+function takeOverRequestId(c: Context): string {
+  const received = c.req.header('x-request-id') ?? '';
+  return REQUEST_ID.test(received) ? received : randomUUID();
+}
+
 /** Composes the store API without listening, so that tests can call its `request()`. */
 export function createApp(deps: Deps): Api {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(handleError(deps));
   app.notFound(handleNotFound);
   // The storefront sends the id of the shopper's request, so that both logs tell of it under the same one.
-  app.use(requestId({ limitLength: 128 }), contextStorage());
+  app.use(requestId({ limitLength: 128, generator: takeOverRequestId }), contextStorage());
   // Pages of other origins embed the pictures; Strict-Transport-Security is left to the TLS proxy.
   app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }));
   app.use(limitBodySize);

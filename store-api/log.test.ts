@@ -67,6 +67,18 @@ test('made-up sites make a bounded number of lines', () => {
   expect(lines.at(-1)).toMatchObject({ others: 1900 });
 });
 
+test('a flood of one event hides no other line', () => {
+  for (let index = 0; index < 500; index++) log.warn({ event: 'too-large', path: `/${index}` });
+  log.warn({ event: 'sign-in-failed', site: 'a' });
+  log.error(new Error('disk full'));
+  expect(lines.slice(-2)).toMatchObject([{ event: 'sign-in-failed' }, { err: { message: 'disk full' } }]);
+});
+
+test.each(['asha@example.com', 'asha%40example.com'])('a path with %s names nobody', (email) => {
+  log.warn({ event: 'rate-limited', path: `/api/v1/orders/${email}`, site: `${email}` });
+  expect(lines).toMatchObject([{ path: '/api/v1/orders/[email]', site: '[email]' }]);
+});
+
 test('names the request that a line belongs to', async () => {
   const app = new Hono().use(requestId(), contextStorage()).get('/', (c) => {
     log.warn('inside');

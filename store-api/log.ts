@@ -4,17 +4,17 @@ import type { RequestIdVariables } from 'hono/request-id';
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino';
 
 /** What a client did or tried that an operator may have to act on. */
-export type SecurityEvent = 'sign-in-failed' | 'unauthorized' | 'too-large' | 'rate-limited';
+export type SecurityEvent =
+  'sign-in-failed' | 'unauthorized' | 'too-large' | 'rate-limited' | 'untrusted-proxy';
 
-/** Where and how a security event happened; no personal data. */
-export type SecurityEventDetails = { site: string; path: string; status: number };
-
-export type LogSecurityEvent = (event: SecurityEvent, details: SecurityEventDetails) => void;
+/** Logs a security event; the details have no personal data. */
+export type LogSecurityEvent = (event: SecurityEvent, details: Record<string, string | number>) => void;
 
 const REPEAT_INTERVAL_MS = 60_000;
+/** Different lines of an event in that time. */
 const MAX_DIFFERENT_LINES = 100;
 const MAX_TEXT_LENGTH = 2000;
-const EMAIL = /[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+const EMAIL = /[\w.+'-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** The key of what is only counted. */
 const OTHERS = '';
@@ -28,21 +28,22 @@ type Counted = { count: number; write: (count: number) => void };
 /** The log of this process: one line of JSON for each event. */
 export const log = createLog(pino.destination(1), process.env.LOG_LEVEL);
 
-/** Logs a security event. */
 export const logSecurityEvent: LogSecurityEvent = (event, details) => log.warn({ event, ...details });
 
 /**
- * Creates a log whose lines carry the id of the request that they belong to. Of equal lines
- * within a minute the first is written at once, and once more with the number `repeated` when the minute ends; of
- * different ones 100 are written, and the number of `others`.
+ * Creates a log whose lines carry the id of the request that they belong to. Of equal lines within a minute the first is
+ * written at once, and once more with the number `repeated` when the minute ends; of different ones of one event 100 are
+ * written, and the number of `others`.
  *
  * @param level one of pino's; `info` for an unknown one, which the schema of the environment refuses
  */
 export function createLog(destination: DestinationStream, level = ''): Logger {
-  const counted = new Map<string, Counted>();
+  /** By event, or by level where there is none. */
+  const groups = new Map<string, Map<string, Counted>>();
   const flush = () => {
-    for (const { count, write } of counted.values()) if (count > 0) write(count);
-    counted.clear();
+    for (const lines of groups.values())
+      for (const { count, write } of lines.values()) if (count > 0) write(count);
+    groups.clear();
   };
   setInterval(flush, REPEAT_INTERVAL_MS).unref();
   process.once('exit', flush);
@@ -53,27 +54,31 @@ export function createLog(destination: DestinationStream, level = ''): Logger {
       level: level === 'silent' || level in pino.levels.values ? level : 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
+      serializers: { err: describeError, path: maskText, site: maskText },
       hooks: {
-        logMethod(args: unknown[], method: LogFn) {
+        logMethod(args: unknown[], method: LogFn, level) {
           const [fields, message] = toFields(args);
           const line = JSON.stringify([message, messageOf(fields.err), { ...fields, err: undefined }]);
-          const equal = counted.get(line);
+          const { event } = fields;
+          const group = typeof event === 'string' ? event : String(level);
+          const lines = groups.get(group) ?? new Map<string, Counted>();
+          groups.set(group, lines);
+          const equal = lines.get(line);
           if (equal) equal.count++;
-          else if (counted.size < MAX_DIFFERENT_LINES) {
+          else if (lines.size < MAX_DIFFERENT_LINES) {
             const request = requestFields();
             const write = (counts: { repeated?: number }) =>
               method.call(this, { ...request, ...fields, ...counts }, message);
-            counted.set(line, { count: 0, write: (repeated) => write({ repeated }) });
+            lines.set(line, { count: 0, write: (repeated) => write({ repeated }) });
             write({});
           } else {
             // Clients choose hostnames and paths, so the number of different lines is limited as well.
-            const others = counted.get(OTHERS) ?? {
+            const others = lines.get(OTHERS) ?? {
               count: 0,
-              write: (count: number) => method.call(this, { others: count }),
+              write: (count: number) => method.call(this, { event, others: count }),
             };
             others.count++;
-            counted.set(OTHERS, others);
+            lines.set(OTHERS, others);
           }
         },
         streamWrite: (line) => line.replace(ACTIVE_CHARACTER, escapeCharacter),

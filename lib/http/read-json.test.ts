@@ -1,4 +1,8 @@
+import { jest } from '@jest/globals';
+import { log } from '../logging/log.mjs';
 import { MAX_BODY_BYTES, readJson } from './read-json';
+
+beforeEach(() => jest.spyOn(log, 'warn').mockReturnValue());
 
 const request = (body: BodyInit | null) => new Request('http://localhost/', { method: 'POST', body });
 

@@ -1,20 +1,28 @@
+import { logSecurityEvent } from '@/lib/logging/log.mjs';
+import { requestSite } from './request-site';
+
 /** Largest JSON body that the storefront reads, in bytes. An order of 500 lines has 48 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Reads the JSON body of a request, up to MAX_BODY_BYTES. A larger one is rejected unread when its Content-Length tells
- * its size, otherwise as soon as more bytes than that have arrived.
+ * its size, otherwise as soon as more bytes than that have arrived; that is logged.
  *
  * @returns the parsed body, null for invalid JSON and for a body whose sender went away; `too-large` beyond the limit
  */
 export async function readJson(request: Request): Promise<{ json: unknown } | 'too-large'> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return 'too-large';
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return rejectTooLarge(request);
   try {
     const text = await readText(request.body);
-    return text === null ? 'too-large' : { json: JSON.parse(text) };
+    return text === null ? rejectTooLarge(request) : { json: JSON.parse(text) };
   } catch {
     return { json: null };
   }
+}
+
+function rejectTooLarge(request: Request): 'too-large' {
+  logSecurityEvent('too-large', { site: requestSite(request), path: new URL(request.url).pathname });
+  return 'too-large';
 }
 
 /** @returns null beyond MAX_BODY_BYTES */

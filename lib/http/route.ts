@@ -99,10 +99,7 @@ function responder({
     let input: unknown;
     if (body) {
       const received = await readJson(request);
-      if (received === 'too-large') {
-        logSecurityEvent('too-large', { site, path: pathOf(request) });
-        return reject(413, TOO_LARGE);
-      }
+      if (received === 'too-large') return reject(413, TOO_LARGE);
       const parsed = body.safeParse(received.json);
       if (!parsed.success) {
         return onInvalid?.(parsed.error) ?? reject(400, parsed.error.issues[0]?.message ?? INVALID);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { jest } from '@jest/globals';
+import { sendRaw } from '@/test-support/raw-http';
 import { resetEnv } from '../env';
 import { log } from '../logging/log.mjs';
 import { startServer } from './startup';
@@ -40,4 +43,17 @@ test('logs a store API on another machine without https', () => {
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ event: 'misconfigured', message: expect.stringContaining('api.example') }),
   );
+});
+
+test('a shop behind a trusted proxy is on https for what Node itself answers, too', async () => {
+  Object.assign(process.env, { TRUST_PROXY: '127.0.0.1', SHOP_URL: '', VERCEL: '' });
+  startServer();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address && typeof address !== 'string' ? address.port : 0;
+  const { status, headers } = await sendRaw(port, 'GET / HTTP/9.9\r\n\r\n');
+  expect(status).toBe(400);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=/);
+  server.close();
 });

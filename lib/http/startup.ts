@@ -6,6 +6,7 @@ import { installImageRequests } from '../routing/image-request';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
 import { installRequestScheme } from '../routing/request-scheme';
+import { sharedScheme } from '../routing/site-scheme.mjs';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
 import { installDefaultHeaders } from './default-headers';
@@ -24,7 +25,9 @@ export function startServer(): void {
   const isDevelopment = process.env.NODE_ENV === 'development';
   // A page of `next dev` has no policy, because there is no page cache that writes one, so it must not get a default one.
   if (!isDevelopment) installDefaultHeaders();
-  installServerLimits({ isHttps: SHOP_URL?.startsWith('https:') ?? false, allowsUpgrades: isDevelopment });
+  // Node's own responses belong to no hostname. Where a proxy or SHOP_URL says nothing, they have no claim to https.
+  const scheme = sharedScheme('localhost', { shopUrl: SHOP_URL, isProxied: TRUST_PROXY !== null });
+  installServerLimits({ isHttps: scheme === 'https', allowsUpgrades: isDevelopment });
   installProxyTrust(TRUST_PROXY);
   installRequestScheme(SHOP_URL);
   installRenderHeaders();

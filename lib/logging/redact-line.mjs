@@ -1,9 +1,9 @@
 /** Longer texts are cut: a line must stay readable, and requests choose some of the texts. */
 const MAX_TEXT_LENGTH = 2000;
 
-/** Names of values that are secret or personal, whatever they hold. */
+/** Names of values that are secret or personal, whatever they hold; also longer ones, such as x-storefront-secret. */
 const PRIVATE_KEY =
-  /^(?:authorization|cookie|set-cookie|password|token|secret|email|phone|contactInfo|firstName|lastName|fullName|address|shippingAddress|clientAddress)$/i;
+  /(?:password|token|secret)$|^(?:authorization|cookie|set-cookie|email|phone|contactInfo|firstName|lastName|fullName|address|shippingAddress|clientAddress)$/i;
 
 /** Secret and personal parts of a text, and what replaces them. */
 const REPLACEMENTS = /** @type {const} */ ([

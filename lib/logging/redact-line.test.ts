@@ -29,11 +29,17 @@ test('removes values by their names at any depth, whatever they hold', () => {
     password: 'a',
     err: { Authorization: 'b', list: [{ phone: 1, note: 'c' }] },
     email: { x: 'd' },
+    headers: { 'x-storefront-secret': 'e', REVALIDATE_SECRET: 'f', authToken: 'g' },
   };
   expect(JSON.parse(redactLine(JSON.stringify(line)))).toEqual({
     password: '[redacted]',
     err: { Authorization: '[redacted]', list: [{ phone: '[redacted]', note: 'c' }] },
     email: '[redacted]',
+    headers: {
+      'x-storefront-secret': '[redacted]',
+      REVALIDATE_SECRET: '[redacted]',
+      authToken: '[redacted]',
+    },
   });
 });
 

@@ -47,6 +47,7 @@ test('a private address that forwards without being trusted has unknown clients,
     for (const name of [
       'x-forwarded-for',
       'x-forwarded-host',
+      'x-forwarded-port',
       'x-forwarded-proto',
       'forwarded',
       'x-real-ip',

@@ -20,9 +20,10 @@ const isPrivate = addressList([
 ]);
 
 /** Headers that a proxy adds and a browser never sends. */
-const FORWARDING_HEADERS = [
+export const FORWARDING_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
+  'x-forwarded-port',
   'x-forwarded-proto',
   'forwarded',
   'x-real-ip',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { forwardedClient, UNKNOWN_CLIENT } from './forwarded-client';
+import { forwardedClient, FORWARDING_HEADERS, UNKNOWN_CLIENT } from './forwarded-client';
 import { hostList, isAlwaysAllowed, parseHost } from './hosts.mjs';
 import { onRequestStart } from './request-start';
 import type { TrustedProxies } from './trusted-proxies';
@@ -23,15 +23,7 @@ export function normalizeForwardedHeaders(
   const client = forwardedClient(headers, peer, isTrusted);
   const host = last(headers['x-forwarded-host']);
   const protocol = last(headers['x-forwarded-proto'])?.toLowerCase();
-  for (const name of [
-    'x-forwarded-host',
-    'x-forwarded-port',
-    'x-forwarded-proto',
-    'forwarded',
-    'x-real-ip',
-  ]) {
-    delete headers[name];
-  }
+  for (const name of FORWARDING_HEADERS) delete headers[name];
   headers['x-forwarded-for'] = client ?? UNKNOWN_CLIENT;
   if (!isTrusted?.(peer ?? '')) return;
   if (host) headers.host = isReachable(host) ? host : REFUSED_HOST;

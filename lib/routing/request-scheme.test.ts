@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 
 const logSecurityEvent = jest.fn();
 jest.unstable_mockModule('../logging/log.mjs', () => ({ logSecurityEvent }));
-const { settleScheme } = await import('./request-scheme');
+const { normalizeScheme } = await import('./request-scheme');
 
 function settled(headers: Record<string, string>, shopUrl?: string): string | undefined {
   const received = { ...headers };
-  settleScheme(received, shopUrl);
+  normalizeScheme(received, shopUrl);
   return received['x-forwarded-proto'];
 }
 

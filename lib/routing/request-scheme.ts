@@ -14,14 +14,14 @@ let isAssumptionLogged = false;
  * @param shopUrl SHOP_URL
  */
 export function installRequestScheme(shopUrl: string | undefined): void {
-  onRequestStart(({ headers }) => settleScheme(headers, shopUrl));
+  onRequestStart(({ headers }) => normalizeScheme(headers, shopUrl));
 }
 
 /**
  * @param headers of a request, with no `x-forwarded-proto` but a trusted proxy's; changed in place
  * @param shopUrl SHOP_URL
  */
-export function settleScheme(headers: IncomingHttpHeaders, shopUrl: string | undefined): void {
+export function normalizeScheme(headers: IncomingHttpHeaders, shopUrl: string | undefined): void {
   const given = headers['x-forwarded-proto'];
   const proxyScheme = given === 'https' || given === 'http' ? given : null;
   const hostname = parseHost(headers.host) ?? '';

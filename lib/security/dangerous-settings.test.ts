@@ -35,6 +35,11 @@ describe('refuses', () => {
     { STORE_API_PUBLIC_URL: 'https://api.example' },
     { SITE_HOSTS: 'shop.example', STORE_API_URL: '' },
     { SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'no' },
+    {
+      SITE_HOSTS: 'shop.example',
+      STORE_API_URL: 'http://localhost:8044/api/v1',
+      STORE_API_EMBEDDED: 'yes',
+    },
   ])('%j with the embedded store API', (env) => {
     expect(findDangerousSettings(env).refusals).toEqual([
       expect.stringMatching(/makes the shop public.*STORE_API_URL.*STORE_API_DEMO=yes/),
@@ -46,6 +51,7 @@ test.each<Record<string, string>>([
   {},
   { SITE_HOSTS: 'loom.localhost, *.localhost, 127.0.0.1', SHOP_URL: 'https://{host}' },
   { SHOP_URL: 'http://localhost:3000', STORE_API_PUBLIC_URL: 'http://127.0.0.1:8044' },
+  { SHOP_URL: 'http://[::1]:3000', STORE_API_PUBLIC_URL: 'http://127.0.0.2:8044' },
   { SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'yes' },
   { SITE_HOSTS: '*', STORE_API_URL: API },
   { SITE_HOSTS: '*.shop.example', STORE_API_URL: 'https://{host}/api/v1' },

@@ -19,8 +19,8 @@ const GLOB = /[*?[\]{}()!+@|\\]/;
 /**
  * Finds settings that are valid each by itself and open the shop or its network to strangers.
  *
- * @param env the variables as the operator set them; an empty one counts as unset, and STORE_API_URL is unset when the
- *   embedded store API is used
+ * @param env the variables as the operator set them; an empty one counts as unset. The embedded store API is used when
+ *   STORE_API_URL is unset or STORE_API_EMBEDDED says so
  */
 export function findDangerousSettings(env: Variables): DangerousSettings {
   return {
@@ -66,12 +66,13 @@ function imageWildcards({ IMAGE_HOSTS }: Variables): string[] {
 
 function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
-  if (env.STORE_API_URL || env.STORE_API_DEMO === 'yes' || env.VERCEL) return [];
+  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !env.VERCEL);
+  if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
   const hosts = [
     ...hostList(env.SITE_HOSTS),
     ...[env.SHOP_URL, env.STORE_API_PUBLIC_URL].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
   ];
-  const host = hosts.find((name) => !isLocalHost(name));
+  const host = hosts.find((name) => !isThisMachine(name));
   if (host === undefined) return [];
   return [
     `"${host}" makes the shop public, and its embedded store API has a test payment gateway, where shoppers approve ` +
@@ -89,8 +90,12 @@ function otherMachine(url: string | undefined, protocol: string, env: Variables)
   const visited = url.includes('{host}') ? hostList(env.SITE_HOSTS) : ['localhost'];
   return visited
     .flatMap((host) => hostnameOf(url, host.replace(/^\*\.?/, '') || 'any') ?? [])
-    .filter((host) => !isLocalHost(host) && !LOOPBACK.test(host))
+    .filter((host) => !isThisMachine(host))
     .slice(0, 1);
+}
+
+function isThisMachine(hostname: string): boolean {
+  return isLocalHost(hostname) || LOOPBACK.test(hostname);
 }
 
 function hostnameOf(url: string | undefined, visitedHost: string): string | null {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { openInMemory } from '../db/pglite';
 import { users } from '../db/schema/users';
 import { demoCustomer, setDemoSignIn } from '../seed/demo-customer';
@@ -22,6 +23,17 @@ describeEachEngine((api) => {
     expect(await signIn('locked')).toBe(401);
     expect(await setDemoSignIn(api().db, true)).toBe(true);
     for (const host of ['localhost', 'second.localhost']) expect(await signIn(undefined, host)).toBe(200);
+  });
+
+  test('is signed out while it is not allowed', async () => {
+    const { email, password } = demoCustomer;
+    const { body } = await api().post('/users/authorize', { json: { email, password } });
+    const { token } = z.object({ token: z.string() }).parse(body);
+    expect((await api().get('/accountInfo', { token })).status).toBe(200);
+    await setDemoSignIn(api().db, false);
+    expect((await api().get('/accountInfo', { token })).status).toBe(401);
+    await setDemoSignIn(api().db, true);
+    expect((await api().get('/accountInfo', { token })).status).toBe(401);
   });
 
   test('keeps a password that only its owner knows', async () => {

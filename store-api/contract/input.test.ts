@@ -97,7 +97,9 @@ describeEachEngine((api) => {
   test('every response names its request, by the id of the storefront if it is well-formed', async () => {
     const idOf = async (path: string, headers: Record<string, string> = {}) =>
       (await api().get(path, { headers })).headers.get('x-request-id');
-    expect(await idOf('/storeInfo', { 'x-request-id': 'id-of-the-storefront' })).toBe('id-of-the-storefront');
+    for (const id of ['id-of-the-storefront', '1-67891233:abc/def+ghi.jkl=']) {
+      expect(await idOf('/storeInfo', { 'x-request-id': id })).toBe(id);
+    }
     expect(await idOf('/storeInfo', { 'x-request-id': 'not "one"' })).toMatch(/^[0-9a-f-]{36}$/);
     expect(await idOf('/nothing')).toMatch(/^[0-9a-f-]{36}$/);
   });

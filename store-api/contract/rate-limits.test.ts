@@ -60,6 +60,7 @@ describeEachEngine(
       const startedAt = performance.now();
       expect(await signIn({ email, password }, { peer: '198.51.100.2' })).toBe(200);
       expect(performance.now() - startedAt).toBeGreaterThan(900);
+      expect(api().events).toContainEqual(expect.objectContaining({ event: 'rate-limited', delay: 1000 }));
     });
 
     test('limits the failures of an address, an IPv6 one by its /64', async () => {
@@ -95,6 +96,8 @@ describeEachEngine(
       for (let index = 0; index < 5; index += 1) {
         expect(await register(forwarding('192.168.1.9', '203.0.113.43'))).toBe(201);
       }
+      const warnings = api().events.filter((event) => JSON.stringify(event).includes('untrusted-proxy'));
+      expect(warnings).toEqual([expect.objectContaining({ peer: '192.168.1.9' })]);
       // A wrong secret is none.
       const claimed = {
         peer: '203.0.113.44',
@@ -103,6 +106,14 @@ describeEachEngine(
       for (let index = 0; index < 3; index += 1) await register(claimed);
       expect(await register(claimed)).toBe(429);
     });
+
+    test.each(['x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto'])(
+      'takes a private address that sends %s for a proxy',
+      async (name) => {
+        const from = { peer: '192.168.1.10', headers: { [name]: '203.0.113.45' } };
+        for (let index = 0; index < 4; index += 1) expect(await register(from)).toBe(201);
+      },
+    );
 
     test('limits look-ups of orders by address', async () => {
       const track = async (id: string) =>

@@ -36,6 +36,8 @@ export type TestApi = {
   tokenKey: Uint8Array;
   /** The errors that were answered with a general 500. */
   errors: unknown[];
+  /** The names and details of the security events. */
+  events: unknown[];
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   /** Creates a signed-in customer directly in the database, with a password hash of low cost to save time. */
@@ -76,6 +78,7 @@ export async function openTestApi(
   });
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];
+  const events: unknown[] = [];
   const deps: Deps = {
     db,
     tokenKey,
@@ -86,7 +89,7 @@ export async function openTestApi(
     storefrontSecret: undefined,
     isTrustedProxy: undefined,
     logError: (error) => errors.push(error),
-    logSecurityEvent: () => undefined,
+    logSecurityEvent: (event, details) => events.push({ event, ...details }),
     ...options,
   };
   let app = createApp(deps);
@@ -112,6 +115,7 @@ export async function openTestApi(
     db,
     tokenKey,
     errors,
+    events,
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
     restart: () => {

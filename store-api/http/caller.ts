@@ -14,6 +14,9 @@ const isPrivate = parseAddressList(
 const SECRET_HEADER = 'x-storefront-secret';
 const FORWARDED_FOR = 'x-forwarded-for';
 
+/** Headers that a proxy adds and a client of its own address does not send. */
+const FORWARDING_HEADERS = [FORWARDED_FOR, 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'];
+
 /**
  * The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address.
  *
@@ -57,22 +60,37 @@ function peerOf(c: Context<CallerEnv>): string {
 
 /**
  * Creates middleware that adds the caller to the context. X-Forwarded-For is believed only of a storefront that sends
- * STOREFRONT_SECRET and of the addresses in STORE_API_TRUST_PROXY. A private address that sends it without being trusted
- * forwards for others, whose addresses are then unknown.
+ * STOREFRONT_SECRET and of the addresses in STORE_API_TRUST_PROXY. A private address that forwards without being trusted
+ * does so for others, whose addresses are then unknown.
  */
 export function identifyCaller({
   storefrontSecret,
   isTrustedProxy = () => false,
-}: Pick<Deps, 'storefrontSecret' | 'isTrustedProxy'>) {
+  logSecurityEvent,
+}: Pick<Deps, 'storefrontSecret' | 'isTrustedProxy' | 'logSecurityEvent'>) {
+  let hasWarned = false;
+
+  /** Once, because every request would repeat it. */
+  function warnOfUntrustedProxy(peer: string): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    logSecurityEvent('untrusted-proxy', {
+      peer,
+      message:
+        'A private address forwards requests without STOREFRONT_SECRET, and STORE_API_TRUST_PROXY does not name it: the addresses of its clients are unknown, so nothing is limited by address.',
+    });
+  }
+
   function identify(c: Context<CallerEnv>): Caller {
-    const forwarded = c.req.header(FORWARDED_FOR);
     const isStorefront = isSecret(c.req.header(SECRET_HEADER), storefrontSecret);
     const peer = peerOf(c);
     if (isStorefront || isTrustedProxy(peer)) {
-      return { network: forwardedNetwork(forwarded ?? '', isTrustedProxy), isStorefront };
+      return { network: forwardedNetwork(c.req.header(FORWARDED_FOR) ?? '', isTrustedProxy), isStorefront };
     }
-    const isUnknown = forwarded !== undefined && isPrivate?.(peer);
-    return { network: isUnknown ? null : networkOf(peer), isStorefront };
+    const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
+    if (!isForwarded || !isPrivate?.(peer)) return { network: networkOf(peer), isStorefront };
+    warnOfUntrustedProxy(peer);
+    return { network: null, isStorefront };
   }
   return createMiddleware<CallerEnv>(async (c, next) => {
     c.set('caller', identify(c));

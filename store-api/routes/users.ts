@@ -106,7 +106,7 @@ function signInDelayMs(accountAttempts: number, { attempts }: RateLimit): number
 
 /** Accounts: POST /users/authorize, POST /users/register and GET /accountInfo. */
 export function registerUsers(api: Api, deps: Deps): void {
-  const { db, tokenKey, limits } = deps;
+  const { db, tokenKey, limits, logSecurityEvent } = deps;
   const pairAttempts = createRateLimiter(db, 'sign-in-pair', limits.signIn.perPair);
   const addressAttempts = createRateLimiter(db, 'sign-in-address', limits.signIn.perAddress);
   const accountAttempts = createRateLimiter(db, 'sign-in-account', limits.signIn.perPair);
@@ -145,8 +145,13 @@ export function registerUsers(api: Api, deps: Deps): void {
       throw error;
     }
     // Failures from many addresses only delay: beyond a limit per account, anybody could lock its customer out.
-    if (!isStorefront)
-      await sleep(signInDelayMs(await accountAttempts.count(account), limits.signIn.perPair));
+    const delay = isStorefront
+      ? 0
+      : signInDelayMs(await accountAttempts.count(account), limits.signIn.perPair);
+    if (delay > 0) {
+      logSecurityEvent('rate-limited', { site: c.var.hostname, path: c.req.path, delay });
+      await sleep(delay);
+    }
     const [user] = await db
       .select({ id: users.id, passwordHash: users.passwordHash, version: users.tokenVersion })
       .from(users)

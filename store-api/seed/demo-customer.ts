@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { users } from '../db/schema/users';
 import { hashPassword, verifyPassword } from '../users/password';
@@ -41,8 +41,8 @@ export async function insertDemoCustomer(db: Database, shopId: string): Promise<
 }
 
 /**
- * Lets the demo customers sign in or keeps them from it, also in a database whose shop has become public since it was
- * seeded. A customer of that email whose password is another one stays as it is.
+ * Lets the demo customers sign in, or keeps them from it and ends their sessions, also in a database whose shop has become
+ * public since it was seeded. A customer of that email whose password is another one stays as it is.
  *
  * @returns whether the demo customer can sign in
  */
@@ -57,8 +57,10 @@ export async function setDemoSignIn(db: Database, isAllowed: boolean): Promise<b
     if (!isLocked && !(await verifyPassword(demoCustomer.password, passwordHash))) continue;
     canSignIn = isAllowed;
     if (isLocked !== isAllowed) continue;
-    const hash = isAllowed ? await hashPassword(demoCustomer.password) : LOCKED;
-    await db.update(users).set({ passwordHash: hash }).where(eq(users.id, id));
+    const change = isAllowed
+      ? { passwordHash: await hashPassword(demoCustomer.password) }
+      : { passwordHash: LOCKED, tokenVersion: sql`${users.tokenVersion} + 1` };
+    await db.update(users).set(change).where(eq(users.id, id));
   }
   return canSignIn;
 }

@@ -30,6 +30,7 @@ const useRedis = (url: string) => {
 
 afterEach(() => {
   delete process.env.REDIS_URL;
+  delete process.env.SITE_HOSTS;
   resetEnv();
   resetCounters();
 });
@@ -41,11 +42,14 @@ test('rejects further attempts with the seconds to wait', async () => {
   expect('retryAfterSeconds' in outcome && outcome.retryAfterSeconds).toBeGreaterThan(50);
 });
 
-test('counts each key and each shop by itself, and nothing without a key', async () => {
+test('counts each key and each named shop by itself, wildcard hostnames together, and nothing without a key', async () => {
+  process.env.SITE_HOSTS = 'shop.example,other.example,*.wild.example';
   await repeat(4, () => attempt([[limit, 'a']]));
   expect(await attempt([[limit, 'b']])).toBe(200);
   expect(await attempt([[limit, 'a']], 200, 'other.example')).toBe(200);
   expect(await repeat(9, () => attempt([[limit, null]]))).not.toContain(429);
+  for (const name of ['a', 'b', 'c']) await attempt([[limit, 'w']], 200, `${name}.wild.example`);
+  expect(await attempt([[limit, 'w']], 200, 'd.wild.example')).toBe(429);
 });
 
 test('concurrent attempts cannot exceed a limit', async () => {

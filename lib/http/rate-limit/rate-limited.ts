@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
+import { limitGroup } from '@/lib/routing/hosts.mjs';
 import { counterOf } from './counters';
 import { delayMs, type RateLimit } from './rules';
 
@@ -18,7 +19,7 @@ export type Rejection = { retryAfterSeconds: number };
  * Counts an attempt under its limits and handles it unless one of them is exceeded. Attempts are counted before they are
  * handled, so that concurrent ones cannot exceed a limit, and taken back afterwards where their limit says so.
  *
- * @param site hostname of the shop, which has its own counters
+ * @param site hostname of the shop, which has its own counters if SITE_HOSTS names it
  * @param attempts a rejecting limit that is exceeded leaves those before it as they were
  * @param handle its response's status decides what counts
  * @returns its response, or how long to wait
@@ -32,10 +33,10 @@ export async function rateLimited(
   let delay = 0;
   for (const [limit, key] of attempts) {
     if (key === null) continue;
-    const attempt = { limit, key: storedKey(site, key) };
+    const attempt = { limit, key: storedKey(limit, site, key) };
     const { rejection, delay: ownDelay } = await count(attempt, site);
     if (rejection) {
-      await Promise.all(counted.map(takeBack));
+      await Promise.all(counted.map(refund));
       return rejection;
     }
     counted.push(attempt);
@@ -94,12 +95,12 @@ async function settle(attempt: CountedAttempt, status: number): Promise<void> {
   } else if (limit.counts === 'accepted') {
     if (status < 500 && status !== 401) await counterOf(limit).penalty(key);
   } else if (limit.counts === 'refused' && !isRefusal(status)) {
-    await takeBack(attempt);
+    await refund(attempt);
   }
 }
 
 /** A counter that was cleared, or has run out, in the meantime would become negative and allow further attempts. */
-async function takeBack({ limit, key }: CountedAttempt): Promise<void> {
+async function refund({ limit, key }: CountedAttempt): Promise<void> {
   if (limit.counts === 'accepted') return;
   const state = await counterOf(limit).get(key);
   if (state && state.consumedPoints > 0) await counterOf(limit).reward(key);
@@ -110,7 +111,11 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** A hash, so that neither the memory nor Redis holds addresses and emails, and every key has the same length. */
-function storedKey(site: string, key: string): string {
-  return createHash('sha256').update(`${site}\n${key}`).digest('base64url');
+/**
+ * A hash, so that neither the memory nor Redis holds addresses and emails, and every key has the same length. The hostnames
+ * of a wildcard count guesses together: each made-up one would bring a guesser further attempts.
+ */
+function storedKey({ counts }: RateLimit, site: string, key: string): string {
+  const shop = counts === 'accepted' ? site : limitGroup(site, process.env);
+  return createHash('sha256').update(`${shop}\n${key}`).digest('base64url');
 }
