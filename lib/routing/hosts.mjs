@@ -71,6 +71,16 @@ export function isLocalHost(hostname) {
 }
 
 /**
+ * Whether TRUST_PROXY names a proxy.
+ *
+ * @param {string | undefined} trustProxy
+ * @returns {boolean}
+ */
+export function trustsProxy(trustProxy) {
+  return !/^(?:|false|0)$/i.test((trustProxy ?? '').trim());
+}
+
+/**
  * @param {string | null | undefined} header a Host header
  * @returns {string | null} its hostname in lower case without the port; null when it is malformed
  */
@@ -217,5 +227,5 @@ export function imagePaths(value) {
  */
 function isOnLocalHttp({ SHOP_URL, SITE_HOSTS, TRUST_PROXY, VERCEL_URL }) {
   if (SHOP_URL) return SHOP_URL.startsWith('http:');
-  return !TRUST_PROXY && !VERCEL_URL && hostList(SITE_HOSTS).every(isLocalHost);
+  return !trustsProxy(TRUST_PROXY) && !VERCEL_URL && hostList(SITE_HOSTS).every(isLocalHost);
 }

@@ -87,6 +87,7 @@ describe('what the image optimizer fetches', () => {
     [WITH_CDN, 'http://cdn.example/photo-1', false],
     [{ ...WITH_CDN, SHOP_URL: 'http://{host}' }, 'http://cdn.example:81/photo-1', true],
     [{ ...LOCAL, TRUST_PROXY: 'true' }, 'http://cdn.example/photo-1', false],
+    [{ ...LOCAL, TRUST_PROXY: 'false' }, 'http://cdn.example/photo-1', true],
     [LOCAL, 'http://cdn.example:81/photo-1', true],
     [LOCAL, 'http://localhost:8044/api/v1/pictures/a.webp', true],
     [LOCAL, 'http://localhost:8044/api/v1/storeInfo', false],

@@ -30,8 +30,3 @@ export function siteScheme(hostname, { shopUrl, proxyScheme }) {
 export function sharedScheme(hostname, { shopUrl, isProxied }) {
   return siteScheme(hostname, { shopUrl, proxyScheme: isProxied ? 'https' : null });
 }
-
-/** @param {string | undefined} trustProxy TRUST_PROXY */
-export function trustsProxy(trustProxy) {
-  return !/^(?:|false|0)$/i.test((trustProxy ?? '').trim());
-}

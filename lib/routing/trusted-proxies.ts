@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { trustsProxy } from './site-scheme.mjs';
+import { trustsProxy } from './hosts.mjs';
 
 /** Whether a connection from this address comes from the operator's proxy. */
 export type TrustedProxies = (address: string) => boolean;

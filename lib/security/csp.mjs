@@ -1,4 +1,5 @@
-import { sharedScheme, trustsProxy } from '../routing/site-scheme.mjs';
+import { trustsProxy } from '../routing/hosts.mjs';
+import { sharedScheme } from '../routing/site-scheme.mjs';
 import { paymentHosts } from './payment-hosts.mjs';
 
 /** Where browsers send reports of violations (app/api/csp-reports). */

@@ -9,10 +9,7 @@ import { readCspReports } from '@/lib/security/csp-report';
  */
 export async function POST(request: Request): Promise<Response> {
   const received = await readJson(request);
-  if (received === 'too-large') {
-    logSecurityEvent('too-large', { path: '/api/csp-reports' });
-    return Response.json({ error: 'The report is too large.' }, { status: 413 });
-  }
+  if (received === 'too-large') return Response.json({ error: 'The report is too large.' }, { status: 413 });
   const site = requestSite(request);
   if (site)
     for (const report of readCspReports(received.json)) logSecurityEvent('csp-report', { site, ...report });
