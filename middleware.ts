@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
-import { PROTECTED_PAGES } from '@/lib/routing/pages';
+import { GUARDED_QUERY_HEADER, PROTECTED_PAGES } from '@/lib/routing/pages';
 import { requestSite } from '@/lib/http/request-site';
 import {
   expireSessionCookies,
@@ -48,9 +48,11 @@ function guard(request: NextRequest) {
     response.headers.set('cache-control', 'private, no-cache');
     return response;
   }
-  const { pathname, searchParams } = request.nextUrl;
-  searchParams.delete('_rsc');
-  const query = searchParams.toString();
+  const { pathname, search } = request.nextUrl;
+  // On Vercel the query is still in the URL.
+  const params = new URLSearchParams(request.headers.get(GUARDED_QUERY_HEADER) ?? search);
+  params.delete('_rsc');
+  const query = params.toString();
   const target = request.nextUrl.clone();
   target.pathname = '/login';
   target.search = `?from=${encodeURIComponent(pathname + (query && `?${query}`))}`;

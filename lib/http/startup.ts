@@ -3,6 +3,7 @@ import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installImageRequests } from '../routing/image-request';
+import { installPageQueries } from '../routing/page-query';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
 import { installRequestScheme } from '../routing/request-scheme';
@@ -34,6 +35,7 @@ export function startServer(): void {
   // After the proxy headers, which hold the hostname that the shopper visits.
   installRequestGuard();
   installImageRequests();
+  installPageQueries();
 }
 
 /** Ends the process with a message when a setting is invalid or dangerous, instead of failing at the first request. */

@@ -24,3 +24,6 @@ export function paymentPath(orderId: string): string {
 
 /** Pages for signed-in customers only; everybody else is redirected to sign in. */
 export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
+
+/** Header that brings the query of a protected page to its guard in middleware.ts; a client's own is removed. */
+export const GUARDED_QUERY_HEADER = 'x-guarded-query';

@@ -16,6 +16,9 @@ export const LIST_QUERY_PATTERNS = {
 /** Query keys whose pages are never cached. */
 export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
 
+/** All query keys of the product list. Every other is ignored. */
+export const LIST_QUERY_KEYS = [...Object.keys(LIST_QUERY_PATTERNS), ...ON_DEMAND_KEYS];
+
 /** Path segment of an absent query key; no category name begins with a hyphen. */
 export const ABSENT = '-';
 

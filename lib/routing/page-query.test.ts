@@ -1,0 +1,38 @@
+import { pageUrl } from './page-query';
+
+test.each([
+  ['/?secret=1', '/'],
+  ['/?', '/'],
+  ['/contact?email=a%40b.example', '/contact'],
+  ['/payment?orderId=1', '/payment'],
+  ['/product/1?utm_source=x', '/product/1'],
+  ['/feeds/products.xml?x=1', '/feeds/products.xml'],
+  ['/products?utm=1&category=shirts&gclid=2', '/products?category=shirts'],
+  ['/products?category=x&category=shirts', '/products?category=shirts'],
+  ['/products?utm=1', '/products'],
+  ['/?_rsc=abc', '/'],
+])('renders %s as %s', (url, expected) => {
+  expect(pageUrl(url, false)).toBe(expected);
+});
+
+test.each([
+  '/',
+  '/products?page=2&category=men%20wear',
+  '/products?category=%E0%A4%A',
+  '/products?q=linen&sort=price',
+  '/products/1?utm=1',
+  '/api/orders/track?x=1',
+  '/_next/image?url=%2Fa.webp&w=64&q=75',
+  '/contact/?email=a',
+  '//contact?email=a',
+])('leaves %s unchanged', (url) => {
+  expect(pageUrl(url, false)).toBe(url);
+});
+
+test.each([
+  ['/contact?email=a&_rsc=abc', '/contact?_rsc=abc'],
+  ['/products?category=shirts&_rsc=abc', '/products?category=shirts&_rsc=abc'],
+  ['/?_rsc=a&_rsc=b', '/?_rsc=b'],
+])('renders the data of %s as %s', (url, expected) => {
+  expect(pageUrl(url, true)).toBe(expected);
+});

@@ -1,0 +1,58 @@
+import { onRequestStart } from './request-start';
+import { GUARDED_QUERY_HEADER, PROTECTED_PAGES } from './pages';
+import { LIST_QUERY_KEYS } from './site-rewrites.mjs';
+
+/** The query key that Next's router adds; Next compares it with the headers before it responds. */
+const ROUTER_KEY = '_rsc';
+
+/** Next's own files and the JSON routes read their queries; `/products/{id}` only redirects. */
+const KEEPS_QUERY = /^\/(?:_next|api|products)\//;
+
+const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
+const NO_KEYS: readonly string[] = [];
+
+/**
+ * Removes the query of a page before Next renders it. Next writes the URL of the request into the page, which is then kept
+ * for everybody: with the query, the next shopper would get the order number or email address in the link of the one
+ * before. Scripts read the query from the browser's address.
+ */
+export function installPageQueries(): void {
+  onRequestStart((request) => {
+    const { url = '/', headers } = request;
+    delete headers[GUARDED_QUERY_HEADER];
+    const [path = ''] = url.split('?', 1);
+    if (PROTECTED.has(path))
+      headers[GUARDED_QUERY_HEADER] = String(new URLSearchParams(url.slice(path.length + 1)));
+    request.url = pageUrl(url, headers.rsc !== undefined);
+  });
+}
+
+/**
+ * @param url path and query of a request
+ * @param isRouterRequest whether Next's router asks for the data of a page
+ * @returns for a page, the URL with the query keys that the page is rendered for, each once; other URLs unchanged
+ */
+export function pageUrl(url: string, isRouterRequest: boolean): string {
+  const [path = ''] = url.split('?', 1);
+  // Next redirects these to another spelling, whose query then comes here.
+  const isRedirected = path !== '/' && /\/$|\/\/|\\/.test(path);
+  if (path.length === url.length || isRedirected || KEEPS_QUERY.test(path)) return url;
+  const keys = [
+    ...(path === '/products' ? LIST_QUERY_KEYS : NO_KEYS),
+    ...(isRouterRequest ? [ROUTER_KEY] : NO_KEYS),
+  ];
+  const params = new URLSearchParams(url.slice(path.length + 1));
+  const names = [...params.keys()];
+  // Left as it is spelled: the rewrites decode it themselves.
+  if (names.length > 0 && names.length === new Set(names).size && names.every((name) => keys.includes(name)))
+    return url;
+  const kept = new URLSearchParams(
+    keys.flatMap((key) =>
+      params
+        .getAll(key)
+        .slice(-1)
+        .map((value) => [key, value]),
+    ),
+  );
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
