@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { rateLimits } from '../db/schema/internal';
 import { pruneCounters } from '../http/rate-limiter';
 import { parseAddressList } from '../http/address-list';
@@ -159,6 +159,24 @@ describeEachEngine(
       const [stored] = await db.select({ total: count() }).from(rateLimits);
       expect(stored?.total).toBe(7);
       expect(JSON.stringify(await db.select().from(rateLimits))).not.toMatch(/@|203\./);
+    });
+
+    test('logs that counters could not be pruned, and counts all the same', async () => {
+      const { db, errors } = api();
+      await db.execute(
+        sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected'; end $$`,
+      );
+      await db.execute(sql`create trigger refuse before delete on ${rateLimits} execute function refuse()`);
+      // Each limiter prunes at its first attempt.
+      api().restart();
+      const from = { peer: '203.0.113.61' };
+      for (let index = 0; index < 3; index += 1) expect(await register(from)).toBe(201);
+      expect(await register(from)).toBe(429);
+      expect(errors).toEqual([
+        expect.objectContaining({ cause: expect.objectContaining({ message: 'deadlock detected' }) }),
+      ]);
+      await db.execute(sql`drop function refuse cascade`);
+      errors.length = 0;
     });
 
     test('signs a customer of another account in from a limited pair', async () => {
