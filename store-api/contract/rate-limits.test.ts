@@ -92,6 +92,7 @@ describeEachEngine(
       }
       expect(await register(forwarding('10.0.0.1', '203.0.113.41'))).toBe(429);
       expect(await register(forwarding('10.0.0.1', '203.0.113.42'))).toBe(201);
+      expect(await register(forwarding('10.0.0.1', '203.0.113.41:4711, 10.0.0.2:443'))).toBe(429);
       // A private address that is not trusted forwards for others, who are unknown.
       for (let index = 0; index < 5; index += 1) {
         expect(await register(forwarding('192.168.1.9', '203.0.113.43'))).toBe(201);
