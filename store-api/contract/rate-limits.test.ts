@@ -116,6 +116,13 @@ describeEachEngine(
       },
     );
 
+    test('warns when the storefront serves a public hostname that no setting names', async () => {
+      for (const host of ['localhost', 'shop.example', 'other.example'])
+        expect((await api().get('/storeInfo', { host, ...asStorefront() })).status).toBe(200);
+      const warnings = api().events.filter((event) => JSON.stringify(event).includes('misconfigured'));
+      expect(warnings).toEqual([expect.objectContaining({ host: 'shop.example' })]);
+    });
+
     test('limits look-ups of orders by address', async () => {
       const track = async (id: string) =>
         (await api().get(`/orders/${id}?contactInfo=x`, { peer: '203.0.113.50' })).status;
