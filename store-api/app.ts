@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Api, AppEnv, Deps } from './deps';
 import { ApiError, handleError, handleNotFound } from './http/errors';
 import { identifyCaller } from './http/caller';
+import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
 import { API_BASE } from './paths';
 import { registerDocs } from './routes/docs';
@@ -39,7 +40,7 @@ function createApi(deps: Deps): Api {
   registerPictures(api, deps);
   registerGateway(api, deps);
   registerDocs(api);
-  api.use(resolveShop(deps.db), identifyCaller(deps), requireJson);
+  api.use(resolveShop(deps.db), identifyCaller(deps), warnOfPublicShop(deps), requireJson);
   registerStoreInfo(api);
   registerProducts(api, deps);
   registerUsers(api, deps);

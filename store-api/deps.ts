@@ -41,7 +41,7 @@ export type Deps = {
   /** Logs an error of which the client sees only a general message. */
   logError: (error: unknown) => void;
   logSecurityEvent: LogSecurityEvent;
-} & Pick<StoreApiEnv, 'publicUrl' | 'shopUrl' | 'storefrontSecret' | 'isTrustedProxy'>;
+} & Pick<StoreApiEnv, 'publicUrl' | 'shopUrl' | 'isTrial' | 'storefrontSecret' | 'isTrustedProxy'>;
 
 /** Who calls, as far as the limits tell callers apart. */
 export type Caller = {

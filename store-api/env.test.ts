@@ -12,6 +12,7 @@ test('has a default for every variable', () => {
     databaseUrl: undefined,
     publicHost: null,
     isDemo: false,
+    isTrial: true,
     allowsDemoCustomer: true,
     hourlyOrders: 60,
     storefrontSecret: undefined,

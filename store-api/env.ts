@@ -122,6 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   }
   const value = parsed.data;
   const publicHost = findPublicHost(value.SITE_HOSTS, [value.SHOP_URL, value.STORE_API_PUBLIC_URL ?? '']);
+  const isDemo = value.STORE_API_DEMO === 'yes';
   return {
     port: value.STORE_API_PORT,
     host: value.STORE_API_HOST,
@@ -134,7 +135,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     /** The hostname that makes the shop public; null while nobody but this machine reaches it by name. */
     publicHost,
-    isDemo: value.STORE_API_DEMO === 'yes',
+    isDemo,
+    /** Whether nothing in these settings makes the shop public or declares it a demo. */
+    isTrial: publicHost === null && !isDemo,
     /** Whether the seeded customer may exist and sign in: with a password that everybody knows, only on a trial shop. */
     allowsDemoCustomer: publicHost === null && value.DATABASE_URL === undefined,
     hourlyOrders: value.STORE_API_HOURLY_ORDERS,

@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     readPicture: readSeedPicture,
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
+    isTrial: env.isTrial,
     storefrontSecret: env.storefrontSecret,
     isTrustedProxy: env.isTrustedProxy,
     limits: createLimits(env.hourlyOrders),

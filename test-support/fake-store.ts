@@ -11,7 +11,7 @@ export type StoreRequest = {
   body: unknown;
 };
 
-export type StoreResponse = { status: number; body: unknown };
+export type StoreResponse = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** Creates the response of the fake store while its mode is `ok`. */
 export type StoreHandler = (request: StoreRequest) => StoreResponse;
@@ -119,8 +119,8 @@ function respond(
   if (mode === 'error') response.writeHead(500).end('{"stack":"at secret.internal:1"}');
   else if (mode === 'malformed') response.end('{"data": [');
   else {
-    const { status, body } = handle();
-    response.writeHead(status).end(JSON.stringify(body));
+    const { status, body, headers = {} } = handle();
+    response.writeHead(status, headers).end(JSON.stringify(body));
   }
 }
 

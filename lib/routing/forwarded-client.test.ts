@@ -58,6 +58,9 @@ test('a private address that forwards without being trusted has unknown clients,
   expect(logSecurityEvent).toHaveBeenCalledTimes(1);
   expect(logSecurityEvent).toHaveBeenCalledWith(
     'untrusted-proxy',
-    expect.objectContaining({ peer: '127.0.0.1' }),
+    expect.objectContaining({
+      peer: '127.0.0.1',
+      message: expect.stringMatching(/nothing is limited by address.*rewrites Host to localhost.*plain http/),
+    }),
   );
 });

@@ -74,6 +74,8 @@ function warnOfUntrustedProxy(peer: string): void {
   logSecurityEvent('untrusted-proxy', {
     peer,
     message:
-      'A private address forwards requests and TRUST_PROXY does not name it: the addresses of shoppers are unknown, so nothing is limited by address.',
+      'A private address forwards requests and TRUST_PROXY does not name it: the addresses of shoppers are unknown, so ' +
+      'nothing is limited by address. If it also rewrites Host to localhost and SHOP_URL is unset, cookies and ' +
+      'Strict-Transport-Security are those of plain http.',
   });
 }

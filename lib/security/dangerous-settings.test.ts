@@ -60,6 +60,7 @@ test.each<Record<string, string>>([
   { IMAGE_HOSTS: 'cdn.example, 10.0.0.5', STORE_API_URL: 'http://[::1]:8044/api/v1' },
   { SHOP_URL: 'https://shop.example', STORE_API_URL: API, REDIS_URL: 'redis://localhost:6379' },
   { STORE_API_URL: API, REDIS_URL: 'rediss://cache.example' },
+  { STORE_API_EMBEDDED: 'yes', STOREFRONT_SECRET: 'a secret of at least 32 characters' },
 ])('accepts %j', (env) => {
   expect(findDangerousSettings(env)).toEqual({ refusals: [], warnings: [] });
 });
@@ -78,6 +79,8 @@ test.each<[Record<string, string>, RegExp]>([
     /^STORE_API_URL is http on another machine \(shop\.example\)/,
   ],
   [{ SHOP_URL: 'http://shop.example', STORE_API_URL: API }, /^SHOP_URL is http \(shop\.example\)/],
+  [{ STORE_API_EMBEDDED: 'yes' }, /^STORE_API_EMBEDDED is yes without STOREFRONT_SECRET/],
+  [{ STORE_API_EMBEDDED: 'yes', STOREFRONT_SECRET: '' }, /Give both programs the same one\.$/],
   [{ STORE_API_URL: API, REDIS_URL: 'redis://:secret@cache.example' }, /^REDIS_URL .*\(cache\.example\)/],
 ])('tells %j', (env, warning) => {
   const { refusals, warnings } = findDangerousSettings(env);

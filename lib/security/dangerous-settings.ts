@@ -33,6 +33,7 @@ export function findDangerousSettings(env: Variables): DangerousSettings {
       ...otherMachine(env.SHOP_URL, 'http:', env).map(
         (host) => `SHOP_URL is http (${host}): passwords and session cookies travel unencrypted. Use https.`,
       ),
+      ...unknownStorefront(env),
       ...otherMachine(env.REDIS_URL, 'redis:', env).map(
         (host) =>
           `REDIS_URL is redis: on another machine (${host}): whoever is on the way can read and replace what it holds. Use rediss.`,
@@ -77,6 +78,15 @@ function publicTestGateway(env: Variables): string[] {
   return [
     `"${host}" makes the shop public, and its embedded store API has a test payment gateway, where shoppers approve ` +
       'their own payments. Set STORE_API_URL to your store API, or STORE_API_DEMO=yes if the shop takes no real orders.',
+  ];
+}
+
+/** Only the secret tells the embedded store API whose X-Forwarded-For it may believe. */
+function unknownStorefront({ STORE_API_EMBEDDED, STOREFRONT_SECRET }: Variables): string[] {
+  if (STORE_API_EMBEDDED !== 'yes' || STOREFRONT_SECRET) return [];
+  return [
+    'STORE_API_EMBEDDED is yes without STOREFRONT_SECRET: the store API may count all shoppers as one client, and then 50 ' +
+      'failed attempts within 15 minutes lock everybody out of signing in. Give both programs the same one.',
   ];
 }
 

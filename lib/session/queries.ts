@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 
-/** A message for the shopper and the status of the response. */
-type CredentialError = { status: number; error: string };
+/** A message for the shopper, the status of the response, and how long the store asks to wait, if it does. */
+type CredentialError = { status: number; error: string; retryAfterSeconds: number | null };
 
 /** Browsers drop cookies above 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
@@ -34,7 +34,7 @@ export async function authorize(
   if (!result.ok) return loginError(result.failure);
   const { token } = result.data;
   // Some stores refuse a password with status 200: it counts as refused.
-  return token ? { token } : { status: 401, error: NO_TOKEN };
+  return token ? { token } : { status: 401, error: NO_TOKEN, retryAfterSeconds: null };
 }
 
 function loginError(failure: ApiFailure): CredentialError {
@@ -43,12 +43,17 @@ function loginError(failure: ApiFailure): CredentialError {
       return {
         status: responseStatus(failure.status),
         error: failure.message ?? 'Failed to login. Please check your credentials.',
+        retryAfterSeconds: failure.retryAfterSeconds,
       };
     case 'no-response':
     case 'not-sent':
-      return { status: 503, error: 'No response from server. Please try again later.' };
+      return {
+        status: 503,
+        error: 'No response from server. Please try again later.',
+        retryAfterSeconds: null,
+      };
     case 'malformed':
-      return { status: 502, error: NO_TOKEN };
+      return { status: 502, error: NO_TOKEN, retryAfterSeconds: null };
   }
 }
 
@@ -76,6 +81,7 @@ export async function register(
   return {
     status: isStatus ? responseStatus(failure.status) : 503,
     error: (isStatus && failure.message) || 'Failed to register. Please try again.',
+    retryAfterSeconds: isStatus ? failure.retryAfterSeconds : null,
   };
 }
 

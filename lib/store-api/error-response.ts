@@ -9,7 +9,6 @@ import type { ApiFailure } from './failure';
 export function errorResponse(failure: ApiFailure, error?: string): Response {
   const isStatus = failure.kind === 'status';
   const message = 'message' in failure ? failure.message : null;
-  const retryAfter = isStatus ? failure.retryAfterSeconds : null;
   return Response.json(
     {
       error: error ?? message ?? 'The store could not be asked.',
@@ -19,7 +18,16 @@ export function errorResponse(failure: ApiFailure, error?: string): Response {
     },
     {
       status: isStatus && failure.status >= 400 && failure.status < 500 ? failure.status : 502,
-      headers: retryAfter === null ? {} : { 'retry-after': String(retryAfter) },
+      headers: retryAfterHeader(isStatus ? failure.retryAfterSeconds : null),
     },
   );
+}
+
+/**
+ * The header that passes on how long the store asks to wait.
+ *
+ * @param seconds null when it does not ask
+ */
+export function retryAfterHeader(seconds: number | null): Record<string, string> {
+  return seconds === null ? {} : { 'retry-after': String(seconds) };
 }

@@ -60,6 +60,12 @@ test('warns of a store API on another machine without https', () => {
   expect(warnings).toEqual([expect.stringContaining('api.example')]);
 });
 
+test('warns of a missing secret only where the store API is started apart', () => {
+  const apart = { STORE_API_EMBEDDED: 'yes', STORE_API_URL: 'http://localhost:8044/api/v1' };
+  expect(settings(apart).warnings).toEqual([expect.stringContaining('STOREFRONT_SECRET')]);
+  expect(settings({ STORE_API_EMBEDDED: 'yes' }).warnings).toEqual([]);
+});
+
 describe('env files', () => {
   let root: string;
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { rateLimits } from '../db/schema/internal';
 import { pruneCounters } from '../http/rate-limiter';
 import { parseAddressList } from '../http/address-list';
@@ -92,6 +92,7 @@ describeEachEngine(
       }
       expect(await register(forwarding('10.0.0.1', '203.0.113.41'))).toBe(429);
       expect(await register(forwarding('10.0.0.1', '203.0.113.42'))).toBe(201);
+      expect(await register(forwarding('10.0.0.1', '203.0.113.41:4711, 10.0.0.2:443'))).toBe(429);
       // A private address that is not trusted forwards for others, who are unknown.
       for (let index = 0; index < 5; index += 1) {
         expect(await register(forwarding('192.168.1.9', '203.0.113.43'))).toBe(201);
@@ -114,6 +115,13 @@ describeEachEngine(
         for (let index = 0; index < 4; index += 1) expect(await register(from)).toBe(201);
       },
     );
+
+    test('warns when the storefront serves a public hostname that no setting names', async () => {
+      for (const host of ['localhost', 'shop.example', 'other.example'])
+        expect((await api().get('/storeInfo', { host, ...asStorefront() })).status).toBe(200);
+      const warnings = api().events.filter((event) => JSON.stringify(event).includes('misconfigured'));
+      expect(warnings).toEqual([expect.objectContaining({ host: 'shop.example' })]);
+    });
 
     test('limits look-ups of orders by address', async () => {
       const track = async (id: string) =>
@@ -159,6 +167,24 @@ describeEachEngine(
       const [stored] = await db.select({ total: count() }).from(rateLimits);
       expect(stored?.total).toBe(7);
       expect(JSON.stringify(await db.select().from(rateLimits))).not.toMatch(/@|203\./);
+    });
+
+    test('logs that counters could not be pruned, and counts all the same', async () => {
+      const { db, errors } = api();
+      await db.execute(
+        sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected'; end $$`,
+      );
+      await db.execute(sql`create trigger refuse before delete on ${rateLimits} execute function refuse()`);
+      // Each limiter prunes at its first attempt.
+      api().restart();
+      const from = { peer: '203.0.113.61' };
+      for (let index = 0; index < 3; index += 1) expect(await register(from)).toBe(201);
+      expect(await register(from)).toBe(429);
+      expect(errors).toEqual([
+        expect.objectContaining({ cause: expect.objectContaining({ message: 'deadlock detected' }) }),
+      ]);
+      await db.execute(sql`drop function refuse cascade`);
+      errors.length = 0;
     });
 
     test('signs a customer of another account in from a limited pair', async () => {

@@ -86,6 +86,7 @@ export async function openTestApi(
     publicUrl: 'http://api.example:8044',
     shopUrl: 'http://{host}:3000',
     limits: HIGH_LIMITS,
+    isTrial: true,
     storefrontSecret: undefined,
     isTrustedProxy: undefined,
     logError: (error) => errors.push(error),

@@ -17,17 +17,27 @@ const FORWARDED_FOR = 'x-forwarded-for';
 /** Headers that a proxy adds and a client of its own address does not send. */
 const FORWARDING_HEADERS = [FORWARDED_FOR, 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'];
 
+/** `10.0.0.1:4711`, `[2001:db8::1]` and `[2001:db8::1]:443`, as some proxies name their client. */
+const WITH_PORT = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/;
+
+/** Drops the port, brackets and zone of an address, if it has them. */
+function bareAddress(text: string): string {
+  const { v4, v6 } = WITH_PORT.exec(text.trim())?.groups ?? {};
+  return (v4 ?? v6 ?? text.trim()).replace(/%.*$/, '');
+}
+
 /**
  * The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address.
  *
+ * @param address may have a port and a zone
  * @returns null when the text is no IP address
  */
 export function networkOf(address: string): string | null {
-  const text = address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '');
+  const text = bareAddress(address).replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (isIPv4(text)) return text;
   if (!isIPv6(text)) return null;
   // URLs hold IPv6 addresses in one form, with at most one gap.
-  const { hostname } = new URL(`http://[${text.split('%')[0]}]/`);
+  const { hostname } = new URL(`http://[${text}]/`);
   const [left = '', right] = hostname.slice(1, -1).split('::');
   const groups = left.split(':').filter(Boolean);
   const rest = right?.split(':').filter(Boolean) ?? [];
@@ -44,10 +54,7 @@ function isSecret(given: string | undefined, secret: string | undefined): boolea
 
 /** The right-most address of X-Forwarded-For that is not a trusted proxy; those before it come from the client. */
 function forwardedNetwork(header: string, isTrusted: (address: string) => boolean): string | null {
-  const hops = header
-    .split(',')
-    .map((hop) => hop.trim())
-    .reverse();
+  const hops = header.split(',').map(bareAddress).reverse();
   return networkOf(hops.find((hop) => !isTrusted(hop)) ?? '');
 }
 

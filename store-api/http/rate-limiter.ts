@@ -3,7 +3,7 @@ import { desc, inArray, lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema/internal';
-import type { RateLimit } from '../deps';
+import type { Deps, RateLimit } from '../deps';
 import { ApiError } from './errors';
 
 /** Counts attempts per key. A null key, as that of an unknown address, is not counted. */
@@ -45,7 +45,11 @@ export async function pruneCounters(db: Database, maxCounters = MAX_COUNTERS): P
  *
  * @param name tells the counters of this limit from those of others
  */
-export function createRateLimiter(db: Database, name: string, { attempts, seconds }: RateLimit): RateLimiter {
+export function createRateLimiter(
+  { db, logError }: Pick<Deps, 'db' | 'logError'>,
+  name: string,
+  { attempts, seconds }: RateLimit,
+): RateLimiter {
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
@@ -59,11 +63,12 @@ export function createRateLimiter(db: Database, name: string, { attempts, second
   const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url');
   let untilPruning = 0;
 
+  /** Fails no request: prunings of two instances may deadlock in PostgreSQL, and a later one catches up. */
   async function prune(): Promise<void> {
     untilPruning -= 1;
     if (untilPruning > 0) return;
     untilPruning = PRUNE_INTERVAL;
-    await pruneCounters(db);
+    await pruneCounters(db).catch(logError);
   }
 
   return {

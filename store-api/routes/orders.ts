@@ -12,7 +12,7 @@ import { placeOrder } from '../orders/place-order';
 /** A customer's orders: GET /orders and POST /orders. */
 export function registerOrders(api: Api, deps: Deps): void {
   const { db, limits } = deps;
-  const attempts = createRateLimiter(db, 'orders', limits.orders);
+  const attempts = createRateLimiter(deps, 'orders', limits.orders);
   const middleware = requireAuth(deps);
 
   const listRoute = createRoute({

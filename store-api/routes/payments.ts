@@ -24,7 +24,7 @@ const fieldsRoute = createRoute({
 /** Payments: GET /payments/fields and POST /payments. */
 export function registerPayments(api: Api, deps: Deps): void {
   const { db, publicUrl, limits } = deps;
-  const attempts = createRateLimiter(db, 'payments', limits.payments);
+  const attempts = createRateLimiter(deps, 'payments', limits.payments);
 
   const payRoute = createRoute({
     method: 'post',

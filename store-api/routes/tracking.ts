@@ -38,9 +38,9 @@ const route = createRoute({
  */
 export function registerTracking(api: Api, deps: Deps): void {
   const { db, limits } = deps;
-  const orderAttempts = createRateLimiter(db, 'tracking-order', limits.tracking.perOrder);
-  const contactAttempts = createRateLimiter(db, 'tracking-contact', limits.tracking.perContact);
-  const addressAttempts = createRateLimiter(db, 'tracking-address', limits.tracking.perAddress);
+  const orderAttempts = createRateLimiter(deps, 'tracking-order', limits.tracking.perOrder);
+  const contactAttempts = createRateLimiter(deps, 'tracking-contact', limits.tracking.perContact);
+  const addressAttempts = createRateLimiter(deps, 'tracking-address', limits.tracking.perAddress);
 
   api.openapi(route, async (c) => {
     const orderId = parseOrderId(c.req.valid('param').orderId);

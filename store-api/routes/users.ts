@@ -107,10 +107,10 @@ function signInDelayMs(accountAttempts: number, { attempts }: RateLimit): number
 /** Accounts: POST /users/authorize, POST /users/register and GET /accountInfo. */
 export function registerUsers(api: Api, deps: Deps): void {
   const { db, tokenKey, limits, logSecurityEvent } = deps;
-  const pairAttempts = createRateLimiter(db, 'sign-in-pair', limits.signIn.perPair);
-  const addressAttempts = createRateLimiter(db, 'sign-in-address', limits.signIn.perAddress);
-  const accountAttempts = createRateLimiter(db, 'sign-in-account', limits.signIn.perPair);
-  const registrations = createRateLimiter(db, 'registration', limits.registration);
+  const pairAttempts = createRateLimiter(deps, 'sign-in-pair', limits.signIn.perPair);
+  const addressAttempts = createRateLimiter(deps, 'sign-in-address', limits.signIn.perAddress);
+  const accountAttempts = createRateLimiter(deps, 'sign-in-account', limits.signIn.perPair);
+  const registrations = createRateLimiter(deps, 'registration', limits.registration);
   // Verified for an unknown email, so that the response time does not reveal whether the account exists.
   const placeholderHash = hashPassword('nobody has this password');
 

@@ -8,10 +8,14 @@ const { POST: register } = await import('../users/route');
 const { POST: signIn } = await import('./route');
 
 const PASSWORD = 'right one';
+const person = { firstName: 'Mira', lastName: 'Sen', password: PASSWORD, confirmPassword: PASSWORD };
 let store: FakeStore;
+let isStoreLimited = false;
 
 beforeAll(async () => {
   store = await startFakeStore(({ path, body }) => {
+    if (isStoreLimited)
+      return { status: 429, body: { error: 'Too many attempts.' }, headers: { 'retry-after': '120' } };
     if (path === '/users/register') return { status: 201, body: {} };
     const isRight = typeof body === 'object' && body !== null && Reflect.get(body, 'password') === PASSWORD;
     return isRight ? { status: 200, body: { token: 't0ken' } } : { status: 401, body: { error: 'Wrong' } };
@@ -26,6 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   resetCounters();
+  isStoreLimited = false;
   store.setMode('ok');
   store.requests.length = 0;
 });
@@ -81,8 +86,20 @@ test('successes, and failures of the store, do not count', async () => {
   expect(await guess('asha@example.com', '203.0.113.7')).toBe(401);
 });
 
+test('passes on how long the store asks to wait', async () => {
+  isStoreLimited = true;
+  const email = 'asha@example.com';
+  const responses = [
+    await post(signIn, { email, password: PASSWORD }, '203.0.113.7'),
+    await post(register, { ...person, email }, '203.0.113.7'),
+  ];
+  for (const response of responses) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '120']);
+    expect(await response.json()).toEqual({ error: 'Too many attempts.' });
+  }
+});
+
 test('limits registrations by address', async () => {
-  const person = { firstName: 'Mira', lastName: 'Sen', password: PASSWORD, confirmPassword: PASSWORD };
   const create = (index: number, address: string) =>
     post(register, { ...person, email: `p${index}@example.com` }, address);
   for (let index = 0; index < 60; index += 1) expect((await create(index, '203.0.113.7')).status).toBe(201);

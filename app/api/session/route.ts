@@ -8,6 +8,7 @@ import { loginInput } from '@/lib/session/credentials';
 import { customerHash } from '@/lib/session/customer-hash';
 import { authorize } from '@/lib/session/queries';
 import { offersSignOut, revokeSession } from '@/lib/session/sign-out';
+import { retryAfterHeader } from '@/lib/store-api/error-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /** Signs in: stores the token in an HttpOnly cookie. A session that the browser had before is ended. */
@@ -27,7 +28,8 @@ export const POST = route({
     if ('error' in result) {
       if (result.status < 500) logSecurityEvent('sign-in-failed', { site, status: result.status });
       else log.warn({ site, status: result.status }, 'the store API could not sign a customer in');
-      return Response.json({ error: result.error }, { status: result.status });
+      const headers = retryAfterHeader(result.retryAfterSeconds);
+      return Response.json({ error: result.error }, { status: result.status, headers });
     }
     if (formerToken) await revokeSession(site, { token: formerToken, store });
     const response = Response.json({ ok: true });

@@ -4,6 +4,7 @@ import { REGISTRATIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { fieldErrors, registrationInput } from '@/lib/session/credentials';
 import { register } from '@/lib/session/queries';
+import { retryAfterHeader } from '@/lib/store-api/error-response';
 
 /** Creates an account without signing in. */
 export const POST = route({
@@ -16,7 +17,8 @@ export const POST = route({
     ),
   handle: async ({ site, input: { firstName, lastName, email, password } }) => {
     const failure = await register(site, { firstName, lastName, email, password });
-    if (failure) return Response.json({ error: failure.error }, { status: failure.status });
-    return Response.json({ ok: true }, { status: 201 });
+    if (!failure) return Response.json({ ok: true }, { status: 201 });
+    const headers = retryAfterHeader(failure.retryAfterSeconds);
+    return Response.json({ error: failure.error }, { status: failure.status, headers });
   },
 });
