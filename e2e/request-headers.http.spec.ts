@@ -226,6 +226,27 @@ test('no header of a request changes the page that the next visitor gets', async
   expect(changed).toEqual([]);
 });
 
+test('no path without a page is in the page that the next visitor of another one gets', async () => {
+  const host = 'missing.localhost';
+  for (const first of [
+    '/reset/secret-of-another',
+    '/secret-of-another/x',
+    '/secret-of-another.php',
+    '/a&b"/secret-of-another',
+  ]) {
+    await visit(first, { ...BROWSER, host });
+    for (const headers of [
+      { ...BROWSER, host },
+      { ...BROWSER, host, rsc: '1' },
+    ]) {
+      const { status, body } = await visit('/nowhere/else', headers);
+      expect([status, body.includes('secret-of-another')], first).toEqual([404, false]);
+    }
+  }
+  const kept = await visit('/nowhere/again', { ...BROWSER, host });
+  expect(kept.headers['x-nextjs-cache']).toMatch(/HIT|STALE/);
+});
+
 test('no query of a request is in the page that the next visitor gets', async () => {
   const host = 'queries.localhost';
   const signedIn = { ...BROWSER, host, cookie: 'auth_token=t0ken' };

@@ -5,6 +5,7 @@ import { contentSecurityPolicy, renewPolicy } from '../security/csp.mjs';
 import { inlineScripts } from '../security/inline-scripts.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
+import { removeRequestPath } from './request-path.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
 const CSP_HEADER = 'content-security-policy';
@@ -209,11 +210,14 @@ export default class PageCache extends FileSystemCache {
    */
   async set(key, value, context) {
     // Next sends this very object as the first response, so it is changed even if it is not stored.
+    const isMissing = value !== null && hasTag(value, NOT_FOUND_TAG);
+    if (isMissing) value.status = 404;
+    const hasStrangersPath = isMissing && !removeRequestPath(value);
     addPolicy(value, key);
-    if (value && hasTag(value, NOT_FOUND_TAG)) value.status = 404;
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
     if (!value) return super.set(storageKey, value, context);
     const isWanted =
+      !hasStrangersPath &&
       isStorable(value) &&
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
