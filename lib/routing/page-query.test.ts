@@ -29,6 +29,10 @@ test.each([
   expect(pageUrl(url, false)).toBe(url);
 });
 
+test('leaves a URL that Next redirects the router from', () => {
+  expect(pageUrl('/login?from=%2Faccount', true)).toBe('/login?from=%2Faccount');
+});
+
 test.each([
   ['/contact?email=a&_rsc=abc', '/contact?_rsc=abc'],
   ['/products?category=shirts&_rsc=abc', '/products?category=shirts&_rsc=abc'],

@@ -42,6 +42,8 @@ export function pageUrl(url: string, isRouterRequest: boolean): string {
     ...(isRouterRequest ? [ROUTER_KEY] : NO_KEYS),
   ];
   const params = new URLSearchParams(url.slice(path.length + 1));
+  // Without its own key, Next renders nothing and redirects the router to this URL with the key.
+  if (isRouterRequest && !params.has(ROUTER_KEY)) return url;
   const names = [...params.keys()];
   // Left as it is spelled: the rewrites decode it themselves.
   if (names.length > 0 && names.length === new Set(names).size && names.every((name) => keys.includes(name)))
