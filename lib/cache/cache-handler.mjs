@@ -179,12 +179,12 @@ export function rememberedLifetimes() {
  * This depends on internals of Next, hence the exact version in package.json; e2e/security.http.spec.ts checks it.
  */
 export default class PageCache extends FileSystemCache {
-  #storage;
+  #serverFolder;
 
   /** @param {ConstructorParameters<typeof fileSystemCacheModule>} context */
   constructor(...context) {
     super(...context);
-    this.#storage = storageOf(context[0].serverDistDir);
+    this.#serverFolder = context[0].serverDistDir;
   }
 
   /**
@@ -198,7 +198,7 @@ export default class PageCache extends FileSystemCache {
     if (!entry?.value) return entry;
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
     addPolicy(entry.value, key);
-    this.#storage.touch(storageKey, entry.value);
+    storageOf(this.#serverFolder).touch(storageKey, entry.value);
     return entry;
   }
 
@@ -221,7 +221,7 @@ export default class PageCache extends FileSystemCache {
       isStorable(value) &&
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
-    if (isWanted && (await this.#storage.store(storageKey, value, write))) return;
+    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, value, write))) return;
     rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
   }
