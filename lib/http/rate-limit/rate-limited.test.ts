@@ -148,7 +148,10 @@ const isRedisAvailable = await new Promise<boolean>((resolve) => {
   });
   socket.on('error', () => resolve(false));
 });
-if (!isRedisAvailable) process.stdout.write(`Skipped: no Redis answers at ${REDIS.host}:${REDIS.port}.\n`);
+const place = `${REDIS.host}:${REDIS.port}`;
+process.stdout.write(
+  isRedisAvailable ? `Limits ran with Redis at ${place}.\n` : `Skipped: no Redis answers at ${place}.\n`,
+);
 
 (isRedisAvailable ? describe : describe.skip)('with Redis', () => {
   const url = `redis://${REDIS.host}:${REDIS.port}`;
