@@ -18,8 +18,10 @@ const STATUSES = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ]);
 
-const MESSAGES: Record<number, string> = {
+/** What a client is told whose request nothing of the shop has read, by status. */
+export const CLIENT_ERROR_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood.',
+  405: 'This address takes no requests of this kind.',
   408: 'The request took too long to arrive. Please try again.',
   413: 'The request is too large.',
   414: 'This address is too long.',
@@ -39,7 +41,7 @@ export function answerClientError(error: ClientError, socket: Duplex, isHttps: b
 /** @returns the complete response as text */
 function clientErrorResponse(error: ClientError, isHttps: boolean): string {
   const status = statusOf(error);
-  const body = `${MESSAGES[status]}\n`;
+  const body = `${CLIENT_ERROR_MESSAGES[status]}\n`;
   const headers = [...SECURITY_HEADERS, NO_CONTENT_POLICY, ...(isHttps ? [STRICT_TRANSPORT_SECURITY] : [])];
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,10 +1,8 @@
+import { CLIENT_ERROR_MESSAGES } from '@/lib/http/client-error';
 import { isOwnPath } from '@/lib/routing/request-guard';
 
-const MESSAGES = new Map([
-  ['400', 'The request could not be understood.'],
-  ['405', 'This address takes no requests of this kind.'],
-  ['414', 'This address is too long.'],
-]);
+/** The statuses with which the guard refuses, besides 303. */
+const STATUSES = ['400', '405', '414'];
 
 type Segments = { params: Promise<{ status: string }> };
 
@@ -15,8 +13,9 @@ export async function GET(request: Request, { params }: Segments) {
   if (status === '303' && isOwnPath(target)) {
     return new Response(null, { status: 303, headers: { location: target } });
   }
-  const message = MESSAGES.get(status);
-  if (!message) return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
+  if (!STATUSES.includes(status))
+    return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
+  const message = CLIENT_ERROR_MESSAGES[Number(status)];
   const init = { status: Number(status), headers: status === '405' ? { allow: 'GET, HEAD' } : undefined };
   return request.headers.get('accept')?.includes('text/html')
     ? new Response(`${message}\n`, init)
