@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { DEFAULT_CACHE_ENTRIES, DEFAULT_CACHE_MB } from '@/lib/cache/cache-limits.mjs';
-import { DEFAULT_IMAGE_CACHE_MB, DEFAULT_STORE_API_URL, imagePaths } from '@/lib/routing/hosts.mjs';
+import { DEFAULT_IMAGE_CACHE_MB, DEFAULT_STORE_API_URL, hasProxy, imagePaths } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
 
@@ -230,6 +230,6 @@ export function resetEnv(): void {
 
 /** The origin of a site's canonical URLs (lib/routing/site-origin.ts), such as `https://shop.example`. */
 export function publicOrigin(site: string): string {
-  const { SHOP_URL, PORT, TRUST_PROXY } = readEnv();
-  return siteOrigin(site, { shopUrl: SHOP_URL, port: PORT, isProxied: TRUST_PROXY !== null });
+  const { SHOP_URL, PORT } = readEnv();
+  return siteOrigin(site, { shopUrl: SHOP_URL, port: PORT, isProxied: hasProxy(process.env) });
 }

@@ -1,3 +1,5 @@
+import { platformHosts, platformKeepsPages } from './platform.mjs';
+
 /**
  * A hostname: dot-separated labels of letters, digits and inner hyphens, at most 253 characters. Next matches it against
  * the Host header in lower case and without its port.
@@ -81,6 +83,16 @@ export function trustsProxy(trustProxy) {
 }
 
 /**
+ * Whether a trusted proxy is in front of the shop: one that TRUST_PROXY names, or Vercel's.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @returns {boolean}
+ */
+export function hasProxy(env) {
+  return trustsProxy(env.TRUST_PROXY) || platformKeepsPages(env);
+}
+
+/**
  * @param {string | null | undefined} header a Host header
  * @returns {string | null} its hostname in lower case without the port; null when it is malformed
  */
@@ -126,8 +138,7 @@ export function isAllowedHost(hostname, env) {
   return matchesAny(hostname, [
     ...LOCAL_HOSTS,
     ...hostList(env.SITE_HOSTS),
-    ...hostList(env.VERCEL_URL),
-    ...hostList(env.VERCEL_PROJECT_PRODUCTION_URL),
+    ...platformHosts(env).flatMap((host) => hostList(host)),
   ]);
 }
 
@@ -225,7 +236,7 @@ export function imagePaths(value) {
  *
  * @param {Record<string, string | undefined>} env
  */
-function isOnLocalHttp({ SHOP_URL, SITE_HOSTS, TRUST_PROXY, VERCEL_URL }) {
-  if (SHOP_URL) return SHOP_URL.startsWith('http:');
-  return !trustsProxy(TRUST_PROXY) && !VERCEL_URL && hostList(SITE_HOSTS).every(isLocalHost);
+function isOnLocalHttp(env) {
+  if (env.SHOP_URL) return env.SHOP_URL.startsWith('http:');
+  return !hasProxy(env) && hostList(env.SITE_HOSTS).every(isLocalHost);
 }

@@ -2,13 +2,23 @@ import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern';
 import { IMAGE_FILES, isAllowedHost, limitGroup, optimizedImageHosts } from './hosts.mjs';
 import { isOptimized } from './image-hosts';
 
-test.each(['localhost', '127.0.0.1', 'shop.example', 'a.shops.example', 'x.vercel.example'])(
-  'allows %s',
-  (host) => {
-    const env = { SITE_HOSTS: ' Shop.example, *.shops.example', VERCEL_URL: 'x.vercel.example' };
-    expect(isAllowedHost(host, env)).toBe(true);
-  },
-);
+test.each([
+  'localhost',
+  '127.0.0.1',
+  'shop.example',
+  'a.shops.example',
+  'x.vercel.example',
+  'shop-git-sale.vercel.example',
+  'shop.vercel.example',
+])('allows %s', (host) => {
+  const env = {
+    SITE_HOSTS: ' Shop.example, *.shops.example',
+    VERCEL_URL: 'x.vercel.example',
+    VERCEL_BRANCH_URL: 'shop-git-sale.vercel.example',
+    VERCEL_PROJECT_PRODUCTION_URL: 'shop.vercel.example',
+  };
+  expect(isAllowedHost(host, env)).toBe(true);
+});
 
 test.each([
   'evil.example',

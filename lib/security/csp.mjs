@@ -1,4 +1,4 @@
-import { trustsProxy } from '../routing/hosts.mjs';
+import { hasProxy } from '../routing/hosts.mjs';
 import { sharedScheme } from '../routing/site-scheme.mjs';
 import { paymentHosts } from './payment-hosts.mjs';
 
@@ -17,7 +17,7 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
  * @typedef {object} PolicyContext
  * @property {string} site hostname in lower case, without port; empty for a page that belongs to no site
- * @property {Record<string, string | undefined>} [env] PAYMENT_HOSTS, SHOP_URL and TRUST_PROXY are read from it
+ * @property {Record<string, string | undefined>} [env] PAYMENT_HOSTS, SHOP_URL, TRUST_PROXY and VERCEL are read from it
  */
 
 /**
@@ -30,7 +30,7 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @returns {string} the header's value
  */
 export function contentSecurityPolicy(scriptSources, { site, env = process.env }) {
-  const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: trustsProxy(env.TRUST_PROXY) });
+  const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: hasProxy(env) });
   const schemes = scheme === 'https' ? ['https:'] : ['https:', 'http:'];
   return [
     "default-src 'none'",
