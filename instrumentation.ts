@@ -6,7 +6,8 @@ export async function register(): Promise<void> {
     const { startServer } = await import('@/lib/http/startup');
     startServer();
     const { drainOnTermination } = await import('@/lib/http/drain-connections');
-    if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) drainOnTermination();
+    const { platformKeepsPages } = await import('@/lib/routing/platform.mjs');
+    if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) drainOnTermination();
     if (process.env.NODE_ENV === 'development') {
       const { skipStaticPaths } = await import('@/lib/http/skip-static-paths');
       skipStaticPaths();

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { OPTIMIZED_IMAGE_SECONDS, PAGE_EXPIRE_SECONDS } from './lib/cache/lifetimes.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, optimizedImageHosts } from './lib/routing/hosts.mjs';
+import { platformKeepsPages } from './lib/routing/platform.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
+import { staticPolicy } from './lib/security/csp.mjs';
 import {
   NO_CONTENT_POLICY,
   NO_SNIFFING,
@@ -19,6 +21,16 @@ const IMAGE_PATHS = [
   '/:icon(.*\\.(?:png|ico|svg))',
 ];
 
+const isOnPlatform = platformKeepsPages(process.env);
+
+/**
+ * Vercel serves the pages for 404 and 500 without a function, and applies these headers to all others too. It may prefer
+ * them to a page's own policy (lib/cache/platform-pages.ts) or send both; pages work with each.
+ */
+const PLATFORM_HEADERS = isOnPlatform
+  ? [{ key: 'Content-Security-Policy', value: staticPolicy(process.env) }]
+  : [];
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -33,8 +45,9 @@ const config = {
   },
   // Link previews read only <head>, so metadata must never be streamed after it.
   htmlLimitedBots: /.*/,
-  // Adds each page's Content-Security-Policy; `next dev` has no page cache.
-  cacheHandler: path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
+  // Adds each page's Content-Security-Policy; `next dev` has no page cache. On Vercel it would displace the platform's
+  // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
+  cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
   images: {
     // Each is at most 1.22 times the one before, so that at DPR 2 no image has more than 1.5 times the pixels shown
@@ -57,7 +70,10 @@ const config = {
   async headers() {
     return [
       // These headers concern documents, so they are left out of a page's scripts.
-      { source: '/:path((?!_next/static/).*)', headers: [...SECURITY_HEADERS, REPORTING_ENDPOINTS] },
+      {
+        source: '/:path((?!_next/static/).*)',
+        headers: [...SECURITY_HEADERS, REPORTING_ENDPOINTS, ...PLATFORM_HEADERS],
+      },
       { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
       // The last rule for a header counts.
       ...IMAGE_PATHS.map((source) => ({ source, headers: [SHARED_RESOURCE] })),

@@ -1,16 +1,11 @@
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import { logSecurityEvent } from '../logging/log.mjs';
-import { contentSecurityPolicy, renewPolicy } from '../security/csp.mjs';
-import { inlineScripts } from '../security/inline-scripts.mjs';
+import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
+import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-policy.mjs';
 import { removeRequestPath } from './request-path.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
-
-const CSP_HEADER = 'content-security-policy';
-const TAGS_HEADER = 'x-next-cache-tags';
-const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /** An attribute of a start tag; in text, attribute values and scripts React and Next escape `<`. */
 const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
@@ -61,7 +56,7 @@ function addPolicy(value, key) {
   withPolicy.add(value);
   const site = siteOfKey(key) ?? '';
   const kept = value.headers?.[CSP_HEADER];
-  const policy = kept ? renewPolicy(String(kept), { site }) : newPolicy(value.html, key, site);
+  const policy = kept ? renewPolicy(String(kept), { site }) : pagePolicy(value.html, key, site);
   value.headers = { ...value.headers, [CSP_HEADER]: policy };
 }
 
@@ -69,28 +64,11 @@ function addPolicy(value, key) {
 const withPolicy = new WeakSet();
 
 /**
- * @param {string} html
- * @param {string} path named in the log
- * @param {string} site
- */
-function newPolicy(html, path, site) {
-  const { known, unknown } = inlineScripts(html);
-  for (const { body, hash } of unknown)
-    logSecurityEvent('unknown-script', { path, hash, length: body.length });
-  return contentSecurityPolicy(
-    known.map(({ hash }) => hash),
-    { site },
-  );
-}
-
-/**
  * @param {Value} value
  * @param {string} tag
  */
 function hasTag(value, tag) {
-  return String(value.headers?.[TAGS_HEADER] ?? '')
-    .split(',')
-    .includes(tag);
+  return pageTags(value.headers?.[TAGS_HEADER]).includes(tag);
 }
 
 /**

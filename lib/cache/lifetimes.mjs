@@ -9,7 +9,7 @@ export const PAGE_REVALIDATE_SECONDS = 60;
 /** After this time a stale page is no longer served at all, which limits how old a shown price can be. */
 export const PAGE_EXPIRE_SECONDS = 3600;
 
-/** A page rendered from a failed or empty response, where no cache handler forbids storing it (Vercel). */
+/** A page rendered from a failed or empty response, should a cache keep it after all. */
 export const FAILED_PAGE_SECONDS = 1;
 
 /** An image resized by the image optimizer. */

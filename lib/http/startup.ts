@@ -1,9 +1,11 @@
 import 'server-only';
+import { installPlatformPages } from '../cache/platform-pages';
 import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installImageRequests } from '../routing/image-request';
 import { installPageQueries } from '../routing/page-query';
+import { platformKeepsPages } from '../routing/platform.mjs';
 import { installRenderHeaders } from '../routing/render-headers';
 import { installRequestGuard } from '../routing/request-guard';
 import { installRequestScheme } from '../routing/request-scheme';
@@ -18,8 +20,8 @@ import { installServerLimits } from './server-limits';
 /** Prepares the server before its first request. */
 export function startServer(): void {
   const { TRUST_PROXY, SHOP_URL } = validEnv();
-  // On Vercel all requests come through its own proxy, which sets the headers and routes the paths.
-  if (process.env.VERCEL) return;
+  // Its proxy sets the headers, routes the paths and refuses what is malformed.
+  if (platformKeepsPages(process.env)) return installPlatformPages();
   // First, so that whatever logs later names the request.
   installRequestContext();
   installRequestId(TRUST_PROXY);

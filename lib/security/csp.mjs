@@ -54,6 +54,16 @@ export function contentSecurityPolicy(scriptSources, { site, env = process.env }
 }
 
 /**
+ * A policy that is the same for all documents, without the hashes of their scripts: inline ones are allowed. For documents
+ * that this project does not render while it runs.
+ *
+ * @param {Record<string, string | undefined>} env as of `contentSecurityPolicy`
+ */
+export function staticPolicy(env) {
+  return contentSecurityPolicy(["'unsafe-inline'"], { site: '', env });
+}
+
+/**
  * @param {string[]} schemes with their colons
  * @param {Record<string, string | undefined>} env
  */

@@ -1,6 +1,5 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
@@ -92,10 +91,7 @@ export function markEmpty(): Promise<void> {
   return markPage(EMPTY_TAG);
 }
 
-/**
- * Sets status 404 on the page being rendered and keeps it out of the page cache. On Vercel, where this project's
- * cache handler does not run, it falls back to `notFound()`, whose text shows only with scripts.
- */
+/** Sets status 404 on the page being rendered and keeps it out of the page cache. */
 export async function markNotFound(): Promise<void> {
   await markMissing();
   await markPage(EMPTY_TAG);
@@ -103,7 +99,6 @@ export async function markNotFound(): Promise<void> {
 
 /** Like markNotFound, but cached: for the single 404 page that serves all URLs without a page. */
 export async function markMissing(): Promise<void> {
-  if (process.env.VERCEL) notFound();
   await markPage(NOT_FOUND_TAG, PAGE_REVALIDATE_SECONDS);
 }
 

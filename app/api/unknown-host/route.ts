@@ -1,3 +1,4 @@
+import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
 import { isAllowedHost, parseHost } from '@/lib/routing/hosts.mjs';
 
 const MALFORMED = 'The Host of this request is not a valid hostname.\n';
@@ -7,10 +8,9 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>This address is not set up</title>
-<h1>This address is not set up</h1>
-<p>There is no shop at this web address yet. Please check the spelling, or come back later.</p>
-<p>If the shop is yours: the server's log says what is missing.</p>
+<title>${UNKNOWN_HOST.title}</title>
+<h1>${UNKNOWN_HOST.title}</h1>
+${UNKNOWN_HOST.paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 `;
 
 /** Reached through lib/routing/request-guard.ts and site-rewrites.mjs, whatever path was requested. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { markEmpty } from '@/lib/store-api/cached-read';
+import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
+import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
@@ -18,7 +18,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site } = await params;
-  if (!isAllowedHost(site, process.env)) return {};
+  if (!isAllowedHost(site, process.env)) return { title: UNKNOWN_HOST.title, robots: { index: false } };
   const store = await getStoreInfo(site);
   return {
     metadataBase: new URL(publicOrigin(site)),
@@ -34,8 +34,15 @@ export default async function SiteLayout({ params, children }: Props & { childre
   if (!isAllowedHost(site, process.env)) {
     // Only on Vercel: elsewhere lib/routing/request-guard.ts answers these requests.
     logSecurityEvent('unknown-host', { host: site, hint: 'SITE_HOSTS does not list it' });
-    await markEmpty();
-    notFound();
+    await markNotFound();
+    return (
+      <main className="page-width page-top">
+        <h1 className="mb-4 text-title">{UNKNOWN_HOST.title}</h1>
+        {UNKNOWN_HOST.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </main>
+    );
   }
   return children;
 }

@@ -1,0 +1,37 @@
+import { logSecurityEvent } from '../logging/log.mjs';
+import { contentSecurityPolicy } from '../security/csp.mjs';
+import { inlineScripts } from '../security/inline-scripts.mjs';
+
+export const CSP_HEADER = 'content-security-policy';
+
+/** The header in which Next passes a page's cache tags on, separated by commas. */
+export const TAGS_HEADER = 'x-next-cache-tags';
+
+/** Cache-Control of what nobody may keep. */
+export const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate';
+
+/**
+ * The Content-Security-Policy of a whole document, with the hashes of its inline scripts. Scripts that this build does not
+ * write are logged and get none.
+ *
+ * @param {string} html
+ * @param {string} path named in the log
+ * @param {string} site hostname in lower case, without port
+ */
+export function pagePolicy(html, path, site) {
+  const { known, unknown } = inlineScripts(html);
+  for (const { body, hash } of unknown)
+    logSecurityEvent('unknown-script', { path, hash, length: body.length });
+  return contentSecurityPolicy(
+    known.map(({ hash }) => hash),
+    { site },
+  );
+}
+
+/**
+ * @param {unknown} header the value of TAGS_HEADER
+ * @returns {string[]} none when it is missing
+ */
+export function pageTags(header) {
+  return typeof header === 'string' ? header.split(',') : [];
+}
