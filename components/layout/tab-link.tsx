@@ -6,10 +6,20 @@ import type { ReactNode } from 'react';
 
 /** A link of the tab bar, marked when its page is the current one. */
 export function TabLink({ href, children }: { href: string; children: ReactNode }) {
-  const isCurrent = usePathname() === href;
+  const path = usePathname();
+  const isCurrent = (typeof window === 'undefined' ? visitedPath(path) : path) === href;
   return (
     <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined} className="tab-link">
       {children}
     </Link>
   );
+}
+
+/**
+ * The path that the shopper visits. On Vercel, which rewrites before a function runs, the server knows only the path that
+ * the page is kept under (lib/routing/site-rewrites.mjs), and React would not correct the mark in the browser.
+ */
+function visitedPath(path: string): string {
+  const [, page] = /^\/sites\/[^/]+(\/.*)?$/.exec(path) ?? [undefined, path];
+  return /^\/(?:products|featured)\//.test(page ?? '') ? '/products' : (page ?? '/');
 }

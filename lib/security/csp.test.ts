@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { contentSecurityPolicy, renewPolicy } from './csp.mjs';
+import { contentSecurityPolicy, renewPolicy, staticPolicy } from './csp.mjs';
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -11,6 +11,13 @@ const http = (env: Record<string, string> = {}) => contentSecurityPolicy([], { s
 
 test('allows scripts of this site and the given sources, but no others', () => {
   expect(directive(https({}, ["'sha256-x'"]), 'script-src')).toBe("script-src 'self' 'sha256-x'");
+});
+
+test('the policy of documents without hashes differs in nothing but inline scripts', () => {
+  const env = { VERCEL: '1', PAYMENT_HOSTS: 'pay.example' };
+  const policy = staticPolicy(env);
+  expect(directive(policy, 'script-src')).toBe("script-src 'self' 'unsafe-inline'");
+  expect(policy.replace(" 'unsafe-inline';", ';')).toBe(https(env));
 });
 
 test('allows nothing that it does not name', () => {

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, get, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { installPlatformPages } from './platform-pages';
+
+const SCRIPT = 'self.__next_f.push([1,"text"])';
+const INJECTED = 'alert(1)';
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** What Next sends for the page being tested. */
+let sent: { status: number; headers: Record<string, string>; body: string };
+let server: Server;
+let port: number;
+const { end } = ServerResponse.prototype;
+
+beforeAll(async () => {
+  installPlatformPages();
+  server = createServer((_request, response) => {
+    response.statusCode = sent.status;
+    for (const [name, value] of Object.entries(sent.headers)) response.setHeader(name, value);
+    response.end(sent.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => {
+  ServerResponse.prototype.end = end;
+  server.close();
+});
+
+/** @param tags without them, the response is none that the platform keeps */
+async function respond(
+  tags: string[] | null,
+  { status = 200, type = 'text/html; charset=utf-8', body = '<main></main>' } = {},
+): Promise<IncomingMessage> {
+  const headers: Record<string, string> = {
+    'content-type': type,
+    'cache-control': 's-maxage=60, stale-while-revalidate=3540',
+  };
+  if (tags) headers['x-next-cache-tags'] = ['_N_T_/layout', ...tags].join(',');
+  sent = { status, headers, body };
+  const request = get({ host: '127.0.0.1', port, headers: { host: 'shop.example' } });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('no response');
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+test('a page keeps its lifetime and allows its own scripts alone', async () => {
+  const body = `<p><script>${INJECTED}</script></p><script>${SCRIPT}</script>`;
+  const { statusCode, headers } = await respond(['shop.example:products'], { body });
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('s-maxage=60, stale-while-revalidate=3540');
+  expect(headers['content-security-policy']).toContain(hash(SCRIPT));
+  expect(headers['content-security-policy']).not.toContain(hash(INJECTED));
+});
+
+test.each([
+  ['nothing is at the address', ['render-not-found', 'render-empty'], 404, 's-maxage=60'],
+  ['the 404 page', ['render-not-found'], 404, 's-maxage=60, stale-while-revalidate=3540'],
+  ['an empty list', ['render-empty'], 200, 's-maxage=60'],
+  ['the store does not answer', ['render-failed'], 503, expect.stringContaining('no-store')],
+  [
+    'a missing page without the store',
+    ['render-failed', 'render-not-found'],
+    404,
+    expect.stringContaining('no-store'),
+  ],
+])('status and lifetime: %s', async (_case, tags, status, cacheControl) => {
+  const { statusCode, headers } = await respond(tags);
+  expect(statusCode).toBe(status);
+  expect(headers['cache-control']).toEqual(cacheControl);
+});
+
+test('the data of a page follows the same rules, without a policy', async () => {
+  const { statusCode, headers } = await respond(['render-failed'], {
+    type: 'text/x-component',
+    body: '0:{}',
+  });
+  expect(statusCode).toBe(503);
+  expect(headers['content-security-policy']).toBeUndefined();
+});
+
+test("another status than 200 is the route's own", async () => {
+  expect((await respond(['render-not-found'], { status: 307 })).statusCode).toBe(307);
+});
+
+test('a response that the platform does not keep stays as it is', async () => {
+  const { statusCode, headers } = await respond(null);
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toBeUndefined();
+});
