@@ -8,6 +8,7 @@ import type { StoreProxy } from './store';
 /** One control; the response is JSON. */
 export const controlSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('end-functions') }),
+  z.object({ action: z.literal('crash-functions'), isCrashing: z.boolean() }),
   z.object({ action: z.literal('advance-time'), seconds: z.number() }),
   z.object({ action: z.literal('await-renewals') }),
   z.object({ action: z.literal('report-functions') }),
@@ -23,6 +24,8 @@ export function createControlServer(platform: Platform, store: StoreProxy): Serv
     switch (control.action) {
       case 'end-functions':
         return platform.functions.endAll();
+      case 'crash-functions':
+        return platform.functions.setCrashing(control.isCrashing);
       case 'advance-time':
         return platform.clock.advance(control.seconds);
       case 'await-renewals':

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/lib/chromium';
+import { deployment } from './checks/support/deployment';
 
 export default defineConfig({
   testDir: 'checks',
@@ -13,5 +14,15 @@ export default defineConfig({
   globalTimeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], [path.resolve('e2e/fixtures/summary-reporter.ts')]],
-  use: { launchOptions: chromiumLaunchOptions(), ignoreHTTPSErrors: true },
+  use: {
+    baseURL: `https://localhost:${deployment.httpsPort}`,
+    launchOptions: chromiumLaunchOptions(),
+    ignoreHTTPSErrors: true,
+  },
+  // One after the other: the last one looks at what all others have left.
+  projects: [
+    { name: 'requests', testIgnore: ['**/*.browser.spec.ts', '**/*.last.spec.ts'] },
+    { name: 'browser', testMatch: '**/*.browser.spec.ts' },
+    { name: 'functions', testMatch: '**/*.last.spec.ts' },
+  ],
 });

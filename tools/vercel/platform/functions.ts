@@ -18,6 +18,8 @@ const PLATFORM_ENV = {
   VERCEL_ENV: 'production',
   VERCEL_REGION: 'iad1',
   VERCEL_URL: 'deployment.vercel.invalid',
+  VERCEL_BRANCH_URL: 'branch.vercel.invalid',
+  VERCEL_PROJECT_PRODUCTION_URL: 'project.vercel.invalid',
   NODE_ENV: 'production',
   TZ: ':UTC',
 };
@@ -55,6 +57,8 @@ export type Functions = {
   call: (folder: string, call: FunctionCall) => Promise<IncomingMessage | null>;
   /** Ends all processes; the next call of each starts a new one. */
   endAll: () => Promise<void>;
+  /** While they are crashing, every call fails. */
+  setCrashing: (isCrashing: boolean) => void;
   report: () => FunctionReport[];
 };
 
@@ -89,6 +93,7 @@ type Deployed = {
 export function createFunctions(options: FunctionsOptions): Functions {
   const agent = new Agent({ keepAlive: true });
   const deployed = new Map<string, Deployed>();
+  let isCrashing = false;
   for (const output of options.build.outputs.values()) {
     if (output.kind === 'static' || deployed.has(output.folder)) continue;
     deployed.set(output.folder, deploy(output.folder, options));
@@ -97,6 +102,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   async function call(folder: string, { method, url, headers, body }: FunctionCall) {
     const target = deployed.get(folder);
     if (!target) throw new Error(`There is no function at ${folder}.`);
+    if (isCrashing) return null;
     const running = (target.running ??= start(target, options));
     const port = await running.port.catch(() => null);
     if (port === null) return null;
@@ -126,7 +132,14 @@ export function createFunctions(options: FunctionsOptions): Functions {
     await Promise.all(ends);
   }
 
-  return { call, endAll, report: () => [...deployed.values()].map(reportOf) };
+  return {
+    call,
+    endAll,
+    setCrashing: (crashing) => {
+      isCrashing = crashing;
+    },
+    report: () => [...deployed.values()].map(reportOf),
+  };
 }
 
 /** Copies the files of a function to a folder of its own. */

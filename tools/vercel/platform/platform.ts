@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { readBuildOutput, type FunctionOutput, type Output, type PrerenderOutput } from './build-output';
 import { createClock, type Clock } from './clock';
 import { createDataCache } from './data-cache';
@@ -13,6 +14,7 @@ import { endToEnd, mergeHeaders, readCookies, withoutPlatformHeaders } from './h
 import { createImageService } from './images';
 import { functionHeaders } from './middleware';
 import { createPageCache } from './page-cache';
+import { clientCacheControl, createResponseCache, type KeptResponse } from './response-cache';
 import { createRouter } from './router';
 import { createTagTimes } from './tag-times';
 import type { RoutingResult, Visit } from './visit';
@@ -52,6 +54,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const dataCache = createDataCache(clock, tagTimes);
   const functions = createFunctions({ ...options, build, dataCache });
   const pageCache = createPageCache({ build, functions, clock, tagTimes });
+  const responseCache = createResponseCache(clock);
   const router = createRouter(build, functions);
   const respondToImage = createImageService(build);
 
@@ -111,7 +114,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       ...page.headers,
       ...(isKept && { 'cache-control': NOT_STORED }),
       'x-vercel-cache': state,
-      age: String(Math.floor((clock.now() - page.madeAt) / 1000)),
+      age: ageOf(page.madeAt),
     });
     // Only the platform's cache reads it.
     delete headers['x-next-cache-tags'];
@@ -125,6 +128,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     visit: Visit,
     response: ServerResponse,
   ): Promise<void> {
+    const kept = responseCache.find(visit);
+    if (kept) return sendKept(kept, 'HIT', visit, response);
     // The address as the client sent it, and what the routes have added to its query.
     const url = new URL(visit.sentUrl, 'http://localhost');
     for (const [key, value] of visit.addedQuery) url.searchParams.set(key, value);
@@ -141,12 +146,36 @@ export function createPlatform(options: PlatformOptions): Platform {
     if (!received) return sendError(500, visit, response);
     const { statusCode = 500 } = received;
     const status = statusCode === 200 ? (visit.middlewareStatus ?? statusCode) : statusCode;
-    const own = endToEnd(received.headers, 'x-next-cache-tags');
-    const headers = outputHeaders(visit, { ...own, 'x-vercel-cache': 'MISS' });
-    response.writeHead(status, { 'cache-control': NOT_STORED, ...headers });
+    const headers = endToEnd(received.headers, 'x-next-cache-tags');
+    if (responseCache.isKeepable(visit, status, headers)) {
+      const made = { status, headers, body: await buffer(received) };
+      responseCache.keep(visit, made);
+      return sendKept({ ...made, madeAt: clock.now() }, 'MISS', visit, response);
+    }
+    const sent = outputHeaders(visit, { ...headers, 'x-vercel-cache': 'MISS' });
+    response.writeHead(status, { 'cache-control': NOT_STORED, ...sent });
     response.on('close', () => received.destroy());
     received.on('error', () => response.destroy());
     received.pipe(response);
+  }
+
+  function sendKept(
+    { status, headers, body, madeAt }: KeptResponse,
+    state: string,
+    visit: Visit,
+    response: ServerResponse,
+  ): void {
+    const sent = outputHeaders(visit, {
+      ...headers,
+      'cache-control': clientCacheControl(String(headers['cache-control'])),
+      'x-vercel-cache': state,
+      age: ageOf(madeAt),
+    });
+    sendBody(status, sent, body, visit, response);
+  }
+
+  function ageOf(madeAt: number): string {
+    return String(Math.floor((clock.now() - madeAt) / 1000));
   }
 
   /** Sends the deployment's page for an error, or a word when there is none. */
