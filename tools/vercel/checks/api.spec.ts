@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { sizesOf } from '../../../e2e/fixtures/catalog';
+import { colorsOf, sizesOf } from '../../../e2e/fixtures/catalog';
 import { ADDRESS, ASHA } from '../../../e2e/fixtures/customer';
 import { shirts } from './support/catalog';
 import { endFunctions } from './support/control';
@@ -68,12 +68,15 @@ test('the cart asks what is available, and no cache answers', async () => {
 test('an order is placed once for one key, and is among the orders', async () => {
   const cookie = await signIn();
   const [shirt] = await shirts();
+  const [size = null] = sizesOf(shirt);
+  const [color = null] = colorsOf(shirt);
+  const line = { productId: shirt.id, quantity: 1, size, color };
   const key = randomUUID();
   const place = () =>
     send('/api/orders', {
       method: 'POST',
       headers: { cookie, 'idempotency-key': key },
-      json: { lines: [{ id: shirt.id, quantity: 1, size: sizesOf(shirt)[0] }], shippingAddress: ADDRESS },
+      json: { lines: [line], shippingAddress: ADDRESS },
     });
   const first = await place();
   expect(first.status, first.body).toBeLessThan(300);

@@ -5,11 +5,6 @@ import { send, sendTwice } from './support/request';
 
 const FAILED = /Failed to load/;
 
-/** How the shop looks on a page without its scripts, whose names of files and ids differ from render to render. */
-function textOf(html: string): string {
-  return html.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ');
-}
-
 test.afterEach(async () => {
   await setStoreDown(false);
   await editStore({});
@@ -27,7 +22,7 @@ test('pages that were seen keep their content through an outage', async () => {
   const [shirt] = await shirts();
   const paths = ['/', '/products?category=shirts', `/product/${shirt.id}`, '/terms', '/contact', '/cart'];
   const before = new Map<string, string>();
-  for (const path of paths) before.set(path, textOf((await sendTwice(path)).body));
+  for (const path of paths) before.set(path, (await sendTwice(path)).body);
   await breakOff();
   // The renewals fail one after the other: at once, after half a minute, and after more than Next keeps anything.
   for (const seconds of [0, 31, 1800, 90_000]) {
@@ -35,7 +30,7 @@ test('pages that were seen keep their content through an outage', async () => {
     for (const path of paths) {
       const { status, body } = await send(path);
       expect(status, path).toBe(200);
-      expect(textOf(body), path).toBe(before.get(path));
+      expect(body === before.get(path), path).toBe(true);
     }
     await awaitRenewals();
     await endFunctions();

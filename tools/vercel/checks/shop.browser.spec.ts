@@ -25,7 +25,7 @@ test('a new customer buys a shirt over https, without an error or a violation of
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      Reflect.get(window, 'reportViolation')(`${event.effectiveDirective} ${event.blockedURI}`),
+      Reflect.get(window, 'reportViolation')(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
     );
   });
   const shirt = findOrThrow(await shirts(), (item) => sizesOf(item).length > 2 && colorsOf(item).length > 0);

@@ -215,9 +215,10 @@ function readVisit(request: IncomingMessage): Visit | null {
 /** Whether a request goes to the function directly, as in the preview of a draft. */
 function bypassesCache({ config }: PrerenderOutput, { headers }: Visit): boolean {
   if (readCookies(headers).get('__prerender_bypass') === config.bypassToken) return true;
-  return config.experimentalBypassFor.some(({ key, value = '.*' }) =>
-    new RegExp(`^(?:${value})$`).test(headers[key]?.toString() ?? '\0'),
-  );
+  return config.experimentalBypassFor.some(({ key, value = '.*' }) => {
+    const header = headers[key]?.toString();
+    return header !== undefined && new RegExp(`^(?:${value})$`).test(header);
+  });
 }
 
 function statusOf({ status }: Visit, ofPage: number): number {

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { awaitRenewals } from './control';
 import { deployment, HOST } from './deployment';
 
 export type CheckedResponse = {
@@ -63,8 +64,10 @@ export function send(path: string, options: RequestOptions = {}): Promise<Checke
   });
 }
 
-/** Opens a page twice, so that it is kept, and returns the second response. */
+/** Requests a page until the platform has a new one, and returns the response after that. */
 export async function sendTwice(path: string, options: RequestOptions = {}): Promise<CheckedResponse> {
   await send(path, options);
+  // The page of an earlier check may be older than its minute.
+  await awaitRenewals();
   return send(path, options);
 }
