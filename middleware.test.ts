@@ -63,3 +63,17 @@ test('the guard clears cookies that would end the next session, too', () => {
     cleared: ['__Host-auth_token', 'signed_in'],
   });
 });
+
+test.each(['/payment?orderId=a%20b', '/order-success?id=1', '/orders'])(
+  'a POST to %s leads the browser to the page, whether it brings a session or not',
+  (path) => {
+    const { status, headers } = middleware(new NextRequest(`https://localhost${path}`, { method: 'POST' }));
+    expect([status, headers.get('location')]).toEqual([303, `https://localhost${path}`]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  },
+);
+
+test('lets any other request to /order-success pass', () => {
+  const response = middleware(new NextRequest('https://localhost/order-success?id=1'));
+  expect(response.headers.get('x-middleware-next')).toBe('1');
+});

@@ -21,6 +21,9 @@ const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
  */
 export function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
+  if (request.method === 'POST') return reopenPage(request);
+  // Only a POST is handled there.
+  if (pathname === '/order-success') return NextResponse.next();
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
   if (PROTECTED.has(pathname)) return guard(request);
   if (pathname !== '/products') return showMissing(request);
@@ -32,6 +35,17 @@ export function middleware(request: NextRequest) {
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+/**
+ * Lets the browser request a page to which a payment gateway has sent the shopper with a POST. Only on Vercel, which would
+ * answer 405; elsewhere the request guard has responded already. Cookies are missing from a POST of another site, so this
+ * comes before the guard of the page.
+ */
+function reopenPage({ nextUrl }: NextRequest) {
+  const response = NextResponse.redirect(nextUrl, 303);
+  response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
@@ -88,6 +102,8 @@ export const config = {
     '/checkout',
     '/orders',
     '/payment',
+    // A GET has no type, so cached pages are served without the middleware.
+    { source: '/order-success', has: [{ type: 'header', key: 'content-type' }] },
     // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
     '/:slug((?!(?:account|api-test|cart|checkout|contact|forgot-password|login|order-success|orders|payment|products|register|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },

@@ -39,9 +39,9 @@ const config = {
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   // `npm run verify` checks types; skipping it here keeps an operator's build short.
   typescript: { ignoreBuildErrors: true },
-  // Files read by path, which Next's tracing of imports cannot find.
+  // Files read by path, which Next's tracing of imports cannot find; only the routes of share images read them.
   outputFileTracingIncludes: {
-    '/sites/*/**': ['lib/seo/share-image/fonts/*', 'public/images/{fallback,hero-tall}.webp'],
+    '/sites/*/**/share/*': ['lib/seo/share-image/fonts/*', 'public/images/{fallback,hero-tall}.webp'],
   },
   // Link previews read only <head>, so metadata must never be streamed after it.
   htmlLimitedBots: /.*/,

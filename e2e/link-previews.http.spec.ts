@@ -66,7 +66,7 @@ for (const host of ['localhost', 'loom.localhost']) {
     expect(image.status).toBe(200);
     expect(image.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=31536000, immutable',
     });
     expect(image.bytes.length).toBeLessThan(MAX_IMAGE_BYTES);
     const { format, width, height } = await sharp(image.bytes).metadata();

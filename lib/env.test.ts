@@ -17,6 +17,12 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(message);
 });
 
+test('names all variables that are invalid', () => {
+  expect(() => parseEnv({ PORT: 'http', SESSION_SECRET: 'short' })).toThrow(
+    /^PORT: .+\nSESSION_SECRET: must have at least 32 characters$/,
+  );
+});
+
 test('parses the environment of the process once', () => {
   const first = readEnv();
   expect(readEnv()).toBe(first);

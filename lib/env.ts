@@ -202,14 +202,13 @@ export type Env = z.infer<typeof envSchema>;
 /**
  * Parses the storefront's variables. An empty one counts as unset, as in an env file.
  *
- * @throws an error that names the variable when a value is invalid
+ * @throws an error that names the variables whose values are invalid, each in a line
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'invalid'}`);
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
 let current: Env | undefined;
@@ -218,7 +217,7 @@ let current: Env | undefined;
  * The process's environment, parsed on the first call. It is never read at the build, so that one build runs
  * everywhere.
  *
- * @throws an error that names the variable when a value is invalid
+ * @throws as `parseEnv` does
  */
 export function readEnv(): Env {
   return (current ??= parseEnv(process.env));

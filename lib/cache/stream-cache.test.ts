@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { requestContext, withRequestContext } from '@/lib/http/request-context';
+import { log } from '@/lib/logging/log.mjs';
 import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
 import { MAX_WRITERS_PER_GROUP, readThroughStreamCache } from './stream-cache';
 
@@ -121,4 +122,46 @@ test('all hostnames below a wildcard share their writers', async () => {
   expect(await textOf(named.request())).toBe('calm.example sitemap 1');
   for (const { end } of made) end();
   await Promise.all(readers);
+});
+
+describe('on Vercel', () => {
+  beforeEach(() => {
+    process.env.VERCEL = '1';
+  });
+  afterEach(() => {
+    delete process.env.VERCEL;
+  });
+
+  test('generates a document for each reader, as there is no disk', async () => {
+    const { request, seen, end } = document('diskless.example');
+    end();
+    expect(await textOf(request())).toBe('diskless.example feed');
+    expect(await textOf(request())).toBe('diskless.example feed');
+    expect(seen.generated).toBe(2);
+  });
+
+  test('generates as few documents at a time, until their readers stop', async () => {
+    const { request, end } = document('diskless-busy.example');
+    const readers = Array.from({ length: MAX_WRITERS_PER_GROUP }, () => request());
+    for (const reader of readers) await reader?.next();
+    expect(request()).toBeNull();
+    await readers.pop()?.return(undefined);
+    end();
+    expect(await textOf(request())).toBe('diskless-busy.example feed');
+    await Promise.all(readers.map(textOf));
+  });
+
+  test('tells the reader and the log of a failure', async () => {
+    const logged = jest.spyOn(log, 'warn').mockReturnValue();
+    async function* generate() {
+      yield 'the beginning';
+      throw new Error('the store is unreachable');
+    }
+    const chunks = readThroughStreamCache({ site: 'failing.example', name: 'feed', generate });
+    await expect(textOf(chunks)).rejects.toThrow('unreachable');
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ site: 'failing.example', name: 'feed' }),
+      'a document could not be generated',
+    );
+  });
 });

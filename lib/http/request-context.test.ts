@@ -2,7 +2,12 @@ import { createServer, Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { onRequestStart } from '@/lib/routing/request-start';
-import { installRequestContext, requestContext, withoutClientAddress } from './request-context';
+import {
+  installRequestContext,
+  requestContext,
+  withoutClientAddress,
+  withRequestContext,
+} from './request-context';
 
 const OUTSIDE = { requestId: null, clientAddress: null };
 
@@ -11,6 +16,20 @@ const copy = () => ({ ...requestContext() });
 test('is empty outside of a request', () => {
   expect(copy()).toEqual(OUTSIDE);
   expect(withoutClientAddress(copy)).toEqual(OUTSIDE);
+});
+
+test.each([
+  ['1', 'bom1::iad1::xyz-1'],
+  ['', 'of-the-hook'],
+])('takes the id that VERCEL=%s stands for', (VERCEL, requestId) => {
+  const original = process.env.VERCEL;
+  process.env.VERCEL = VERCEL;
+  const headers = { 'x-request-id': 'of-the-hook', 'x-vercel-id': 'bom1::iad1::xyz-1' };
+  expect(withRequestContext(new Request('https://shop.example/', { headers }), copy)).toEqual({
+    requestId,
+    clientAddress: null,
+  });
+  process.env.VERCEL = original ?? '';
 });
 
 test('holds what the request start settled, also after asynchronous work and on a reused connection', async () => {

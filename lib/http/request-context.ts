@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
 import { normalizeAddress } from '@/lib/routing/ip-address';
+import { requestIdHeader } from '@/lib/routing/platform.mjs';
 import { onRequestStart } from '@/lib/routing/request-start';
 import { clientAddress } from './client-address';
 
@@ -28,8 +29,8 @@ export function withoutClientAddress<T>(read: () => T): T {
  * @returns what `handle` returns
  */
 export function withRequestContext<T>(request: Request, handle: () => T): T {
-  const context = { requestId: request.headers.get('x-request-id'), clientAddress: clientAddress(request) };
-  return requestStore.run(context, handle);
+  const requestId = request.headers.get(requestIdHeader(process.env));
+  return requestStore.run({ requestId, clientAddress: clientAddress(request) }, handle);
 }
 
 /**

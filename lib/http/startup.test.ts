@@ -35,6 +35,15 @@ test.each([
   expect(printed).toHaveBeenCalledWith(expect.stringContaining(message));
 });
 
+test('fails each request on Vercel, which would start an ended process again', () => {
+  Object.assign(process.env, { REVALIDATE_SECRET: 'short', VERCEL: '1' });
+  const printed = jest.spyOn(console, 'error').mockReturnValue();
+  const message = 'REVALIDATE_SECRET: must have at least 16 characters';
+  expect(() => startServer()).toThrow(message);
+  expect(printed).toHaveBeenCalledWith(message);
+  expect(process.exit).not.toHaveBeenCalled();
+});
+
 test('logs a store API on another machine without https', () => {
   // On Vercel it installs no listeners for requests.
   Object.assign(process.env, { STORE_API_URL: 'http://api.example/api/v1', VERCEL: '1' });

@@ -40,7 +40,12 @@ export function startServer(): void {
   installPageQueries();
 }
 
-/** Ends the process with a message when a setting is invalid or dangerous, instead of failing at the first request. */
+/**
+ * Ends the process with a message when a setting is invalid or dangerous, instead of failing at the first request.
+ *
+ * @throws on Vercel, which would start an ended process again for each request: there every request fails, and visitors
+ *   get the pages that are kept
+ */
 function validEnv(): Env {
   try {
     const env = readEnv();
@@ -51,6 +56,7 @@ function validEnv(): Env {
     return env;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    if (platformKeepsPages(process.env)) throw error;
     process.exit(1);
   }
 }

@@ -19,3 +19,13 @@ export function platformKeepsPages(env) {
 export function platformHosts({ VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PRODUCTION_URL }) {
   return [VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PRODUCTION_URL];
 }
+
+/**
+ * The request header that identifies a request in the log. Vercel sets its own on every request; elsewhere the hook at a
+ * request's start does (lib/http/request-id.ts). The other one is the client's.
+ *
+ * @param {Variables} env
+ */
+export function requestIdHeader(env) {
+  return platformKeepsPages(env) ? 'x-vercel-id' : 'x-request-id';
+}

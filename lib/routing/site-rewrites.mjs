@@ -133,7 +133,8 @@ export function siteRewrites() {
     {
       source: `/:policyType(${POLICY_SLUGS.join('|')})`,
       has: [SITE],
-      destination: '/sites/:site/:policyType',
+      // A folder of its own: `/sites/:site/missing` would match a single dynamic segment, too.
+      destination: '/sites/:site/policies/:policyType',
     },
     // Share images; the version is a hash of their content (lib/seo/metadata/share-card.ts).
     {

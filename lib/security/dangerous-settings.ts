@@ -1,4 +1,5 @@
 import { hostList, isLocalHost } from '../routing/hosts.mjs';
+import { platformKeepsPages } from '../routing/platform.mjs';
 
 /** What is wrong with the settings of a shop, in words for the person who starts it. */
 export type DangerousSettings = {
@@ -67,7 +68,7 @@ function imageWildcards({ IMAGE_HOSTS }: Variables): string[] {
 
 function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
-  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !env.VERCEL);
+  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !platformKeepsPages(env));
   if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
   const hosts = [
     ...hostList(env.SITE_HOSTS),

@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 
 const logSecurityEvent = jest.fn();
 jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({ logSecurityEvent }));
-const { readOrCreate } = await import('./session-secret');
+const { readOrCreate, readSessionSecret } = await import('./session-secret');
 
 let folder: string;
 beforeEach(() => {
@@ -36,3 +36,17 @@ test.each(['cache/secret', 'cache'])(
     ]);
   },
 );
+
+test('makes one up for a function of Vercel, and says so once', () => {
+  process.env.VERCEL = '1';
+  try {
+    const secret = readSessionSecret();
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(readSessionSecret()).toBe(secret);
+    expect(logSecurityEvent.mock.calls).toEqual([
+      ['misconfigured', expect.objectContaining({ setting: 'SESSION_SECRET' })],
+    ]);
+  } finally {
+    delete process.env.VERCEL;
+  }
+});

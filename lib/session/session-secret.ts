@@ -4,6 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { readEnv } from '@/lib/env';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
+import { platformKeepsPages } from '@/lib/routing/platform.mjs';
 
 /** Survives builds and restarts, and is shared by the processes of a machine. */
 const FILE = path.join(process.cwd(), '.next/cache/session-secret');
@@ -18,7 +19,18 @@ let generated: string | undefined;
  * kept it lasts as long as this process: after a restart, a customer who signs in again is not recognized on the device.
  */
 export function readSessionSecret(): string {
-  return readEnv().SESSION_SECRET ?? (generated ??= readOrCreate(FILE));
+  return readEnv().SESSION_SECRET ?? (generated ??= generate());
+}
+
+/** A function of Vercel has no disk, and nothing that is the same for all functions and secret. */
+function generate(): string {
+  if (!platformKeepsPages(process.env)) return readOrCreate(FILE);
+  logSecurityEvent('misconfigured', {
+    setting: 'SESSION_SECRET',
+    message:
+      'It is unset, and each function makes up its own: customers are not recognized on their devices.',
+  });
+  return newSecret();
 }
 
 /**

@@ -39,7 +39,9 @@ export default async function SiteLayout({ params, children }: Props & { childre
       <main className="page-width page-top">
         <h1 className="mb-4 text-title">{UNKNOWN_HOST.title}</h1>
         {UNKNOWN_HOST.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} className="mt-2">
+            {text}
+          </p>
         ))}
       </main>
     );

@@ -15,8 +15,8 @@ export type ShareImageSource = {
 };
 
 /** The URL changes with everything that the image shows. */
-const IMMUTABLE = `public, max-age=${SHARE_IMAGE_MAX_AGE_SECONDS}, immutable`;
-const SHORT_LIVED = `public, max-age=${SHARE_FALLBACK_MAX_AGE_SECONDS}`;
+const IMMUTABLE = `${lifetime(SHARE_IMAGE_MAX_AGE_SECONDS)}, immutable`;
+const SHORT_LIVED = lifetime(SHARE_FALLBACK_MAX_AGE_SECONDS);
 
 /**
  * Responds with a link's preview image. Only its own path is drawn and cached; an outdated version and another spelling of
@@ -32,6 +32,11 @@ export async function shareImageResponse({ card, requested, path }: ShareImageSo
   const fallback = await loadPhoto(FALLBACK_IMAGE);
   if (!fallback) throw new Error(`${FALLBACK_IMAGE} is missing`);
   return jpeg(await drawShareImage(card, fallback), SHORT_LIVED);
+}
+
+/** Without `s-maxage`, Vercel keeps no response and would draw the image for each request. */
+function lifetime(seconds: number): string {
+  return `public, max-age=${seconds}, s-maxage=${seconds}`;
 }
 
 /** The response where there is no image: 404, or 503 while the store is unavailable. */

@@ -4,6 +4,8 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
+// In seconds, for Vercel: a setting of its own keeps the image library out of the function of the other routes.
+export const maxDuration = 30;
 export function generateStaticParams() {
   return [];
 }

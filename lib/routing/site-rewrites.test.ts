@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { missingRewrites } from './site-rewrites.mjs';
+
+/** The first path segments of all routes below `app/sites/[site]`, which a group in parentheses is not. */
+function firstSegments(folder = 'app/sites/[site]'): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => (/^\(.*\)$/.test(name) ? firstSegments(`${folder}/${name}`) : name));
+}
+
+test('only the 404 page matches the path of missing URLs', () => {
+  expect(missingRewrites().map(({ destination }) => destination)).toEqual(['/sites/:site/missing']);
+  const segments = firstSegments();
+  expect(segments).toContain('missing');
+  expect(segments.filter((segment) => segment.includes('['))).toEqual([]);
+});
