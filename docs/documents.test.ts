@@ -61,3 +61,30 @@ test('the architecture quotes the lifetimes of the code', () => {
   ]);
   expect(new Set(quoted.map(String))).toEqual(new Set(declared.map(String)));
 });
+
+/** The variables of the storefront, from the table that is generated from their schema. */
+function storefrontVariables(): string[] {
+  const [, section = ''] = /^## Storefront\n(.*?)^## /ms.exec(read('docs/configuration.md')) ?? [];
+  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+}
+
+test('the guide to Vercel says when each variable is read there', () => {
+  const [, section = ''] = /^## Variables\n(.*?)^## /ms.exec(read('docs/deploy-vercel.md')) ?? [];
+  const named = section.split('\n').flatMap((row) => {
+    const [, first = ''] = row.split('|');
+    return [...first.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  });
+  expect(named.filter((name) => !name.startsWith('VERCEL')).toSorted()).toEqual(
+    storefrontVariables().toSorted(),
+  );
+});
+
+test('the deploy button asks for variables that exist and links to the guide', () => {
+  const [address = ''] = /https:\/\/vercel\.com\/new\/clone\?[^)\s]+/.exec(read('README.md')) ?? [];
+  const { searchParams } = new URL(address);
+  const asked = searchParams.get('env')?.split(',') ?? [];
+  expect(asked).toContain('STORE_API_URL');
+  expect(storefrontVariables()).toEqual(expect.arrayContaining(asked));
+  const repository = searchParams.get('repository-url');
+  expect(searchParams.get('envLink')).toBe(`${repository}/blob/main/docs/deploy-vercel.md#variables`);
+});

@@ -34,8 +34,8 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'Hostnames that the storefront serves, comma-separated: `shop.example`, `*.shop.example`, or `*` for any. ' +
-        '`localhost` and `127.0.0.1` always work, and `npm start` adds the second seeded shop. Other hostnames get ' +
-        'a 404 and no cache entry.',
+        '`localhost` and `127.0.0.1` always work, on Vercel the hostnames that it gives a deployment, and `npm start` ' +
+        'adds the second seeded shop. Other hostnames get a 404 and no cache entry (on Vercel one for a minute).',
     ),
   SHOP_URL: urlTemplate
     .refine((url) => /^https?:/.test(url), 'begins with neither http:// nor https://')
@@ -63,7 +63,7 @@ export const envSchema = z.object({
     .default(DEFAULT_STORE_API_URL)
     .describe(
       'The store API, such as `https://api.example/api/v1`. `{host}` stands for the hostname that the shopper visits. ' +
-        'Unset: `npm start` runs the embedded store API and uses it. With `{host}`, `SITE_HOSTS=*` is refused: it would ' +
+        'Unset: `npm start` runs the embedded store API and uses it; a build on Vercel needs a value. With `{host}`, `SITE_HOSTS=*` is refused: it would ' +
         'let a request choose the machine that is called.',
     ),
   STORE_API_DEMO: z
@@ -158,7 +158,8 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'Key of the hash that stands for the customer in the cookie `signed_in`; at least 32 characters, the same on ' +
-        'every machine of the shop. Unset: one is generated and kept in `.next/cache`.',
+        'every machine of the shop. Unset: one is generated and kept in `.next/cache`; on Vercel each function makes ' +
+        'one up, so that a customer who signs in again is not recognized on the device.',
     ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'is none of debug, info, warn, error and silent')

@@ -38,9 +38,10 @@ export async function configurationDocs(): Promise<string> {
 
 <!-- Generated from lib/env.ts and store-api/env.ts by \`npm run docs:configuration\`. -->
 
-Everything is read from the environment when a program starts; one build runs everywhere and needs no store API. Variables
-may also stand in \`.env.local\` (\`.env.example\` is a template). An empty value counts as unset; an invalid one ends the
-program at its start with a message that names the variable.
+On a Node host everything is read from the environment when a program starts; one build runs everywhere and needs no store
+API. On Vercel the build reads some of it too, and some does nothing: [deploy-vercel.md](deploy-vercel.md#variables).
+Variables may also stand in \`.env.local\` (\`.env.example\` is a template). An empty value counts as unset; an invalid one
+ends the program at its start, on Vercel the build, with a message that names the variable.
 
 ## Storefront
 
