@@ -63,8 +63,8 @@ export const envSchema = z.object({
     .default(DEFAULT_STORE_API_URL)
     .describe(
       'The store API, such as `https://api.example/api/v1`. `{host}` stands for the hostname that the shopper visits. ' +
-        'Unset: `npm start` runs the embedded store API and uses it; a build on Vercel needs a value. With `{host}`, `SITE_HOSTS=*` is refused: it would ' +
-        'let a request choose the machine that is called.',
+        'Unset: `npm start` runs the embedded store API and uses it; a build on Vercel needs a value. With `{host}`, ' +
+        '`SITE_HOSTS=*` is refused: it would let a request choose the machine that is called.',
     ),
   STORE_API_DEMO: z
     .literal('yes', 'must be yes or empty')

@@ -1,6 +1,6 @@
 /**
- * Cache tags by which a render tells the page cache (cache-handler.mjs) how to treat its result. Tags are used because
- * they are the only data of a render that Next passes to a cache handler.
+ * Cache tags by which a render tells the page cache (cache-handler.mjs, on Vercel platform-pages.ts) how to treat its
+ * result. Tags are used because they are the only data of a render that Next passes to a cache handler.
  */
 
 /** Rendered without a response of the store API: never stored; an older entry stays. */
@@ -8,7 +8,7 @@ export const FAILED_TAG = 'render-failed';
 
 /**
  * Nothing exists at this URL (no such product, an empty list, an unknown hostname). Anybody can make up such URLs, so
- * the page is stored only in place of an older entry.
+ * the page is stored only in place of an older entry; on Vercel, where that is unknown, for a minute.
  */
 export const EMPTY_TAG = 'render-empty';
 

@@ -13,6 +13,10 @@ const OUTSIDE = { requestId: null, clientAddress: null };
 
 const copy = () => ({ ...requestContext() });
 
+afterEach(() => {
+  delete process.env.VERCEL;
+});
+
 test('is empty outside of a request', () => {
   expect(copy()).toEqual(OUTSIDE);
   expect(withoutClientAddress(copy)).toEqual(OUTSIDE);
@@ -22,14 +26,12 @@ test.each([
   ['1', 'bom1::iad1::xyz-1'],
   ['', 'of-the-hook'],
 ])('takes the id that VERCEL=%s stands for', (VERCEL, requestId) => {
-  const original = process.env.VERCEL;
   process.env.VERCEL = VERCEL;
   const headers = { 'x-request-id': 'of-the-hook', 'x-vercel-id': 'bom1::iad1::xyz-1' };
   expect(withRequestContext(new Request('https://shop.example/', { headers }), copy)).toEqual({
     requestId,
     clientAddress: null,
   });
-  process.env.VERCEL = original ?? '';
 });
 
 test('holds what the request start settled, also after asynchronous work and on a reused connection', async () => {

@@ -91,7 +91,7 @@ export function markEmpty(): Promise<void> {
   return markPage(EMPTY_TAG);
 }
 
-/** Sets status 404 on the page being rendered and keeps it out of the page cache. */
+/** Sets status 404 on the page being rendered, and marks it as empty: nothing exists at its URL (see EMPTY_TAG). */
 export async function markNotFound(): Promise<void> {
   await markMissing();
   await markPage(EMPTY_TAG);
