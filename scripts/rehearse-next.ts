@@ -3,10 +3,10 @@
  * The page cache, the policy and the guards lean on internals of Next, which a patch may change; these steps notice it.
  * The specs take the ports of the end-to-end tests.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyProject } from './lib/copy-project';
 import { runWithTimeout } from './lib/run-with-timeout';
 
 const STEP_LIMIT_MS = 15 * 60_000;
@@ -32,14 +32,6 @@ const CHECKS: Step[] = [
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'specs of cache, headers and guards', command: ['npx', 'playwright', 'test', '--project=http'] },
 ];
-
-/** Copies the files that git knows, as they are in the working tree, without a build and without packages. */
-function copyProject(root: string, target: string): void {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
-  for (const file of files.filter((name) => name !== '' && existsSync(path.join(root, name)))) {
-    cpSync(path.join(root, file), path.join(target, file));
-  }
-}
 
 async function run({ name, command }: Step): Promise<boolean> {
   console.log(`\n== ${name}: ${command.join(' ')}`);

@@ -21,7 +21,7 @@ const NEXT = `
   if (command === 'build') {
     if (process.env.BREAK_BUILD) { console.error('a type error'); process.exit(1); }
     mkdirSync('.next', { recursive: true });
-    for (const name of ['package.json', 'BUILD_ID', 'export-marker.json']) writeFileSync('.next/' + name, '');
+    for (const name of ['package.json', 'BUILD_ID', 'export-marker.json', 'next-server.js.nft.json']) writeFileSync('.next/' + name, '');
   } else {
     console.log('the banner');
     const server = require('node:http').createServer((request, response) => {

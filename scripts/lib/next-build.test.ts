@@ -29,6 +29,7 @@ beforeEach(() => {
   put('.next/package.json', BUILD_STARTED);
   put('.next/BUILD_ID', LATER);
   put('.next/export-marker.json', LATER);
+  put('.next/next-server.js.nft.json', LATER);
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -37,7 +38,7 @@ test('reports a finished build of older sources as fresh', () => {
   expect(freshness()).toBe('fresh');
 });
 
-test.each(['BUILD_ID', 'export-marker.json', 'package.json'])(
+test.each(['BUILD_ID', 'export-marker.json', 'package.json', 'next-server.js.nft.json'])(
   'reports a build without %s as missing',
   (file) => {
     rmSync(path.join(root, '.next', file));

@@ -32,8 +32,10 @@ export function buildFreshness(root: string, sources: Sources): Freshness {
   const build = path.join(root, '.next');
   // Next writes BUILD_ID before it renders pages and export-marker.json after them, so a build that crashed in
   // between has only the first. It writes package.json before anything else: a source saved while the build ran
-  // is newer than that file and may not be in the build.
-  const required = ['BUILD_ID', 'export-marker.json', 'package.json'].map((name) => path.join(build, name));
+  // is newer than that file and may not be in the build. Vercel's CLI builds for its functions, without a server.
+  const required = ['BUILD_ID', 'export-marker.json', 'package.json', 'next-server.js.nft.json'].map((name) =>
+    path.join(build, name),
+  );
   if (!required.every((file) => existsSync(file))) return 'missing';
   const startedAt = statSync(path.join(build, 'package.json')).mtimeMs;
   return newestSourceTime(root, sources) > startedAt ? 'stale' : 'fresh';

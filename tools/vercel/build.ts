@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { copyProject, linkFolder } from '../../scripts/lib/copy-project';
+import { runCommand } from './run-command';
+
+const BUILD_LIMIT_MS = 3 * 60_000;
+
+/** Names no account: the CLI asks for one only where this file is missing. The packages are in the folder already. */
+const PROJECT = {
+  projectId: 'prj_local',
+  orgId: 'team_local',
+  settings: { framework: 'nextjs', installCommand: 'true' },
+};
+
+export type BuildOptions = {
+  /** The project's folder, absolute. */
+  root: string;
+  /** Where the project is copied to and built, absolute; `vercel build` would replace the project's own build. */
+  target: string;
+  /** Vercel's CLI. */
+  program: string;
+  /** The settings of the project. */
+  env: Record<string, string>;
+  signal: AbortSignal;
+};
+
+/**
+ * Builds a copy of the project as Vercel does.
+ *
+ * @returns the folder of the output
+ * @throws when the build fails, with what it printed
+ */
+export async function buildForVercel({ root, target, program, env, signal }: BuildOptions): Promise<string> {
+  copyProject(root, target);
+  // The files themselves: of a linked folder, Vercel would trace files outside of the project.
+  linkFolder(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
+  mkdirSync(path.join(target, '.vercel'));
+  writeFileSync(path.join(target, '.vercel/project.json'), JSON.stringify(PROJECT));
+  const settingsFolder = path.join(target, '.vercel/cli');
+  const { succeeded, output } = await runCommand(
+    [program, 'build', '--prod', '--yes', '--global-config', settingsFolder],
+    {
+      cwd: target,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...env,
+        VERCEL_TELEMETRY_DISABLED: '1',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(BUILD_LIMIT_MS)]),
+    },
+  );
+  if (!succeeded) throw new Error(`vercel build failed:\n${output}`);
+  return path.join(target, '.vercel/output');
+}

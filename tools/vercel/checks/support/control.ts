@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Control } from '../../controls';
+import { deployment } from './deployment';
+
+const report = z.array(
+  z.object({
+    name: z.string(),
+    size: z.number(),
+    starts: z.number(),
+    startMs: z.number().optional(),
+    firstResponseMs: z.number().optional(),
+    writtenFiles: z.array(z.string()),
+  }),
+);
+
+/** Ends all functions, so that the next request of each starts it anew. */
+export async function endFunctions(): Promise<void> {
+  await run({ action: 'end-functions' });
+}
+
+/** Lets the caches of the platform believe that this much time has passed. */
+export async function passTime(seconds: number): Promise<void> {
+  await run({ action: 'advance-time', seconds });
+}
+
+/** Waits until the platform has made the pages that it is making. */
+export async function awaitRenewals(): Promise<void> {
+  await run({ action: 'await-renewals' });
+}
+
+/** All functions of the deployment. */
+export async function reportFunctions(): Promise<z.infer<typeof report>> {
+  return report.parse(await run({ action: 'report-functions' }));
+}
+
+/** While `isCrashing`, every function fails instead of responding. */
+export async function setCrashing(isCrashing: boolean): Promise<void> {
+  await run({ action: 'crash-functions', isCrashing });
+}
+
+/** While the store is down, it breaks every connection off. */
+export async function setStoreDown(isDown: boolean): Promise<void> {
+  await run({ action: 'set-store', isDown });
+}
+
+/** Changes texts in the store's catalog; `{}` takes all changes back. */
+export async function editStore(replacements: Record<string, string>): Promise<void> {
+  await run({ action: 'edit-store', replacements });
+}
+
+async function run(control: Control): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${deployment.controlPort}`, {
+    method: 'POST',
+    body: JSON.stringify(control),
+  });
+  if (!response.ok) throw new Error(`${control.action} failed: ${await response.text()}`);
+  return response.json();
+}

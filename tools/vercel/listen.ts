@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+
+/**
+ * Listens on this machine only, on a free port unless one is given.
+ *
+ * @returns the port
+ * @throws when the port is taken
+ */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+/** Ends a server with all its connections. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../scripts/lib/chromium';
+import { deployment } from './checks/support/deployment';
+
+export default defineConfig({
+  testDir: 'checks',
+  outputDir: path.resolve('test-results/vercel'),
+  // The checks share one platform, whose time and functions they control.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  globalTimeout: 150_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], [path.resolve('e2e/fixtures/summary-reporter.ts')]],
+  use: {
+    baseURL: `https://localhost:${deployment.httpsPort}`,
+    launchOptions: chromiumLaunchOptions(),
+    ignoreHTTPSErrors: true,
+  },
+  // One after the other: the last one looks at what all others have left.
+  projects: [
+    { name: 'requests', testIgnore: ['**/*.browser.spec.ts', '**/*.last.spec.ts'] },
+    { name: 'browser', testMatch: '**/*.browser.spec.ts' },
+    { name: 'functions', testMatch: '**/*.last.spec.ts' },
+  ],
+});

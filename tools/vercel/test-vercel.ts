@@ -1,0 +1,133 @@
+/**
+ * Builds the shop as Vercel does, serves it by a stand-in of Vercel and checks it there: `npm run test:vercel`. Where
+ * Vercel's CLI cannot be installed, it says so and ends with code 0.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports';
+import { SECOND_SHOP_HOST } from '../../scripts/lib/settings';
+import { createCertificate } from '../../test-support/certificate';
+import { buildForVercel } from './build';
+import { createControlServer } from './controls';
+import { closeServer, listen } from './listen';
+import { createPlatform, type Platform } from './platform/platform';
+import { runCommand } from './run-command';
+import { startStoreApi, startStoreProxy } from './store';
+import { findVercelCli } from './vercel-cli';
+
+/** Of everything but the installation of the CLI. */
+const LIMIT_MS = 4 * 60_000;
+
+/** How much of the functions' output is shown when a check fails. */
+const SHOWN_LINES = 60;
+
+type CleanUp = () => Promise<void> | void;
+
+/** @returns whether all checks passed */
+async function testVercel(root: string, program: string, stopped: AbortSignal): Promise<boolean> {
+  const cleanUps: CleanUp[] = [];
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(LIMIT_MS)]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'vercel-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    // The servers listen first: the build and the store API have to know their ports.
+    let platform: Platform | undefined;
+    const handle = (request: IncomingMessage, response: ServerResponse) => {
+      if (!platform) return void response.writeHead(503).end();
+      platform.handle(request, response).catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
+    };
+    const http = createHttpServer(handle);
+    const https = createHttpsServer(createCertificate('localhost'), handle);
+    const [httpPort, httpsPort] = [await listen(http), await listen(https)];
+    cleanUps.push(
+      () => closeServer(http),
+      () => closeServer(https),
+    );
+
+    const apiPort = await freePort();
+    const store = await startStoreProxy(apiPort);
+    cleanUps.push(store.stop);
+    const storeUrl = `http://localhost:${store.port}`;
+    const api = startStoreApi(root, {
+      STORE_API_PORT: String(apiPort),
+      STORE_API_DATA: path.join(folder, 'data'),
+      STORE_API_PUBLIC_URL: storeUrl,
+      SHOP_URL: `https://{host}:${httpsPort}`,
+    });
+    cleanUps.push(api.stop);
+
+    const env = {
+      STORE_API_URL: `${storeUrl}/api/v1`,
+      SITE_HOSTS: `localhost,${SECOND_SHOP_HOST}`,
+      REVALIDATE_SECRET: randomBytes(24).toString('hex'),
+      SESSION_SECRET: randomBytes(24).toString('hex'),
+    };
+    const projectFolder = path.join(folder, 'project');
+    console.log('Building the shop as Vercel does ...');
+    const startedAt = performance.now();
+    const [outputFolder] = await Promise.all([
+      buildForVercel({ root, target: projectFolder, program, env, signal }),
+      api.ready,
+    ]);
+    console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+
+    const lines: string[] = [];
+    platform = createPlatform({
+      outputFolder,
+      projectFolder,
+      workFolder: path.join(folder, 'functions'),
+      env,
+      onLine: (line) => lines.push(line),
+    });
+    cleanUps.push(platform.functions.endAll);
+    const controls = createControlServer(platform, store);
+    const controlPort = await listen(controls);
+    cleanUps.push(() => closeServer(controls));
+
+    const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+    const { succeeded } = await runCommand(
+      [process.execPath, playwright, 'test', '--config', path.join(root, 'tools/vercel/playwright.config.ts')],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          CHECK_HTTP_PORT: String(httpPort),
+          CHECK_HTTPS_PORT: String(httpsPort),
+          CHECK_CONTROL_PORT: String(controlPort),
+          CHECK_STORE_PORT: String(store.port),
+          CHECK_REVALIDATE_SECRET: env.REVALIDATE_SECRET,
+        },
+        signal,
+        onOutput: (text) => process.stdout.write(text),
+      },
+    );
+    if (!succeeded) console.log(lines.slice(-SHOWN_LINES).join('\n'));
+    return succeeded;
+  } finally {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  }
+}
+
+async function run(root: string): Promise<boolean> {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop.abort());
+  const cli = await findVercelCli(root, stop.signal);
+  if ('program' in cli) return testVercel(root, cli.program, stop.signal);
+  if (stop.signal.aborted) return false;
+  console.log(`Skipped: Vercel's CLI could not be installed, so nothing was checked.\n${cli.problem}`);
+  return true;
+}
+
+run(process.cwd())
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  })
+  .then((succeeded) => process.exit(succeeded ? 0 : 1));
