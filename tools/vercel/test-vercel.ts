@@ -93,7 +93,13 @@ async function testVercel(root: string, program: string, stopped: AbortSignal): 
 
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const { succeeded } = await runCommand(
-      [process.execPath, playwright, 'test', '--config', path.join(root, 'tools/vercel/playwright.config.ts')],
+      [
+        process.execPath,
+        playwright,
+        'test',
+        '--config',
+        path.join(root, 'tools/vercel/playwright.config.ts'),
+      ],
       {
         cwd: root,
         env: {

@@ -90,7 +90,11 @@ test('an order is placed once for one key, and is among the orders', async () =>
 
 test('an order that is not valid is refused', async () => {
   const cookie = await signIn();
-  const { status, body } = await send('/api/orders', { method: 'POST', headers: { cookie }, json: { lines: [] } });
+  const { status, body } = await send('/api/orders', {
+    method: 'POST',
+    headers: { cookie },
+    json: { lines: [] },
+  });
   expect(status).toBe(400);
   expect(typeof JSON.parse(body).error).toBe('string');
 });

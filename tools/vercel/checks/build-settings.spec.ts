@@ -25,7 +25,11 @@ test('a build with good settings goes on', () => {
 for (const [name, settings, message] of [
   ['a short REVALIDATE_SECRET', { ...SETTINGS, REVALIDATE_SECRET: 'short' }, /REVALIDATE_SECRET.* 16 /],
   ['no STORE_API_URL', { SITE_HOSTS: 'shop.example' }, /STORE_API_URL is unset/],
-  ['a wildcard that any host matches', { SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' }, /SITE_HOSTS/],
+  [
+    'a wildcard that any host matches',
+    { SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' },
+    /SITE_HOSTS/,
+  ],
 ] as const) {
   test(`a build with ${name} fails in words`, () => {
     const { status, output } = checkSettings(settings);

@@ -19,7 +19,10 @@ function policyOf({ headers }: CheckedResponse): Map<string, string[]> {
 /** The hashes of the scripts that stand in a document; structured data are no script. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(?<code>.*?)<\/script>/gs)].map(
-    ({ groups }) => `'sha256-${createHash('sha256').update(groups?.code ?? '').digest('base64')}'`,
+    ({ groups }) =>
+      `'sha256-${createHash('sha256')
+        .update(groups?.code ?? '')
+        .digest('base64')}'`,
   );
 }
 

@@ -34,7 +34,8 @@ test('the product sitemap and the feed name every shirt', async () => {
 });
 
 test('a part of the sitemap that does not exist is 404', async () => {
-  for (const part of ['2', '0', 'x']) expect((await send(`/sitemaps/products-${part}.xml`)).status, part).toBe(404);
+  for (const part of ['2', '0', 'x'])
+    expect((await send(`/sitemaps/products-${part}.xml`)).status, part).toBe(404);
 });
 
 for (const [path, type] of [

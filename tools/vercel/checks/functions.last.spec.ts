@@ -33,7 +33,9 @@ test('every function starts within a second', async () => {
   await send('/account');
   await send('/share-000000000000.jpg');
   for (const { name, startMs, firstResponseMs } of await reportFunctions()) {
-    console.log(`  ${name}: started in ${startMs?.toFixed(0)} ms, responded after ${firstResponseMs?.toFixed(0)} ms`);
+    console.log(
+      `  ${name}: started in ${startMs?.toFixed(0)} ms, responded after ${firstResponseMs?.toFixed(0)} ms`,
+    );
     expect(startMs, name).toBeLessThan(MAX_START_MS);
     expect(firstResponseMs, name).toBeLessThan(MAX_FIRST_RESPONSE_MS);
   }

@@ -14,7 +14,8 @@ for (const { host, name, category } of SHOPS) {
     for (const path of ['/', `/products?category=${category}`, '/terms', '/robots.txt', '/llms.txt']) {
       const { status, body, cache } = await sendTwice(path, { host });
       expect([status, cache], path).toEqual([200, 'HIT']);
-      if (path !== '/robots.txt') expect(body, path).toContain(path === '/llms.txt' ? name.split(' ')[0] : name);
+      if (path !== '/robots.txt')
+        expect(body, path).toContain(path === '/llms.txt' ? name.split(' ')[0] : name);
       expect(body, path).not.toContain(other?.name);
     }
   });

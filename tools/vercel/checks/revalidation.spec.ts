@@ -41,7 +41,8 @@ for (const scope of ['product', 'products'] as const) {
 
 test('lists show a change that was reported', async () => {
   const path = '/products?category=shirts';
-  const title = /<h3[^>]*><a[^>]*><span[^>]*>(?<title>[^<]+)/.exec((await sendTwice(path)).body)?.groups?.title ?? '';
+  const title =
+    /<h3[^>]*><a[^>]*><span[^>]*>(?<title>[^<]+)/.exec((await sendTwice(path)).body)?.groups?.title ?? '';
   await editStore({ [title]: NEW_TITLE });
   await revalidate(['products']);
   await endFunctions();

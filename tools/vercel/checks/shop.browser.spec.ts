@@ -20,12 +20,17 @@ async function approve(upiUrl: string): Promise<void> {
   expect(response.status).toBe(303);
 }
 
-test('a new customer buys a shirt over https, without an error or a violation of the policy', async ({ page }) => {
+test('a new customer buys a shirt over https, without an error or a violation of the policy', async ({
+  page,
+}) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      Reflect.get(window, 'reportViolation')(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+      Reflect.get(
+        window,
+        'reportViolation',
+      )(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
     );
   });
   const shirt = findOrThrow(await shirts(), (item) => sizesOf(item).length > 2 && colorsOf(item).length > 0);
@@ -50,7 +55,13 @@ test('a new customer buys a shirt over https, without an error or a violation of
     await page.getByRole('button', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(/\/login\?from=/);
     await visit(page, '/register');
-    await fillFields(page, { firstName: 'Kiran', lastName: 'Das', email, password, confirmPassword: password });
+    await fillFields(page, {
+      firstName: 'Kiran',
+      lastName: 'Das',
+      email,
+      password,
+      confirmPassword: password,
+    });
     await submitButton(page).click();
     await expect(page).toHaveURL('/');
     await visit(page, '/login?from=%2Fcheckout');

@@ -62,10 +62,7 @@ export function createRouter(build: BuildOutput, functions: Functions): Router {
     return NEXT;
   }
 
-  async function runRouteMiddleware(
-    { middlewarePath }: Route,
-    visit: Visit,
-  ): Promise<RoutingResult | null> {
+  async function runRouteMiddleware({ middlewarePath }: Route, visit: Visit): Promise<RoutingResult | null> {
     if (middlewarePath === undefined || visit.hasRunMiddleware) return null;
     visit.hasRunMiddleware = true;
     const output = outputs.get(middlewarePath);
