@@ -160,7 +160,7 @@ describe('on Vercel', () => {
     const chunks = readThroughStreamCache({ site: 'failing.example', name: 'feed', generate });
     await expect(textOf(chunks)).rejects.toThrow('unreachable');
     expect(logged).toHaveBeenCalledWith(
-      expect.objectContaining({ site: 'failing.example', name: 'feed' }),
+      expect.objectContaining({ site: 'failing.example', document: 'feed' }),
       'a document could not be generated',
     );
   });

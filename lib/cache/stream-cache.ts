@@ -116,8 +116,8 @@ async function* generateUnstored(
   }
 }
 
-function logFailure(document: Pick<StreamRequest, 'site' | 'name'>, error: unknown): void {
-  log.warn({ ...document, err: error }, 'a document could not be generated');
+function logFailure({ site, name }: Pick<StreamRequest, 'site' | 'name'>, error: unknown): void {
+  log.warn({ site, document: name, err: error }, 'a document could not be generated');
 }
 
 /** Whether so many documents of a group, or of all, are generated that another one has to wait. */

@@ -42,6 +42,7 @@ export async function buildForVercel({ root, target, program, env, signal }: Bui
     {
       cwd: target,
       env: {
+        NODE_ENV: 'production',
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         ...env,

@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 
 /**
- * Listens on this machine only, on a free port unless one is given.
+ * Listens on a free port, on this machine only.
  *
  * @returns the port
- * @throws when the port is taken
  */
-export async function listen(server: Server, port = 0): Promise<number> {
+export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

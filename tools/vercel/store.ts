@@ -30,7 +30,7 @@ export function startStoreApi(root: string, env: Record<string, string>): StoreA
     name: 'the store API',
     args: ['--import', 'tsx', path.join(root, 'store-api/server.ts')],
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     onLine: output.read,
   });
   const ended = supervisor.ended.then(() => {
@@ -57,7 +57,7 @@ export type StoreProxy = {
 };
 
 /** @param targetPort of the store API on this machine */
-export async function startStoreProxy(targetPort: number, listenPort = 0): Promise<StoreProxy> {
+export async function startStoreProxy(targetPort: number): Promise<StoreProxy> {
   let isDown = false;
   let replacements: [string, string][] = [];
 
@@ -82,7 +82,7 @@ export async function startStoreProxy(targetPort: number, listenPort = 0): Promi
     forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
   return {
-    port: await listen(server, listenPort),
+    port: await listen(server),
     setDown: (down) => {
       isDown = down;
       if (down) server.closeAllConnections();

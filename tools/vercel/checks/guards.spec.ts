@@ -46,10 +46,12 @@ test('a client cannot claim to be the platform', async () => {
   expect(body).not.toContain('evil.example');
 });
 
-for (const [name, headers] of Object.entries({
-  'another origin': { origin: 'https://evil.example' },
-  'another site': { 'sec-fetch-site': 'cross-site' },
-})) {
+const FOREIGN: [name: string, headers: Record<string, string>][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+];
+
+for (const [name, headers] of FOREIGN) {
   test(`a POST from ${name} is refused`, async () => {
     const json = { email: 'asha@example.com', password: 'asha-shop-2024' };
     const { status, headers: received } = await send('/api/session', { method: 'POST', headers, json });

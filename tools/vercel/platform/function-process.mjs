@@ -21,9 +21,22 @@ const context = new AsyncLocalStorage();
 const pendingCalls = new Map();
 let lastCall = 0;
 
-process.on('message', (/** @type {{ id: number, result: unknown }} */ { id, result }) => {
-  pendingCalls.get(id)?.(result);
-  pendingCalls.delete(id);
+/**
+ * What is done after a response.
+ *
+ * @type {Set<Promise<unknown>>}
+ */
+const afterResponses = new Set();
+
+/** @typedef {{ type: 'result', id: number, result: unknown } | { type: 'end' }} Message */
+
+process.on('message', (/** @type {Message} */ message) => {
+  if (message.type === 'end') {
+    void Promise.all(afterResponses).then(() => process.exit());
+    return;
+  }
+  pendingCalls.get(message.id)?.(message.result);
+  pendingCalls.delete(message.id);
 });
 // The platform has ended.
 process.on('disconnect', () => process.exit());
@@ -79,9 +92,11 @@ Object.assign(globalThis, {
 function toWebRequest(request) {
   const { method = 'GET', url = '', headers } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) sent.set(name, String(value));
   return new Request(`${headers['x-forwarded-proto']}://${headers.host}${url}`, {
     method,
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    headers: sent,
     ...(hasBody && { body: /** @type {ReadableStream} */ (Readable.toWeb(request)), duplex: 'half' }),
   });
 }
@@ -107,7 +122,12 @@ const server = createServer(async (request, response) => {
   /** @type {RequestContext} */
   const store = {
     headers: request.headers,
-    waitUntil: (promise) => void Promise.resolve(promise).catch(console.error),
+    waitUntil: (promise) => {
+      const done = Promise.resolve(promise)
+        .catch(console.error)
+        .finally(() => afterResponses.delete(done));
+      afterResponses.add(done);
+    },
   };
   try {
     await context.run(store, async () => {

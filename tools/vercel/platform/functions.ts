@@ -13,7 +13,7 @@ import { dataCacheCall, type DataCache } from './data-cache';
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'function-process.mjs');
 
 /** What Vercel sets besides the settings of the project. */
-const PLATFORM_ENV = {
+const PLATFORM_ENV: NodeJS.ProcessEnv = {
   VERCEL: '1',
   VERCEL_ENV: 'production',
   VERCEL_REGION: 'iad1',
@@ -23,6 +23,9 @@ const PLATFORM_ENV = {
   NODE_ENV: 'production',
   TZ: ':UTC',
 };
+
+/** How long a function may take for what it does after its last response. */
+const END_LIMIT_MS = 5_000;
 
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), port: z.number() }),
@@ -55,7 +58,7 @@ export type FunctionReport = {
 export type Functions = {
   /** @returns the response as it begins; null when the function crashed */
   call: (folder: string, call: FunctionCall) => Promise<IncomingMessage | null>;
-  /** Ends all processes; the next call of each starts a new one. */
+  /** Ends all processes when they have done what they do after a response; the next call of each starts a new one. */
   endAll: () => Promise<void>;
   /** While they are crashing, every call fails. */
   setCrashing: (isCrashing: boolean) => void;
@@ -126,8 +129,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
       target.running = undefined;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const exited = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
+      child.send({ type: 'end' });
+      const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
       await exited;
+      clearTimeout(timer);
     });
     await Promise.all(ends);
   }
@@ -198,7 +203,7 @@ function start(target: Deployed, { env, dataCache, onLine }: FunctionsOptions): 
         target.startMs = performance.now() - startedAt;
         return resolve(parsed.port);
       }
-      child.send({ id: parsed.id, result: dataCache.handle(parsed.call) });
+      child.send({ type: 'result', id: parsed.id, result: dataCache.handle(parsed.call) });
     });
     child.once('exit', (code, signal) => {
       if (target.running?.child === child) target.running = undefined;
