@@ -10,19 +10,16 @@ import { readBuildOutput, type FunctionOutput, type Output, type PrerenderOutput
 import { createClock, type Clock } from './clock';
 import { createDataCache } from './data-cache';
 import { createFunctions, type Functions } from './functions';
-import { endToEnd, mergeHeaders, readCookies, withoutPlatformHeaders } from './headers';
+import { endToEnd, mergeHeaders, readCookies } from './headers';
 import { createImageService } from './images';
 import { functionHeaders } from './middleware';
 import { createPageCache } from './page-cache';
 import { clientCacheControl, createResponseCache, type KeptResponse } from './response-cache';
 import { createRouter } from './router';
 import { createTagTimes } from './tag-times';
-import type { RoutingResult, Visit } from './visit';
+import { readVisit, type RoutingResult, type Visit } from './visit';
 
 const NOT_STORED = 'public, max-age=0, must-revalidate';
-
-/** A hostname with or without a port; no other name is a domain of a deployment. */
-const DOMAIN = /^[\w.-]+(?::\d+)?$/;
 
 export type PlatformOptions = {
   /** `.vercel/output`, absolute. */
@@ -186,30 +183,6 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 
   return { handle, functions, clock, settled: pageCache.settled };
-}
-
-function readVisit(request: IncomingMessage): Visit | null {
-  const { host = '', ...headers } = withoutPlatformHeaders(request.headers);
-  const { method = 'GET', url: sentUrl = '/', socket } = request;
-  const url = URL.parse(sentUrl.replace(/^\/{2,}/, '/'), `https://${host}`);
-  if (!url || !DOMAIN.test(host)) return null;
-  const [hostname = ''] = host.toLowerCase().split(':');
-  return {
-    method,
-    sentUrl,
-    url,
-    addedQuery: new Map(),
-    headers: { ...headers, host, 'x-forwarded-proto': 'https' },
-    hostname,
-    clientAddress: socket.remoteAddress ?? '127.0.0.1',
-    id: `local1::iad1::${randomUUID()}`,
-    request,
-    responseHeaders: {},
-    importantHeaders: {},
-    status: undefined,
-    middlewareStatus: undefined,
-    hasRunMiddleware: false,
-  };
 }
 
 /** Whether a request goes to the function directly, as in the preview of a draft. */

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Output } from './build-output';
+import { withoutPlatformHeaders } from './headers';
+
+/** A hostname with or without a port; no other name is a domain of a deployment. */
+const DOMAIN = /^[\w.-]+(?::\d+)?$/;
 
 /** A request on its way through the platform, with what the routes have made of it so far. */
 export type Visit = {
@@ -39,3 +44,28 @@ export type RoutingResult =
   | { kind: 'middleware-crash' }
   | { kind: 'image' }
   | { kind: 'not-found' };
+
+/** @returns null when the hostname or the URL is malformed */
+export function readVisit(request: IncomingMessage): Visit | null {
+  const { host = '', ...headers } = withoutPlatformHeaders(request.headers);
+  const { method = 'GET', url: sentUrl = '/', socket } = request;
+  const url = URL.parse(sentUrl.replace(/^\/{2,}/, '/'), `https://${host}`);
+  if (!url || !DOMAIN.test(host)) return null;
+  const [hostname = ''] = host.toLowerCase().split(':');
+  return {
+    method,
+    sentUrl,
+    url,
+    addedQuery: new Map(),
+    headers: { ...headers, host, 'x-forwarded-proto': 'https' },
+    hostname,
+    clientAddress: socket.remoteAddress ?? '127.0.0.1',
+    id: `local1::iad1::${randomUUID()}`,
+    request,
+    responseHeaders: {},
+    importantHeaders: {},
+    status: undefined,
+    middlewareStatus: undefined,
+    hasRunMiddleware: false,
+  };
+}
