@@ -35,7 +35,7 @@ export const envSchema = z.object({
     .describe(
       'Hostnames that the storefront serves, comma-separated: `shop.example`, `*.shop.example`, or `*` for any. ' +
         '`localhost` and `127.0.0.1` always work, on Vercel the hostnames that it gives a deployment, and `npm start` ' +
-        'adds the second seeded shop. Other hostnames get a 404 and no cache entry (on Vercel one for a minute).',
+        'adds the second seeded shop. Other hostnames get a 404 and no cache entry.',
     ),
   SHOP_URL: urlTemplate
     .refine((url) => /^https?:/.test(url), 'begins with neither http:// nor https://')

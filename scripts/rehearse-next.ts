@@ -31,6 +31,7 @@ const CHECKS: Step[] = [
   },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'specs of cache, headers and guards', command: ['npx', 'playwright', 'test', '--project=http'] },
+  { name: 'checks of a build for Vercel', command: ['npm', 'run', 'test:vercel'] },
 ];
 
 async function run({ name, command }: Step): Promise<boolean> {

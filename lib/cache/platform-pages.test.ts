@@ -58,9 +58,14 @@ test('a page keeps its lifetime and allows its own scripts alone', async () => {
 });
 
 test.each([
-  ['nothing is at the address', ['render-not-found', 'render-empty'], 404, 's-maxage=60'],
+  [
+    'nothing is at the address',
+    ['render-not-found', 'render-empty'],
+    404,
+    's-maxage=60, stale-while-revalidate=1',
+  ],
   ['the 404 page', ['render-not-found'], 404, 's-maxage=60, stale-while-revalidate=3540'],
-  ['an empty list', ['render-empty'], 200, 's-maxage=60'],
+  ['an empty list', ['render-empty'], 200, 's-maxage=60, stale-while-revalidate=1'],
   ['the store does not answer', ['render-failed'], 503, expect.stringContaining('no-store')],
   [
     'a missing page without the store',

@@ -37,6 +37,7 @@ export async function buildForVercel({ root, target, program, env, signal }: Bui
   mkdirSync(path.join(target, '.vercel'));
   writeFileSync(path.join(target, '.vercel/project.json'), JSON.stringify(PROJECT));
   const settingsFolder = path.join(target, '.vercel/cli');
+  const limit = AbortSignal.timeout(BUILD_LIMIT_MS);
   const { succeeded, output } = await runCommand(
     [program, 'build', '--prod', '--yes', '--global-config', settingsFolder],
     {
@@ -49,9 +50,12 @@ export async function buildForVercel({ root, target, program, env, signal }: Bui
         VERCEL_TELEMETRY_DISABLED: '1',
         NEXT_TELEMETRY_DISABLED: '1',
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(BUILD_LIMIT_MS)]),
+      signal: AbortSignal.any([signal, limit]),
     },
   );
-  if (!succeeded) throw new Error(`vercel build failed:\n${output}`);
+  if (!succeeded) {
+    const problem = limit.aborted ? 'took too long' : 'failed';
+    throw new Error(`vercel build ${problem}:\n${output}`);
+  }
   return path.join(target, '.vercel/output');
 }

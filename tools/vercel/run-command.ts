@@ -48,14 +48,14 @@ export function runCommand(
   return new Promise((resolve) => {
     const finish = (succeeded: boolean) => {
       signal.removeEventListener('abort', kill);
-      // A process that the command left behind would hold the streams of this one.
-      kill();
       resolve({ succeeded, output });
     };
     child.once('error', (error) => {
       output += error.message;
       finish(false);
     });
+    // A process that the command left behind would keep its output open.
+    child.once('exit', kill);
     child.once('close', (code) => finish(code === 0));
   });
 }

@@ -144,14 +144,26 @@ async function run(root: string, args: string[]): Promise<boolean> {
     return true;
   }
   const cleanUps: CleanUps = [];
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(LIMIT_MS)]);
+  const end = new AbortController();
+  const signal = AbortSignal.any([stop.signal, end.signal, AbortSignal.timeout(LIMIT_MS)]);
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('Stopped, or not finished after 5 minutes.')));
   });
   try {
     return await Promise.race([testVercel({ root, program: cli.program, args, signal }, cleanUps), aborted]);
   } finally {
-    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+    // Kills a command that still runs, such as the build when the store API has ended.
+    end.abort();
+    for (const cleanUp of cleanUps.reverse()) await attempt(cleanUp);
+  }
+}
+
+/** One failure must not leave the processes and folders of the others behind. */
+async function attempt(cleanUp: CleanUps[number]): Promise<void> {
+  try {
+    await cleanUp();
+  } catch (error) {
+    console.error(error);
   }
 }
 

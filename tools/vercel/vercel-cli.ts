@@ -31,10 +31,11 @@ export async function findVercelCli(root: string, signal: AbortSignal): Promise<
   const program = path.join(folder, 'node_modules/.bin/vercel');
   if (existsSync(program)) return { program };
   console.log(`Installing Vercel's CLI ${VERSION} into ${folder} ...`);
-  mkdirSync(cache, { recursive: true });
-  // Renamed when it is complete, so that an interrupted installation does not count.
-  const unfinished = mkdtempSync(path.join(cache, 'unfinished-'));
+  let unfinished: string | undefined;
   try {
+    mkdirSync(cache, { recursive: true });
+    // Renamed when it is complete, so that an interrupted installation does not count.
+    unfinished = mkdtempSync(path.join(cache, 'unfinished-'));
     const problem = await install(unfinished, signal);
     if (problem) return { problem };
     // Another run may have finished first.
@@ -43,7 +44,7 @@ export async function findVercelCli(root: string, signal: AbortSignal): Promise<
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    if (unfinished) rmSync(unfinished, { recursive: true, force: true });
   }
 }
 

@@ -78,6 +78,7 @@ test('the page for a function that fails has the static policy', async () => {
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toMatch(/<h1/);
     expect(policyOf(response).get('default-src')).toEqual(["'none'"]);
+    expect(policyOf(response).get('script-src')).toEqual(["'self'", "'unsafe-inline'"]);
   } finally {
     await setCrashing(false);
   }

@@ -68,8 +68,10 @@ for (const name of ['the shop', 'a product']) {
   });
 }
 
-test('a preview picture of another version is not drawn', async () => {
+test('a preview picture of another version leads to the present one', async () => {
   const [shirt] = await shirts();
-  const { status } = await send(`/product/${shirt.id}/share-000000000000.jpg`);
-  expect([301, 302, 307, 308, 404]).toContain(status);
+  const { status, headers } = await send(`/product/${shirt.id}/share-000000000000.jpg`);
+  expect(status).toBe(307);
+  expect(headers.location).toBe(await sharePath(`/product/${shirt.id}`));
+  expect(headers['cache-control']).toBe('no-store');
 });
