@@ -8,38 +8,44 @@ const INJECTED = 'alert(1)';
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** What Next sends for the page being tested. */
-let sent: { status: number; headers: Record<string, string>; body: string };
+let sent: { status: number; headers: Record<string, string>; body: string; isStreamed: boolean };
 let server: Server;
 let port: number;
-const { end } = ServerResponse.prototype;
+const { end, writeHead } = ServerResponse.prototype;
 
 beforeAll(async () => {
   installPlatformPages();
   server = createServer((_request, response) => {
     response.statusCode = sent.status;
     for (const [name, value] of Object.entries(sent.headers)) response.setHeader(name, value);
-    response.end(sent.body);
+    if (sent.isStreamed) {
+      response.flushHeaders();
+      response.write(sent.body);
+      response.end();
+    } else {
+      response.end(sent.body);
+    }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
 afterAll(() => {
-  ServerResponse.prototype.end = end;
+  Object.assign(ServerResponse.prototype, { end, writeHead });
   server.close();
 });
 
 /** @param tags without them, the response is none that the platform keeps */
 async function respond(
   tags: string[] | null,
-  { status = 200, type = 'text/html; charset=utf-8', body = '<main></main>' } = {},
+  { status = 200, type = 'text/html; charset=utf-8', body = '<main></main>', isStreamed = false } = {},
 ): Promise<IncomingMessage> {
   const headers: Record<string, string> = {
     'content-type': type,
     'cache-control': 's-maxage=60, stale-while-revalidate=3540',
   };
   if (tags) headers['x-next-cache-tags'] = ['_N_T_/layout', ...tags].join(',');
-  sent = { status, headers, body };
+  sent = { status, headers, body, isStreamed };
   const request = get({ host: '127.0.0.1', port, headers: { host: 'shop.example' } });
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (!response) throw new Error('no response');
@@ -79,14 +85,21 @@ test.each([
   expect(headers['cache-control']).toEqual(cacheControl);
 });
 
-test('the data of a page follows the same rules, without a policy', async () => {
-  const { statusCode, headers } = await respond(['render-failed'], {
-    type: 'text/x-component',
-    body: '0:{}',
-  });
-  expect(statusCode).toBe(503);
-  expect(headers['content-security-policy']).toBeUndefined();
-});
+// Next sends the headers of data and files before their body.
+test.each([
+  ['render-failed', 503, expect.stringContaining('no-store')],
+  ['render-not-found,render-empty', 404, 's-maxage=60, stale-while-revalidate=1'],
+  ['render-empty', 200, 's-maxage=60, stale-while-revalidate=1'],
+])(
+  'the data of a page with %s follow the same rules, without a policy',
+  async (tags, status, cacheControl) => {
+    const options = { type: 'text/x-component', body: '0:{}', isStreamed: true };
+    const { statusCode, headers } = await respond(tags.split(','), options);
+    expect(statusCode).toBe(status);
+    expect(headers['cache-control']).toEqual(cacheControl);
+    expect(headers['content-security-policy']).toBeUndefined();
+  },
+);
 
 test("another status than 200 is the route's own", async () => {
   expect((await respond(['render-not-found'], { status: 307 })).statusCode).toBe(307);

@@ -16,38 +16,55 @@ const EMPTY_LIFETIME = `s-maxage=${PAGE_REVALIDATE_SECONDS}, stale-while-revalid
  * The prototype is changed because a function starts with its first request, whose response exists already.
  */
 export function installPlatformPages(): void {
-  ServerResponse.prototype.end = new Proxy(ServerResponse.prototype.end, {
+  const { prototype } = ServerResponse;
+  prototype.end = new Proxy(prototype.end, {
     apply(target, response: ServerResponse, parameters) {
       const [body]: unknown[] = parameters;
-      completePage(response, body);
+      addPolicy(response, body);
       return Reflect.apply(target, response, parameters);
+    },
+  });
+  // Before the headers are sent, which of data and files is long before the end.
+  prototype.writeHead = new Proxy(prototype.writeHead, {
+    apply(target, response: ServerResponse, parameters) {
+      const [status, ...others]: unknown[] = parameters;
+      return Reflect.apply(target, response, [applyTags(response, status), ...others]);
     },
   });
 }
 
 /**
- * Sets what a page's tags say, and its policy, before it is sent.
+ * Sets what the tags of a page, its data or a file say.
  *
  * - Nothing at this address: status 404, with the page that says so.
  * - Rendered without the store's response: status 503, so that Vercel goes on with the page that it has
  *   (https://vercel.com/docs/incremental-static-regeneration), and nobody keeps it.
  * - Empty: kept for a minute, in place of the page of what the store has removed since.
  *
- * @param response of a page or route that the platform keeps; others have no tags and stay as they are
- * @param body the whole document or data: Next sends a kept page at once
+ * @param response one without tags, which the platform does not keep, stays as it is
+ * @returns the status to send
  */
-function completePage(response: ServerResponse, body: unknown): void {
+function applyTags(response: ServerResponse, status: unknown): unknown {
   const header = response.getHeader(TAGS_HEADER);
-  if (header === undefined || response.headersSent) return;
+  if (header === undefined || response.headersSent) return status;
   const tags = pageTags(header);
-  if (response.statusCode === 200) {
-    if (tags.includes(NOT_FOUND_TAG)) response.statusCode = 404;
-    else if (tags.includes(FAILED_TAG)) response.statusCode = 503;
-  }
-  if (tags.includes(FAILED_TAG)) response.setHeader('Cache-Control', NO_STORE);
+  const isFailed = tags.includes(FAILED_TAG);
+  if (isFailed) response.setHeader('Cache-Control', NO_STORE);
   else if (tags.includes(EMPTY_TAG)) response.setHeader('Cache-Control', EMPTY_LIFETIME);
+  if (status !== 200) return status;
+  if (tags.includes(NOT_FOUND_TAG)) return 404;
+  return isFailed ? 503 : status;
+}
+
+/**
+ * Gives a page its policy.
+ *
+ * @param response of a page that the platform keeps; others have no tags, and their policy from elsewhere
+ * @param body the whole document: Next sends that of a kept page at once
+ */
+function addPolicy(response: ServerResponse, body: unknown): void {
+  const isKept = response.hasHeader(TAGS_HEADER) && !response.headersSent;
   const isDocument = typeof body === 'string' && HTML.test(String(response.getHeader('content-type')));
-  if (!isDocument) return;
   // The policy of a shop on Vercel does not depend on its hostname: all are on https.
-  response.setHeader(CSP_HEADER, pagePolicy(body, response.req.url ?? '', ''));
+  if (isKept && isDocument) response.setHeader(CSP_HEADER, pagePolicy(body, response.req.url ?? '', ''));
 }

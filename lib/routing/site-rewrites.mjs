@@ -108,6 +108,7 @@ export function siteRewrites() {
     // Internal paths are targets of the rewrites below; requested from outside they are 404.
     { source: '/sites/:path*', destination: '/_internal' },
     { source: '/_global-error', destination: '/_internal' },
+    { source: '/_not-found', destination: '/_internal' },
     // Not for files: the image optimizer requests those of this site without a Host header.
     {
       source: '/:path((?!_next/|images/).*)',

@@ -11,6 +11,7 @@ export const controlSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('crash-functions'), isCrashing: z.boolean() }),
   z.object({ action: z.literal('advance-time'), seconds: z.number() }),
   z.object({ action: z.literal('await-renewals') }),
+  z.object({ action: z.literal('clear-data') }),
   z.object({ action: z.literal('report-functions') }),
   z.object({ action: z.literal('set-store'), isDown: z.boolean() }),
   z.object({ action: z.literal('edit-store'), replacements: z.record(z.string(), z.string()) }),
@@ -30,6 +31,8 @@ export function createControlServer(platform: Platform, store: StoreProxy): Serv
         return platform.clock.advance(control.seconds);
       case 'await-renewals':
         return platform.settled();
+      case 'clear-data':
+        return platform.dataCache.clear();
       case 'report-functions':
         return platform.functions.report();
       case 'set-store':

@@ -38,8 +38,11 @@ export async function findVercelCli(root: string, signal: AbortSignal): Promise<
     unfinished = mkdtempSync(path.join(cache, 'unfinished-'));
     const problem = await install(unfinished, signal);
     if (problem) return { problem };
-    // Another run may have finished first.
-    if (!existsSync(program)) renameSync(unfinished, folder);
+    // Another run may have finished first; a folder without the program is a damaged one.
+    if (!existsSync(program)) {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(unfinished, folder);
+    }
     return { program };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };

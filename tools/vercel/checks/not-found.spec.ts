@@ -52,3 +52,11 @@ test('the page of an unknown product is made anew after a minute', async () => {
   await passTime(62);
   expect((await send(path)).cache).toBe('MISS');
 });
+
+test('the data of an unknown product are as short-lived', async () => {
+  const [path, options] = ['/product/made-up-data', { headers: { rsc: '1' } }];
+  expect((await send(path, options)).status).toBe(404);
+  expect((await send(path, options)).cache).toBe('HIT');
+  await passTime(62);
+  expect((await send(path, options)).cache).toBe('MISS');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { shirts } from './support/catalog';
-import { awaitRenewals, editStore, endFunctions, passTime, setStoreDown } from './support/control';
-import { send, sendTwice } from './support/request';
+import { awaitRenewals, clearData, editStore, endFunctions, passTime, setStoreDown } from './support/control';
+import { send, sendTwice, type CheckedResponse } from './support/request';
 
 const FAILED = /Failed to load/;
 
@@ -71,6 +71,52 @@ test('the data that the router fetches stays through an outage', async () => {
   expect(during.body).not.toMatch(FAILED);
 });
 
+test('what was seen stays through an outage in which the platform forgets the data', async () => {
+  const [shirt] = await shirts();
+  const router = { rsc: '1' };
+  const requests = [
+    ...['/', '/products?category=shirts', `/product/${shirt.id}`, '/terms', '/cart', '/nowhere'].flatMap(
+      (path) => [
+        { path, headers: {} },
+        { path, headers: router },
+      ],
+    ),
+    ...['/sitemaps/pages.xml', '/llms.txt', '/manifest.webmanifest'].map((path) => ({ path, headers: {} })),
+  ];
+  const before: CheckedResponse[] = [];
+  for (const { path, headers } of requests) before.push(await sendTwice(path, { headers }));
+  await breakOff();
+  await clearData();
+  for (const seconds of [0, 31]) {
+    await passTime(seconds);
+    for (const [index, { path, headers }] of requests.entries()) {
+      const { status, body } = await send(path, { headers });
+      expect([status, body === before[index]?.body], `${path} ${JSON.stringify(headers)}`).toEqual([
+        before[index]?.status,
+        true,
+      ]);
+    }
+    await awaitRenewals();
+    await endFunctions();
+  }
+});
+
+test('data of a page that nobody has seen fail, are not kept, and heal at once', async () => {
+  const path = '/products?category=shirts&page=2';
+  const options = { headers: { rsc: '1' }, host: 'branch.vercel.invalid' };
+  await setStoreDown(true);
+  await endFunctions();
+  for (let visit = 0; visit < 2; visit++) {
+    const { status, headers, cache } = await send(path, options);
+    expect([status, cache]).toEqual([503, 'MISS']);
+    expect(headers['cache-control']).toContain('no-store');
+  }
+  await setStoreDown(false);
+  const { status, body } = await send(path, options);
+  expect(status).toBe(200);
+  expect(body).not.toMatch(FAILED);
+});
+
 test('a failed page is tried again after half a minute, not before', async () => {
   const [, , shirt] = await shirts();
   const path = `/product/${shirt?.id}`;
@@ -121,14 +167,20 @@ test('files that nobody has seen are 503 and not kept', async () => {
   await setStoreDown(true);
   await endFunctions();
   const host = 'branch.vercel.invalid';
-  for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/feeds/products.xml']) {
+  const paths = [
+    '/sitemap.xml',
+    '/sitemaps/products-1.xml',
+    '/feeds/products.xml',
+    '/llms.txt',
+    '/manifest.webmanifest',
+  ];
+  for (const path of paths) {
     const { status, headers } = await send(path, { host });
     expect(status, path).toBe(503);
     expect(headers['cache-control'], path).toContain('no-store');
   }
   await setStoreDown(false);
-  for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/feeds/products.xml'])
-    expect((await send(path, { host })).status, path).toBe(200);
+  for (const path of paths) expect((await send(path, { host })).status, path).toBe(200);
 });
 
 test('routes for scripts say that the store does not respond', async () => {

@@ -15,6 +15,8 @@ export const dataCacheCall = z.discriminatedUnion('operation', [
 export type DataCache = {
   /** @returns what the function receives; undefined for calls without a result */
   handle: (call: z.infer<typeof dataCacheCall>) => unknown;
+  /** Forgets everything, as the platform may at any time. */
+  clear: () => void;
 };
 
 type Entry = { value: unknown; tags: string[]; madeAt: number };
@@ -43,5 +45,6 @@ export function createDataCache(clock: Clock, tagTimes: TagTimes): DataCache {
           return tagTimes.expire(call.tags);
       }
     },
+    clear: () => entries.clear(),
   };
 }

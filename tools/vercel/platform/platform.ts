@@ -8,7 +8,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers';
 import { readBuildOutput, type FunctionOutput, type Output, type PrerenderOutput } from './build-output';
 import { createClock, type Clock } from './clock';
-import { createDataCache } from './data-cache';
+import { createDataCache, type DataCache } from './data-cache';
 import { createFunctions, type Functions } from './functions';
 import { endToEnd, mergeHeaders, readCookies } from './headers';
 import { createImageService } from './images';
@@ -37,6 +37,7 @@ export type Platform = {
   /** Responds to a request, whose scheme counts as https. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   functions: Functions;
+  dataCache: DataCache;
   /** The time of the page cache and the data cache. */
   clock: Clock;
   /** Resolves when no page is being made. */
@@ -182,7 +183,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     sendText(status, status === 404 ? 'NOT_FOUND' : 'FUNCTION_INVOCATION_FAILED', visit, response);
   }
 
-  return { handle, functions, clock, settled: pageCache.settled };
+  return { handle, functions, dataCache, clock, settled: pageCache.settled };
 }
 
 /** Whether a request goes to the function directly, as in the preview of a draft. */

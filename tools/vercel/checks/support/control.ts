@@ -28,6 +28,11 @@ export async function awaitRenewals(): Promise<void> {
   await run({ action: 'await-renewals' });
 }
 
+/** Empties the data cache, as the platform may at any time. */
+export async function clearData(): Promise<void> {
+  await run({ action: 'clear-data' });
+}
+
 /** All functions of the deployment. */
 export async function reportFunctions(): Promise<z.infer<typeof report>> {
   return report.parse(await run({ action: 'report-functions' }));
