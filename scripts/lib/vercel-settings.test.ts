@@ -42,6 +42,11 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [{ STORE_API_URL: 'http://api.example/api/v1' }, /^STORE_API_URL is http on another machine/],
   [{ PAYMENT_HOSTS: '' }, /^PAYMENT_HOSTS is unset/],
+  [
+    { SITE_HOSTS: 'shop.example,https://x.example/' },
+    /^SITE_HOSTS has https:\/\/x\.example\/, which is no hostname/,
+  ],
+  [{ STORE_API_URL: 'http://localhost:8044/api/v1' }, /^STORE_API_URL names this machine \(localhost\)/],
 ])('warns of %j', (variables, message) => {
   expect(checkVercelSettings({ ...COMPLETE, ...variables })).toEqual({
     problems: [],

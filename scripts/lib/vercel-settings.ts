@@ -1,5 +1,5 @@
 import { parseEnv } from '../../lib/env';
-import { hostList } from '../../lib/routing/hosts.mjs';
+import { HOSTNAME_PATTERN, hostList, isLocalHost } from '../../lib/routing/hosts.mjs';
 import { findDangerousSettings } from '../../lib/security/dangerous-settings';
 import { paymentWarnings } from '../../lib/security/payment-warnings';
 
@@ -28,6 +28,8 @@ export function checkVercelSettings(env: Variables): VercelSettings {
     warnings: [
       ...missingSessionSecret(env),
       ...missingHosts(env),
+      ...unreadableHosts(env),
+      ...localStoreApi(env),
       ...imagesOfWildcards(env),
       ...warnings,
       ...paymentWarnings(env),
@@ -65,6 +67,22 @@ function missingHosts({ SITE_HOSTS }: Variables): string[] {
   return [
     'SITE_HOSTS is unset. The shop is only served at the names that Vercel gives the project; list its own domains.',
   ];
+}
+
+const HOST = new RegExp(`^(?:\\*|(?:\\*\\.)?${HOSTNAME_PATTERN})$`);
+
+function unreadableHosts({ SITE_HOSTS }: Variables): string[] {
+  const unreadable = hostList(SITE_HOSTS).filter((host) => !HOST.test(host));
+  if (unreadable.length === 0) return [];
+  return [
+    `SITE_HOSTS has ${unreadable.join(', ')}, which is no hostname such as shop.example: nothing is served there.`,
+  ];
+}
+
+function localStoreApi({ STORE_API_URL }: Variables): string[] {
+  const hostname = URL.parse(STORE_API_URL ?? '')?.hostname;
+  if (hostname === undefined || !isLocalHost(hostname)) return [];
+  return [`STORE_API_URL names this machine (${hostname}), which no function on Vercel reaches.`];
 }
 
 /** The platform's image optimizer reads its hosts at the build, where no visited hostname is known. */

@@ -13,6 +13,7 @@ const MISSING = [
   '/sites/localhost/policies/terms',
   '/policies/terms',
   '/_global-error',
+  '/_not-found',
   '/nothing.html',
 ];
 
