@@ -46,6 +46,7 @@ const config: Config = {
         '<rootDir>/{lib,components,scripts,tools,app,docs}/**/*.test.ts',
         '<rootDir>/middleware.test.ts',
       ],
+      setupFilesAfterEnv: ['<rootDir>/test-support/own-listeners.ts'],
     },
     {
       ...shared,

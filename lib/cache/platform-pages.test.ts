@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, get, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { installPlatformPages } from './platform-pages';
 
 const SCRIPT = 'self.__next_f.push([1,"text"])';
@@ -11,7 +11,6 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 let sent: { status: number; headers: Record<string, string>; body: string; isStreamed: boolean };
 let server: Server;
 let port: number;
-const { end, writeHead } = ServerResponse.prototype;
 
 beforeAll(async () => {
   installPlatformPages();
@@ -31,7 +30,6 @@ beforeAll(async () => {
   port = typeof address === 'object' && address ? address.port : 0;
 });
 afterAll(() => {
-  Object.assign(ServerResponse.prototype, { end, writeHead });
   server.close();
 });
 
