@@ -105,7 +105,8 @@ function otherMachine(url: string | undefined, protocol: string, env: Variables)
     .slice(0, 1);
 }
 
-function isThisMachine(hostname: string): boolean {
+/** Whether only this machine reaches a hostname or address. */
+export function isThisMachine(hostname: string): boolean {
   return isLocalHost(hostname) || LOOPBACK.test(hostname);
 }
 

@@ -1,6 +1,6 @@
 import { parseEnv } from '../../lib/env';
-import { HOSTNAME_PATTERN, hostList, isLocalHost } from '../../lib/routing/hosts.mjs';
-import { findDangerousSettings } from '../../lib/security/dangerous-settings';
+import { HOSTNAME_PATTERN, hostList } from '../../lib/routing/hosts.mjs';
+import { findDangerousSettings, isThisMachine } from '../../lib/security/dangerous-settings';
 import { paymentWarnings } from '../../lib/security/payment-warnings';
 
 type Variables = Record<string, string | undefined>;
@@ -81,7 +81,7 @@ function unreadableHosts({ SITE_HOSTS }: Variables): string[] {
 
 function localStoreApi({ STORE_API_URL }: Variables): string[] {
   const hostname = URL.parse(STORE_API_URL ?? '')?.hostname;
-  if (hostname === undefined || !isLocalHost(hostname)) return [];
+  if (hostname === undefined || !isThisMachine(hostname)) return [];
   return [`STORE_API_URL names this machine (${hostname}), which no function on Vercel reaches.`];
 }
 

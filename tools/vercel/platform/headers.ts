@@ -34,3 +34,9 @@ export function mergeHeaders(...all: OutgoingHttpHeaders[]): OutgoingHttpHeaders
   );
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
+
+/** @returns the seconds of a directive of Cache-Control, such as `s-maxage`; undefined when it is not there */
+export function secondsOf(directive: string, headers: OutgoingHttpHeaders): number | undefined {
+  const seconds = new RegExp(`\\b${directive}=(\\d+)`).exec(String(headers['cache-control']))?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}

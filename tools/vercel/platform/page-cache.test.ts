@@ -5,7 +5,7 @@ import { createClock } from './clock';
 import type { Functions } from './functions';
 import { createPageCache } from './page-cache';
 import { createTagTimes } from './tag-times';
-import type { Visit } from './visit';
+import { readVisit, type Visit } from './visit';
 
 const PAGE: PrerenderOutput = {
   kind: 'prerender',
@@ -31,22 +31,11 @@ const KEPT = { 'cache-control': 's-maxage=60, stale-while-revalidate=3540', 'x-n
 
 function visitOf(query: string): Visit {
   const request = new IncomingMessage(new Socket());
-  return {
-    method: 'GET',
-    sentUrl: '/',
-    url: new URL(`https://localhost/?${query}`),
-    addedQuery: new Map(),
-    headers: { host: 'localhost', cookie: 'a=b' },
-    hostname: 'localhost',
-    clientAddress: '127.0.0.1',
-    id: 'id',
-    request,
-    responseHeaders: {},
-    importantHeaders: {},
-    status: undefined,
-    middlewareStatus: undefined,
-    hasRunMiddleware: false,
-  };
+  request.url = `/?${query}`;
+  request.headers = { host: 'localhost', cookie: 'a=b' };
+  const visit = readVisit(request);
+  if (!visit) throw new Error('The visit is malformed.');
+  return visit;
 }
 
 /** A page cache in front of one function, and what that function is called with and responds. */

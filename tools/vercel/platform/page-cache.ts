@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BuildOutput, PrerenderOutput } from './build-output';
 import type { Clock } from './clock';
 import type { Functions } from './functions';
-import { endToEnd } from './headers';
+import { endToEnd, secondsOf } from './headers';
 import { mediaType } from './media-type';
 import type { TagTimes } from './tag-times';
 import type { Visit } from './visit';
@@ -153,11 +153,10 @@ export function createPageCache({ build, functions, clock, tagTimes }: PageCache
       if (kept) kept.retryAt = clock.now() + RETRY_SECONDS * 1000;
       return;
     }
-    const cacheControl = String(page.headers['cache-control'] ?? '');
-    const maxAge = secondsOf('s-maxage', cacheControl);
+    const maxAge = secondsOf('s-maxage', page.headers);
     if (maxAge === undefined) return;
     const staleAt = page.madeAt + maxAge * 1000;
-    const staleFor = secondsOf('stale-while-revalidate', cacheControl) ?? Infinity;
+    const staleFor = secondsOf('stale-while-revalidate', page.headers) ?? Infinity;
     const tags = tagsOf(page.headers['x-next-cache-tags']);
     entries.set(key, Object.assign(page, { tags, staleAt, expireAt: staleAt + staleFor * 1000, retryAt: 0 }));
   }
@@ -195,11 +194,6 @@ async function readPage(response: IncomingMessage, madeAt: number): Promise<Page
     // The function ended in the middle of its response.
     return null;
   }
-}
-
-function secondsOf(directive: string, cacheControl: string): number | undefined {
-  const seconds = new RegExp(`\\b${directive}=(\\d+)`).exec(cacheControl)?.[1];
-  return seconds === undefined ? undefined : Number(seconds);
 }
 
 function tagsOf(header: OutgoingHttpHeaders[string]): string[] {

@@ -1,6 +1,7 @@
 /** Vercel's cache of functions' responses: those that say `s-maxage`, by hostname and URL. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Clock } from './clock';
+import { secondsOf } from './headers';
 import type { Visit } from './visit';
 
 const KEPT_STATUSES = [200, 301, 302, 307, 308, 404, 410];
@@ -34,10 +35,10 @@ export function createResponseCache(clock: Clock): ResponseCache {
       KEPT_STATUSES.includes(status) &&
       headers['set-cookie'] === undefined &&
       !/\b(?:private|no-store|no-cache)\b/.test(headers['cache-control'] ?? '') &&
-      sharedMaxAge(headers) > 0,
+      (secondsOf('s-maxage', headers) ?? 0) > 0,
     keep: (visit, response) => {
       const madeAt = clock.now();
-      const expireAt = madeAt + sharedMaxAge(response.headers) * 1000;
+      const expireAt = madeAt + (secondsOf('s-maxage', response.headers) ?? 0) * 1000;
       entries.set(keyOf(visit), { ...response, madeAt, expireAt });
     },
   };
@@ -49,11 +50,6 @@ export function clientCacheControl(cacheControl: string): string {
     .split(/\s*,\s*/)
     .filter((directive) => !/^(?:s-maxage|stale-while-revalidate)\b/.test(directive))
     .join(', ');
-}
-
-/** @returns seconds */
-function sharedMaxAge(headers: OutgoingHttpHeaders): number {
-  return Number(/\bs-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 
 function isShared({ method, headers }: Visit): boolean {
