@@ -3,6 +3,7 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
+import { compressedPages } from './compressed-pages.mjs';
 import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-policy.mjs';
 import { removeRequestPath } from './request-path.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
@@ -23,8 +24,9 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
  *
  * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
- *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
+ *   get(key: string, context: Context): Promise<{ value: Value | null, lastModified?: number } | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
+ *   revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>,
  * }} Handler
  */
 
@@ -127,6 +129,7 @@ export function forget(key) {
   const memory = Reflect.get(FileSystemCache, 'memoryCache');
   if (canRemove(memory)) memory.remove(key);
   rememberedLifetimes().delete(key);
+  compressedPages.drop(key);
 }
 
 /**
@@ -177,6 +180,7 @@ export default class PageCache extends FileSystemCache {
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
     addPolicy(entry.value, key);
     storageOf(this.#serverFolder).touch(storageKey, entry.value);
+    if (entry.value.kind === 'APP_PAGE') compressedPages.noteRead(key, entry);
     return entry;
   }
 
@@ -193,14 +197,30 @@ export default class PageCache extends FileSystemCache {
     const hasStrangersPath = isMissing && !removeRequestPath(value);
     addPolicy(value, key);
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
-    if (!value) return super.set(storageKey, value, context);
+    if (!value) {
+      compressedPages.drop(storageKey);
+      return super.set(storageKey, value, context);
+    }
     const isWanted =
       !hasStrangersPath &&
       isStorable(value) &&
       (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, value, context);
-    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, value, write))) return;
+    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, value, write))) {
+      compressedPages.renew(storageKey);
+      return;
+    }
     rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
+  }
+
+  /**
+   * @override
+   * @param {string | string[]} tags
+   * @param {{ expire?: number }} [durations]
+   */
+  async revalidateTag(tags, durations) {
+    await super.revalidateTag(tags, durations);
+    compressedPages.revalidate([tags].flat());
   }
 }
