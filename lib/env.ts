@@ -1,6 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { DEFAULT_CACHE_ENTRIES, DEFAULT_CACHE_MB } from '@/lib/cache/cache-limits.mjs';
+import {
+  DEFAULT_CACHE_ENTRIES,
+  DEFAULT_CACHE_MB,
+  DEFAULT_PAGE_MEMORY_MB,
+} from '@/lib/cache/cache-limits.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, DEFAULT_STORE_API_URL, hasProxy, imagePaths } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
@@ -143,6 +147,14 @@ export const envSchema = z.object({
     .default(DEFAULT_CACHE_ENTRIES)
     .describe(
       'The number of such pages, data and link previews, with the same rules; five for each product.',
+    ),
+  PAGE_MEMORY_MB: z.coerce
+    .number()
+    .positive()
+    .default(DEFAULT_PAGE_MEMORY_MB)
+    .describe(
+      'Memory for pages that are ready-compressed, in megabytes. When it is full, the hostname in `SITE_HOSTS` that takes ' +
+        'most of it (or all other hostnames, as one) makes room.',
     ),
   REVALIDATE_SECRET: z
     .string()

@@ -12,6 +12,7 @@ import { installRequestScheme } from '../routing/request-scheme';
 import { sharedScheme } from '../routing/site-scheme.mjs';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { installCompressedResponses } from './compressed-responses';
 import { installDefaultHeaders } from './default-headers';
 import { installRequestContext } from './request-context';
 import { installRequestId } from './request-id';
@@ -38,6 +39,8 @@ export function startServer(): void {
   installRequestGuard();
   installImageRequests();
   installPageQueries();
+  // A page of `next dev` is in no cache.
+  if (!isDevelopment) installCompressedResponses();
 }
 
 /**
