@@ -5,7 +5,7 @@ import path from 'node:path';
 import { formatTable, type Figure } from './figures';
 
 /** Where the results are written, beside what the shop keeps; git ignores it. */
-export const RESULTS_FOLDER = path.resolve('.data/bench');
+const RESULTS_FOLDER = path.resolve('.data/bench');
 
 /** What a part of the benchmark measured. */
 export type PartResult = {
@@ -37,10 +37,15 @@ export function runPart(part: string, measure: () => Promise<PartResult>): void 
   );
 }
 
+/** The file of a part's results, or of all. */
+export function resultsFile(name: string): string {
+  return path.join(RESULTS_FOLDER, `${name}.json`);
+}
+
 /** Writes results with the machine and the sources that they belong to. */
 export function writeResults(name: string, results: object): string {
   mkdirSync(RESULTS_FOLDER, { recursive: true });
-  const file = path.join(RESULTS_FOLDER, `${name}.json`);
+  const file = resultsFile(name);
   const processors = cpus();
   const run = {
     finishedAt: new Date().toISOString(),
