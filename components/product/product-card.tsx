@@ -3,16 +3,14 @@ import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
+import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
 import { CardAddToCart } from './card-add-to-cart';
-import { PAIRED_IMAGE_SIZES } from './image-sizes';
 import { Price } from './price';
 
 type Props = {
   product: Product;
   /** Of the main image. */
   urgency?: ImageLayout['urgency'];
-  /** The main image's `sizes` attribute. */
-  sizes: string;
   /** Whether a second image is shown beside the first in a grid of two columns. */
   isWide?: boolean;
 };
@@ -21,7 +19,7 @@ const IMAGE =
   'transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100';
 
 /** A product in a grid, with an image of 320 px height. */
-export function ProductCard({ product, urgency, sizes, isWide = false }: Props) {
+export function ProductCard({ product, urgency, isWide = false }: Props) {
   const href = productPath(product.id);
   const second = isWide ? product.images[1] : undefined;
   return (
@@ -40,7 +38,7 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
             alt=""
             width={480}
             height={600}
-            sizes={sizes}
+            place={CARD_IMAGE}
             urgency={urgency}
             color={product.imageColors.get(product.image)}
             className={IMAGE}
@@ -51,7 +49,7 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
               alt=""
               width={480}
               height={600}
-              sizes={PAIRED_IMAGE_SIZES}
+              place={PAIRED_IMAGE}
               color={product.imageColors.get(second)}
               className={`hidden two-columns:md:block ${IMAGE}`}
             />

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/lib/products/product';
-import { LIST_IMAGE_SIZES, ROW_IMAGE_SIZES } from './image-sizes';
 import { ProductCard } from './product-card';
 
 /** Three columns or two, as the shopper chose. */
@@ -18,7 +17,7 @@ export function ProductGrid({ products }: { products: Product[] }) {
     <ul className={LIST_GRID}>
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={LIST_IMAGE_SIZES} urgency={urgencyOf(index)} isWide />
+          <ProductCard product={product} urgency={urgencyOf(index)} isWide />
         </li>
       ))}
     </ul>
@@ -31,7 +30,7 @@ export function ProductRow({ products }: { products: Product[] }) {
     <ul className={ROW_GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={ROW_IMAGE_SIZES} />
+          <ProductCard product={product} />
         </li>
       ))}
     </ul>

@@ -38,7 +38,10 @@ export function imagePath(src: string, width: number, { bases, isOnPlatform }: I
  * @param url path and query of a request
  * @returns null for another path
  */
-export function parseImagePath(url: string, bases: ImageSources['bases']): { src: string; width: number } | null {
+export function parseImagePath(
+  url: string,
+  bases: ImageSources['bases'],
+): { src: string; width: number } | null {
   const [, width, path] = IMAGE_PATH.exec(url) ?? [];
   if (width === undefined || path === undefined) return null;
   const [, scheme, host, rest] = HOST_SOURCE.exec(path) ?? [];

@@ -87,17 +87,3 @@ export const ORDER_IMAGE = { sizes: '66px', widths: [86, 124, 180] };
 
 /** The store's logo. */
 export const LOGO_IMAGE = { sizes: '216px', widths: [225, 303, 443, 602] };
-
-/** The width of images for crawlers and messengers, which get one: social networks ask for 1200 px. */
-export const PUBLIC_IMAGE_WIDTH = 1220;
-
-const PLACES = [
-  ...[CARD_IMAGE, PAIRED_IMAGE, GALLERY_IMAGE, THUMBNAIL_IMAGE, HERO_IMAGE, PORTRAIT_HERO_IMAGE],
-  ...[COLLECTION_IMAGE, PROMO_IMAGE, CATEGORY_IMAGE, CART_IMAGE, ORDER_IMAGE, LOGO_IMAGE],
-  ...[3, 4, 5, 6].map(categoryRowImage),
-];
-
-/** All widths that the optimizer makes, ascending. */
-export const IMAGE_WIDTHS = [
-  ...new Set([...PLACES.flatMap(({ widths }) => widths), PUBLIC_IMAGE_WIDTH]),
-].sort((a, b) => a - b);

@@ -1,5 +1,6 @@
 import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
+import { GALLERY_IMAGE, THUMBNAIL_IMAGE } from '@/lib/routing/image-places.mjs';
 import { GalleryControls } from './gallery-controls';
 
 /** Id of the strip that the controls scroll. */
@@ -36,7 +37,7 @@ export function Gallery({ images, colors, name }: Props) {
               alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               width={960}
               height={1200}
-              sizes="(min-width: 1600px) 700px, (min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), min(100vw, max(205px, 34vh))"
+              place={GALLERY_IMAGE}
               urgency={index === 0 ? 'first' : undefined}
               color={colors.get(image)}
             />
@@ -54,7 +55,7 @@ export function Gallery({ images, colors, name }: Props) {
                 alt=""
                 width={96}
                 height={120}
-                sizes="72px"
+                place={THUMBNAIL_IMAGE}
                 color={colors.get(image)}
               />
             ))}
