@@ -48,6 +48,46 @@ for (const path of ['/', '/products', '/terms', '/login', '/cart']) {
   });
 }
 
+test('the style sheet is in the document and is never fetched', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.css')) sheets.push(request.url());
+  });
+  const response = await visit(page, '/');
+  expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+' /);
+  await expectStyled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  // Another layout, then a page that is rendered on demand: each names the sheet again.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expectStyled(page);
+  expect(sheets).toEqual([]);
+});
+
+test('a document names its scripts after everything that is painted', async ({ page }) => {
+  const response = await page.goto('/');
+  const html = (await response?.text()) ?? '';
+  expect(html.indexOf('<script src="')).toBeGreaterThan(html.indexOf('</footer>'));
+  expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('<style>'));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  // Chromium reports every script as blocked while JavaScript is disabled.
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/^request: csp .*\.js\)$/));
+
+  for (const path of ['/', '/nowhere', '/products?sort=price-asc']) {
+    test(`${path} is styled`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 404/);
+      await page.goto(path);
+      await expectStyled(page);
+    });
+  }
+});
+
 test('a page without images fetches no image of other pages', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -55,6 +95,11 @@ test('a page without images fetches no image of other pages', async ({ page }) =
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => url.includes('hero'))).toEqual([]);
 });
+
+/** The body is a column by its classes alone. */
+function expectStyled(page: Page): Promise<void> {
+  return expect(page.locator('body')).toHaveCSS('display', 'flex');
+}
 
 async function watchLargestPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
