@@ -70,8 +70,6 @@ function Brand({ store }: { store: StoreInfo }) {
       <ResponsiveImage
         src={store.companyLogoUrl}
         alt={store.storeName}
-        width={212}
-        height={32}
         place={LOGO_IMAGE}
         className="h-8 w-53 max-w-full store-logo object-contain object-left"
       />

@@ -51,7 +51,7 @@ export function OrderItemName({ item: { name, href } }: { item: Pick<OrderItem, 
   );
 }
 
-const LAYOUT = { alt: '', width: 128, height: 160, place: ORDER_IMAGE };
+const LAYOUT = { place: ORDER_IMAGE };
 
 type ImageProps = {
   image: string;

@@ -48,9 +48,6 @@ export function CategoryTileLink({ tile, layout, place, urgency }: Props) {
       <div className={`overflow-hidden rounded-card bg-sunken ${classes.image}`}>
         <ResponsiveImage
           src={tile.image}
-          alt=""
-          width={800}
-          height={1000}
           place={place}
           urgency={urgency}
           className="size-full object-cover object-top transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"

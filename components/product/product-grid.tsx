@@ -4,9 +4,9 @@ import { ProductCard } from './product-card';
 
 /** Three columns or two, as the shopper chose. */
 const LIST_GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-5 lg:gap-x-8 two-columns:md:grid-cols-2';
+  'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-5 lg:gap-x-8 two-columns:md:grid-cols-2 *:min-w-0';
 
-const ROW_GRID = 'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5';
+const ROW_GRID = 'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5 *:min-w-0';
 
 /** Cards that are visible without scrolling. */
 const ABOVE_THE_FOLD = 3;
@@ -16,7 +16,7 @@ export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={LIST_GRID}>
       {products.map((product, index) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id}>
           <ProductCard product={product} urgency={urgencyOf(index)} isWide />
         </li>
       ))}
@@ -29,7 +29,7 @@ export function ProductRow({ products }: { products: Product[] }) {
   return (
     <ul className={ROW_GRID}>
       {products.map((product) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id}>
           <ProductCard product={product} />
         </li>
       ))}

@@ -1,15 +1,12 @@
 import type { CSSProperties } from 'react';
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
-import { isOptimized } from '@/lib/routing/image-hosts';
-import { imagePath, type ImageSources } from '@/lib/routing/image-path';
+import { hasWidths, imageTemplate, withWidth, type ImageSources } from '@/lib/routing/image-path';
 import type { ImagePlace } from '@/lib/routing/image-places.mjs';
 
 /** The layout of an image. */
 export type ImageLayout = {
-  alt: string;
-  /** Intrinsic size in px, which reserves the space until the image is loaded. */
-  width: number;
-  height: number;
+  /** Empty by default, for an image that says nothing new. */
+  alt?: string;
   /** Where it is shown, which decides in what widths the browser may fetch it. */
   place: ImagePlace;
   /**
@@ -36,34 +33,37 @@ type ImageProps = {
 };
 
 /**
- * The attributes of an `<img>`, with a `srcset` in the widths that its place may need. An attribute without a value is left
- * out, because a page carries it.
+ * The attributes of an `<img>`, with a `srcset` in the widths that its place may need.
  *
  * @param src absolute URL, or a path of this site; empty shows the fallback image
  */
-export function responsiveImageProps(
-  src: string,
-  { place, urgency, color, className, ...shape }: ImageLayout,
-  sources: ImageSources,
+export function responsiveImageProps(src: string, layout: ImageLayout, sources: ImageSources): ImageProps {
+  return imageProps(imageTemplate(src || FALLBACK_IMAGE, sources), layout);
+}
+
+/**
+ * As responsiveImageProps. An attribute without a value is left out, because every page carries it.
+ *
+ * @param template a URL of `imageTemplate`
+ */
+export function imageProps(
+  template: string,
+  { alt = '', place, urgency, color, className }: ImageLayout,
 ): ImageProps {
+  const { width, height, sizes, widths } = place;
   return {
-    ...shape,
+    alt,
+    width,
+    height,
     // Before the URLs: a browser that had them first would fetch a lazy image at once.
     loading: urgency ? 'eager' : 'lazy',
     ...(urgency === 'first' && { fetchPriority: 'high' }),
     ...(className && { className }),
     ...(color && { style: { backgroundColor: color } }),
-    ...urls(src || FALLBACK_IMAGE, place, sources),
+    ...(hasWidths(template) && {
+      sizes,
+      srcSet: widths.map((candidate) => `${withWidth(template, candidate)} ${candidate}w`).join(),
+    }),
+    src: withWidth(template, widths[widths.length >> 1] ?? width),
   };
-}
-
-function urls(
-  src: string,
-  { sizes, widths }: ImagePlace,
-  sources: ImageSources,
-): Pick<ImageProps, 'src' | 'srcSet' | 'sizes'> {
-  const middle = widths[widths.length >> 1];
-  if (middle === undefined || !isOptimized(src, sources.hosts)) return { src };
-  const srcSet = widths.map((width) => `${imagePath(src, width, sources)} ${width}w`).join();
-  return { sizes, srcSet, src: imagePath(src, middle, sources) };
 }

@@ -2,12 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { imageSources } from '@/lib/routing/image-sources';
 import { ResponsiveImage } from './responsive-image';
 
-const PLACE = { sizes: '300px', widths: [180, 327, 602] };
-const SIZE = { width: 480, height: 600, place: PLACE };
+const PLACE = { sizes: '300px', widths: [180, 327, 602], width: 480, height: 600 };
 const API_PICTURE = 'http://localhost:8044/api/v1/pictures/a.webp';
 
 test('optimizes an image of the store API and loads it lazily', () => {
-  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" {...SIZE} />);
+  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" place={PLACE} />);
   const image = screen.getByRole('img', { name: 'Kurta' });
   const [key] = Object.keys(imageSources(process.env).bases);
   expect(image).toHaveAttribute('src', `/i/327/${key}/pictures/a.webp`);
@@ -19,13 +18,13 @@ test('optimizes an image of the store API and loads it lazily', () => {
 });
 
 test('does not optimize an image of another host', () => {
-  render(<ResponsiveImage src="https://other.example/a.jpg" alt="Kurta" {...SIZE} />);
+  render(<ResponsiveImage src="https://other.example/a.jpg" alt="Kurta" place={PLACE} />);
   expect(screen.getByRole('img')).toHaveAttribute('src', 'https://other.example/a.jpg');
   expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
 });
 
 test('shows the fallback in the same space for a missing image', () => {
-  render(<ResponsiveImage src="" alt="Kurta" {...SIZE} />);
+  render(<ResponsiveImage src="" alt="Kurta" place={PLACE} />);
   expect(screen.getByRole('img')).toHaveAttribute('src', '/i/327/images/fallback.webp');
   expect(screen.getByRole('img')).toHaveAttribute('width', '480');
   expect(screen.getByRole('img')).toHaveAttribute('height', '600');
@@ -35,14 +34,17 @@ test.each([
   ['first', 'high'],
   ['early', null],
 ] as const)('loads a %s image eagerly with priority %s', (urgency, priority) => {
-  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" {...SIZE} urgency={urgency} />);
+  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" place={PLACE} urgency={urgency} />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe(priority);
 });
 
 test('preloads the first image only for the screens that show it', () => {
-  const portrait = { src: '/tall.webp', place: { sizes: '100vw', widths: [443, 800] } };
-  render(<ResponsiveImage src="/wide.webp" portrait={portrait} alt="Kurta" {...SIZE} urgency="first" />);
+  const portrait = {
+    src: '/tall.webp',
+    place: { sizes: '100vw', widths: [443, 800], width: 480, height: 600 },
+  };
+  render(<ResponsiveImage src="/wide.webp" portrait={portrait} alt="Kurta" place={PLACE} urgency="first" />);
   const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image]')];
   const attributes = preloads.map((link) => [
     link.getAttribute('media'),
@@ -62,6 +64,6 @@ test('preloads the first image only for the screens that show it', () => {
 });
 
 test('shows a placeholder colour', () => {
-  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" {...SIZE} color="#e6d9c6" />);
+  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" place={PLACE} color="#e6d9c6" />);
   expect(screen.getByRole('img')).toHaveStyle({ backgroundColor: '#e6d9c6' });
 });

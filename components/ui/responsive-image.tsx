@@ -1,6 +1,9 @@
 import { preload } from 'react-dom';
+import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { imageTemplate } from '@/lib/routing/image-path';
 import type { ImagePlace } from '@/lib/routing/image-places.mjs';
 import { imageSources } from '@/lib/routing/image-sources';
+import { OptimizedImage } from './optimized-image';
 import { responsiveImageProps, type ImageLayout } from './responsive-image-props';
 
 type Props = ImageLayout & {
@@ -13,21 +16,16 @@ type Props = ImageLayout & {
 const PORTRAIT = '(width < 48rem)';
 const LANDSCAPE = '(width >= 48rem)';
 
-/**
- * An image in the width that the layout needs. A server component: `next/image` would ship its script to every
- * shopper.
- */
+/** An image in the width that the layout needs. */
 export function ResponsiveImage({ src, portrait, ...layout }: Props) {
   const sources = imageSources(process.env);
-  const props = responsiveImageProps(src, layout, sources);
-  // `alt` is repeated for the linter.
-  const image = <img {...props} alt={layout.alt} />;
+  const image = <OptimizedImage url={imageTemplate(src || FALLBACK_IMAGE, sources)} {...layout} />;
   if (!portrait) return image;
   const portraitProps = responsiveImageProps(portrait.src, { ...layout, place: portrait.place }, sources);
   if (layout.urgency === 'first') {
     // React preloads an image by itself only when it is the same on every screen.
     preloadFor(portraitProps, PORTRAIT);
-    preloadFor(props, LANDSCAPE);
+    preloadFor(responsiveImageProps(src, layout, sources), LANDSCAPE);
   }
   return (
     <picture className="contents">

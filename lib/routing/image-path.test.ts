@@ -1,8 +1,19 @@
-import { imagePath, parseImagePath, type ImageSources } from './image-path';
+import { hasWidths, imageTemplate, parseImagePath, withWidth, type ImageSources } from './image-path';
 import { imageSources } from './image-sources';
 
 const BASES = { 'Ab3_-': 'https://api.example/api/v1/' };
-const SOURCES: ImageSources = { hosts: [], bases: BASES, isOnPlatform: false };
+const SOURCES: ImageSources = {
+  hosts: [
+    { protocol: 'https', hostname: 'api.example' },
+    { protocol: 'https', hostname: 'cdn.example' },
+    { protocol: 'http', hostname: 'cdn.example' },
+  ],
+  bases: BASES,
+  isOnPlatform: false,
+};
+
+const imagePath = (src: string, width: number, sources: ImageSources) =>
+  withWidth(imageTemplate(src, sources), width);
 
 test.each([
   ['https://api.example/api/v1/pictures/a.webp', '/i/342/Ab3_-/pictures/a.webp'],
@@ -30,6 +41,15 @@ test('takes the platform’s endpoint where it resizes the images', () => {
   const path = imagePath('/images/hero.webp', 342, { ...SOURCES, isOnPlatform: true });
   expect(path).toBe('/_next/image?url=%2Fimages%2Fhero.webp&w=342&q=75');
 });
+
+test.each(['https://other.example/a.webp', 'https://cdn.example/a.svg', 'https://other.example/a?{w}'])(
+  'leaves %s as it is',
+  (src) => {
+    const template = imageTemplate(src, SOURCES);
+    expect(hasWidths(template)).toBe(false);
+    expect(decodeURIComponent(template)).toBe(src);
+  },
+);
 
 describe('sources', () => {
   const ENV = { STORE_API_URL: 'https://api.example/api/v1', SITE_HOSTS: 'a.example,b.example,*.c.example' };

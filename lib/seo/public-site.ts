@@ -1,7 +1,6 @@
 import 'server-only';
 import { publicOrigin } from '@/lib/env';
-import { isOptimized } from '@/lib/routing/image-hosts';
-import { imagePath } from '@/lib/routing/image-path';
+import { imageTemplate, withWidth } from '@/lib/routing/image-path';
 import { imageSources } from '@/lib/routing/image-sources';
 import { PUBLIC_IMAGE_WIDTH } from '@/lib/routing/image-widths.mjs';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
@@ -36,7 +35,6 @@ export function publicSite(site: string): PublicSite {
 export function publicImage(site: string, url: string): string {
   if (!url) return '';
   const origin = publicOrigin(site);
-  const sources = imageSources(process.env);
-  if (!isOptimized(url, sources.hosts)) return url.startsWith('/') ? origin + url : url;
-  return origin + imagePath(url, PUBLIC_IMAGE_WIDTH, sources);
+  const shown = withWidth(imageTemplate(url, imageSources(process.env)), PUBLIC_IMAGE_WIDTH);
+  return shown.startsWith('/') ? origin + shown : shown;
 }

@@ -49,9 +49,6 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         src="/images/hero.webp"
         place={HERO_IMAGE}
         portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
-        alt=""
-        width={1990}
-        height={1120}
         urgency="first"
         className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:mask-t-from-85% max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:mask-l-from-90% md:object-left-top"
       />
@@ -113,9 +110,6 @@ export function Promo() {
         </div>
         <ResponsiveImage
           src="/images/category-shirts.webp"
-          alt=""
-          width={800}
-          height={1000}
           place={PROMO_IMAGE}
           color="#a99d98"
           className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem]"

@@ -36,7 +36,7 @@ export function CartLine(props: Props) {
   const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageSources } = props;
   const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
   const href = linePath(line);
-  const layout = { alt: '', width: 288, height: 360, place: CART_IMAGE };
+  const layout = { place: CART_IMAGE };
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
     if (now === 0) return;

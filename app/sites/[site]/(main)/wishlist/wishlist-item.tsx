@@ -23,7 +23,7 @@ type Props = {
 /** A product on the wishlist, with today's price as soon as the catalogue has responded. */
 export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: Props) {
   const href = productPath(item.id);
-  const layout = { alt: '', width: 480, height: 600, place: CARD_IMAGE };
+  const layout = { place: CARD_IMAGE };
   const { price, originalPrice } = entry ?? item;
   return (
     <article tabIndex={-1} data-item className="grid h-full grid-rows-[auto_1fr_minmax(3.25rem,auto)]">
