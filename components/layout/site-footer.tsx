@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
@@ -115,13 +114,9 @@ function LinkGroup({ title, links, className }: LinkGroupProps) {
       <ul className="text-muted">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link
-              href={href}
-              prefetch={false}
-              className="inline-block py-1.5 wrap-anywhere hover:text-accent"
-            >
+            <a href={href} className="inline-block py-1.5 wrap-anywhere hover:text-accent">
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

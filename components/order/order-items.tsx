@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type OrderItem } from '@/lib/orders/order';
@@ -42,13 +41,12 @@ export function OrderItems({ items, currency, imageHosts, className = '' }: Prop
 export function OrderItemName({ item: { name, href } }: { item: Pick<OrderItem, 'name' | 'href'> }) {
   if (!href) return name;
   return (
-    <Link
+    <a
       href={href}
-      prefetch={false}
       className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
     >
       {name}
-    </Link>
+    </a>
   );
 }
 

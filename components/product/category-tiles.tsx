@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
@@ -45,7 +44,7 @@ type Props = {
 export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
   const classes = LAYOUTS[layout];
   return (
-    <Link href={tile.path} prefetch={false} className={`group ${classes.link}`}>
+    <a href={tile.path} className={`group ${classes.link}`}>
       <div className={`overflow-hidden rounded-card bg-sunken ${classes.image}`}>
         <ResponsiveImage
           src={tile.image}
@@ -63,7 +62,7 @@ export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
           Browse Collection
         </p>
       </div>
-    </Link>
+    </a>
   );
 }
 
@@ -85,9 +84,9 @@ export function CategoryRow({ store, categories, className }: RowProps) {
           Shop by Category
         </h2>
         {categories.length > names.length && (
-          <Link href={listPath({})} prefetch={false} className="text-link py-2">
+          <a href={listPath({})} className="text-link py-2">
             All Categories
-          </Link>
+          </a>
         )}
       </div>
       <ul

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
@@ -29,9 +28,8 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
     <article className="group relative">
       <div className="relative h-80 overflow-hidden rounded-card bg-sunken">
         {/* For pointers only: keyboards and screen readers use the link around the name below. */}
-        <Link
+        <a
           href={href}
-          prefetch={false}
           tabIndex={-1}
           aria-hidden="true"
           style={{ backgroundColor: product.imageColors.get(product.image) }}
@@ -58,21 +56,20 @@ export function ProductCard({ product, urgency, sizes, isWide = false }: Props) 
               className={`hidden two-columns:md:block ${IMAGE}`}
             />
           )}
-        </Link>
+        </a>
         {isOnSale(product) && (
           <span className="pointer-events-none absolute top-3 left-3 badge badge-accent">Sale</span>
         )}
         <CardAddToCart product={toPurchasable(product)} sizeHeading={sizeHeading(product)} />
       </div>
       <h3 className="mt-4 text-sm leading-snug font-medium wrap-anywhere">
-        <Link
+        <a
           href={href}
-          prefetch={false}
           title={isLongName(product.name) ? product.name : undefined}
           className="-my-1 block py-1 hover:text-accent"
         >
           <span className="line-clamp-3">{product.name}</span>
-        </Link>
+        </a>
       </h3>
       <Price price={product.price} originalPrice={product.originalPrice} className="mt-1 text-sm" />
     </article>

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
@@ -64,9 +63,8 @@ export function CartLine(props: Props) {
       data-item
       className="grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 py-6 max-md:-scroll-mt-4 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
     >
-      <Link
+      <a
         href={href}
-        prefetch={false}
         tabIndex={-1}
         aria-hidden="true"
         // The open form is below the image on a phone, where it needs the width.
@@ -77,13 +75,13 @@ export function CartLine(props: Props) {
           alt=""
           className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 grayscale' : ''}`}
         />
-      </Link>
+      </a>
       <div className="col-start-2">
         <div className="flex items-start justify-between gap-2">
           <h2 className="font-sans leading-snug font-medium tracking-normal wrap-anywhere">
-            <Link href={href} prefetch={false} className="hover:text-accent">
+            <a href={href} className="hover:text-accent">
               {line.name}
-            </Link>
+            </a>
           </h2>
           <button
             type="button"

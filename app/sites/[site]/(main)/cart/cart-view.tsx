@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -74,9 +73,9 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
               </p>
             )}
             <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">
-              <Link href="/" prefetch={false} className="text-link py-3 sm:mr-auto">
+              <a href="/" className="text-link py-3 sm:mr-auto">
                 Continue Shopping
-              </Link>
+              </a>
               {unavailable.length > 0 && (
                 <button
                   type="button"

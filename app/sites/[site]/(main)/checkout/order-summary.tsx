@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { OrderItemImage } from '@/components/order/order-items';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { countItems } from '@/lib/cart/cart';
@@ -88,8 +87,8 @@ export function OrderSummary({ lines, available, imageHosts }: Props) {
 
 function BrowseProducts() {
   return (
-    <Link href="/products" prefetch={false} className="text-link">
+    <a href="/products" className="text-link">
       Browse Products
-    </Link>
+    </a>
   );
 }

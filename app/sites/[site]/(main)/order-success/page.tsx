@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { shopPromises } from '@/lib/content/promises';
@@ -31,9 +30,9 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         </p>
         {delivery && (
           <p className="mt-3 text-sm">
-            <Link href="/shipping" prefetch={false} className="text-link">
+            <a href="/shipping" className="text-link">
               {delivery}
-            </Link>
+            </a>
           </p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">

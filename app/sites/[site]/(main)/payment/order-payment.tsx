@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
@@ -95,9 +94,9 @@ function NotCompleted({ orderId, isKnown }: { orderId: string; isKnown: boolean 
       ) : (
         <>
           We can&apos;t tell yet whether your payment was completed. Please look in{' '}
-          <Link href="/orders" prefetch={false} className="text-link">
+          <a href="/orders" className="text-link">
             My Orders
-          </Link>{' '}
+          </a>{' '}
           before you pay again.
         </>
       )}

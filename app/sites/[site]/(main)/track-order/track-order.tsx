@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
@@ -101,9 +100,9 @@ function NotFound({ wait }: { wait: string | null }) {
       {wait && (
         <p>
           Too many tries. Please wait {wait} and try again. Your own orders are in{' '}
-          <Link href="/orders" prefetch={false} className="text-link">
+          <a href="/orders" className="text-link">
             My Orders
-          </Link>
+          </a>
           .
         </p>
       )}
