@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { OPTIMIZED_IMAGE_SECONDS, PAGE_EXPIRE_SECONDS } from './lib/cache/lifetimes.mjs';
+import {
+  OPTIMIZED_IMAGE_SECONDS,
+  PAGE_EXPIRE_SECONDS,
+  PAGE_REVALIDATE_SECONDS,
+} from './lib/cache/lifetimes.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { platformKeepsPages } from './lib/routing/platform.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
@@ -49,6 +53,8 @@ const config = {
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
   cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
+  // How long the router reuses a prefetched page: as long as the page itself is fresh.
+  experimental: { staleTimes: { static: PAGE_REVALIDATE_SECONDS } },
   images: {
     // Each is at most 1.22 times the one before, so that at DPR 2 no image has more than 1.5 times the pixels shown
     // (e2e/image-sizes.spec.ts). Product images are at most 960 wide.
