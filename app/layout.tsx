@@ -18,7 +18,9 @@ export const viewport: Viewport = {
   ],
 };
 
-const FONTS = [textFont, latinTextFont, extendedTextFont, displayFont].map(({ variable }) => variable).join(' ');
+const FONTS = [textFont, latinTextFont, extendedTextFont, displayFont]
+  .map(({ variable }) => variable)
+  .join(' ');
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
