@@ -32,7 +32,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Pr
           <img
             {...responsiveImageProps(item.image, layout, imageHosts)}
             alt=""
-            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 grayscale' : ''}`}
+            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
           />
         </a>
         <button
