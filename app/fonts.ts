@@ -2,15 +2,14 @@ import localFont from 'next/font/local';
 
 // The files are subsets made by tools/fonts/subset-fonts.ts, which also writes the style sheet for the rupee sign.
 // next/font reads these calls statically, so they must contain literals only.
-// `optional`: a font that arrives late must not move the text; the next page uses it. None is preloaded, because on a slow
-// line it would delay the styles and the first picture.
+// `optional`: a font that arrives late must not move the text; the next page uses it. Phones preload none
+// (lib/cache/page-document.mjs).
 
 export const textFont = localFont({
   src: './fonts/text.woff2',
   weight: '400 600',
   variable: '--font-text',
   display: 'optional',
-  preload: false,
 });
 
 /** The other letters and signs of Latin-1; fetched only where one occurs, as the next font. */
@@ -46,6 +45,5 @@ export const displayFont = localFont({
   weight: '400 600',
   variable: '--font-display',
   display: 'optional',
-  preload: false,
   adjustFontFallback: 'Times New Roman',
 });

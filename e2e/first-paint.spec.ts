@@ -37,14 +37,21 @@ for (const [name, path] of Object.entries(PAGES_WITH_IMAGES)) {
 }
 
 for (const path of ['/', '/products', '/terms', '/login', '/cart']) {
-  test(`${path} preloads exactly the fonts that it uses`, async ({ page }) => {
+  test(`${path} preloads its fonts on wide screens alone, and fetches no others`, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font' && !request.url().startsWith('data:'))
+        fetched.push(request.url());
+    });
     await visit(page, path);
     const preloads = page.locator('link[rel=preload][as=font]');
+    await expect(preloads).toHaveCount(2);
     for (const preload of await preloads.all()) {
       await expect(preload).toHaveAttribute('crossorigin', '');
-      await expect(preload).toHaveAttribute('type', 'font/woff2');
+      await expect(preload).toHaveAttribute('media', '(width >= 48rem)');
     }
-    await expect.poll(() => fontsInUse(page)).toBe(await preloads.count());
+    await expect.poll(() => fontsInUse(page)).toBe(2);
+    expect(fetched).toHaveLength(2);
   });
 }
 

@@ -21,6 +21,13 @@ const FIRST = [
 const SCRIPT_FILE = /^<script\b[^>]*\ssrc="/;
 const SCRIPT_PRELOAD = /^<link rel="preload" as="script"/;
 
+/**
+ * Phones preload no font: on their lines the styles and the first picture come first, and a font that arrives after the
+ * first paint is used from the next page on.
+ */
+const FONT_PRELOAD = /^<link rel="preload" href="[^"]*" as="font"/;
+const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
+
 const SHEET_LINK = /^<link rel="stylesheet" href="(?<url>[^"]*)" data-precedence="[^"]*"\/>$/;
 
 /**
@@ -31,7 +38,7 @@ const DISABLED_LINK = /<link rel="stylesheet" href="(?<url>[^"]*)" data-preceden
 
 /**
  * Puts the head of a page into the order of the first paint, moves the script files to the end of the body, and disables
- * the links to style sheets that `embedStyles` puts into the document.
+ * the links to style sheets that `embedStyles` puts into the document. Phones do not preload fonts.
  *
  * @param {string} html a document as Next rendered it
  * @param {SheetReader} sheetOf
@@ -44,7 +51,9 @@ export function arrangeDocument(html, sheetOf) {
   const isScript = (/** @type {string} */ element) => SCRIPT_FILE.test(element);
   const head = elements
     .filter((element) => !isScript(element) && !SCRIPT_PRELOAD.test(element))
-    .map((element) => disableLink(element, sheetOf))
+    .map((element) =>
+      FONT_PRELOAD.test(element) ? element.replace('/>', `${FONT_SCREENS}/>`) : disableLink(element, sheetOf),
+    )
     .sort((one, other) => rank(one) - rank(other));
   return [parts.start, ...head, parts.body, ...elements.filter(isScript), parts.end].join('');
 }

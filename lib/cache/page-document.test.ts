@@ -5,6 +5,7 @@ const VIEWPORT = '<meta name="viewport" content="width=device-width"/>';
 const TITLE = '<title>Shirts &amp; more</title>';
 const ICON = '<link rel="icon" href="/icon.svg"/>';
 const FONT = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>';
+const FONT_ON_WIDE_SCREENS = FONT.replace('/>', ' media="(width &gt;= 48rem)"/>');
 const PICTURE =
   '<link rel="preload" as="image" fetchPriority="high" imageSrcSet="/a.webp 390w" media="(width &lt; 48rem)"/>';
 const OWN_SCRIPT = '<script>try{}catch{}</script>';
@@ -21,7 +22,7 @@ const sheetOf = (url: string) => (url === '/a.css' ? { text: 'a{color:red}', sou
 
 test('what is painted first comes first, and scripts come last', () => {
   const head = [CHARSET, TITLE, FONT, SCRIPT, SHEET, SCRIPT_PRELOAD, VIEWPORT, ICON, PICTURE, OWN_SCRIPT];
-  const arranged = [CHARSET, VIEWPORT, PICTURE, OWN_SCRIPT, DISABLED, TITLE, FONT, ICON];
+  const arranged = [CHARSET, VIEWPORT, PICTURE, OWN_SCRIPT, DISABLED, TITLE, FONT_ON_WIDE_SCREENS, ICON];
   const html = arrangeDocument(document(head.join('') + OLD_SCRIPT, '<p></p>'), sheetOf);
   expect(html).toBe(document(arranged.join(''), `<p></p>${SCRIPT}${OLD_SCRIPT}`));
 });

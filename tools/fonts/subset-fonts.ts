@@ -94,7 +94,7 @@ async function run(): Promise<void> {
   writeFileSync('app/fonts/rupee.css', rupeeStyle(rupee));
 }
 
-/** Embedded in the style sheet: Next would preload a separate file, also on pages without a price. */
+/** Embedded in the style sheet, so that no price waits for it. */
 function rupeeStyle(font: Buffer): string {
   return `/* The rupee sign alone, which the text font lacks. Written by tools/fonts/subset-fonts.ts. */
 @font-face {

@@ -26,7 +26,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
       ? 'text-heading'
       : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
   return (
-    <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-linear-to-b from-[#f1e4d1] to-[#e2dac6] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
+    <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       <div className="page-width flex flex-col justify-center pt-8 md:py-12">
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
@@ -50,7 +50,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         place={HERO_IMAGE}
         portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
         urgency="first"
-        className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:mask-t-from-85% max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:mask-l-from-90% md:object-left-top"
+        className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
       />
     </section>
   );

@@ -74,7 +74,7 @@ export function CartLine(props: Props) {
         <img
           {...responsiveImageProps(line.image, layout, imageSources)}
           alt=""
-          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 grayscale' : ''}`}
+          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
         />
       </a>
       <div className="col-start-2">

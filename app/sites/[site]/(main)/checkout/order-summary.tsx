@@ -42,7 +42,7 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
               <OrderItemImage
                 image={line.image}
                 imageSources={imageSources}
-                className={isAvailable ? 'bg-paper' : 'bg-paper opacity-50 grayscale'}
+                className={isAvailable ? 'bg-paper' : 'bg-paper opacity-50 [filter:grayscale(1)]'}
               />
               <div className="text-sm wrap-anywhere">
                 <p className="font-medium">{describeLine(line)}</p>

@@ -32,7 +32,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
           <img
             {...responsiveImageProps(item.image, layout, imageSources)}
             alt=""
-            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 grayscale' : ''}`}
+            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
           />
         </a>
         <button
