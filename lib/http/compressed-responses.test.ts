@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   };
   compressedPages.noteRead(key(), { value, lastModified: storedAt });
   await hold;
-  response.setHeader('X-Request-Id', String(requests.length));
+  response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
   response.statusCode = status;
   if (request.headers.rsc) {
@@ -105,7 +105,9 @@ test.each([
 ] as const)(
   'a client that accepts %s gets the page from memory in %s',
   async (accepted, encoding, expand) => {
-    const { status, headers, bytes } = await sendUntilKept({ ...GZIP, 'accept-encoding': accepted });
+    const request = { ...GZIP, 'accept-encoding': accepted };
+    await sendUntilKept({ ...request, 'x-request-id': 'of-another' });
+    const { status, headers, bytes } = await sendUntilKept({ ...request, 'x-request-id': 'own-id' });
     expect(status).toBe(200);
     expect(expand(bytes).toString()).toBe(HTML);
     expect(headers).toMatchObject({
