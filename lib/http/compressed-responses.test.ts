@@ -54,6 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   requests.push(request);
   const { html, storedAt, status, headers, hold } = page;
   const segment = request.headers['next-router-segment-prefetch'];
+  const isKnown = request.headers['if-none-match'] === generateETag(html);
   const value = {
     kind: 'APP_PAGE',
     html,
@@ -65,7 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   await hold;
   response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
-  response.statusCode = status;
+  response.statusCode = isKnown ? 304 : status;
   if (request.headers.rsc) {
     response.setHeader('content-type', 'text/x-component');
     if (segment) response.setHeader('x-nextjs-postponed', '2');
@@ -222,6 +223,13 @@ test('when the lifetime has passed, one request at a time is passed on, and the 
   release();
   // A response without a body could not be kept.
   expect((await renewing).status).toBe(200);
+});
+
+test('a client that has the page in another encoding does not make the others lose it', async () => {
+  await sendUntilKept();
+  const known = { ...GZIP, 'accept-encoding': 'br', 'if-none-match': generateETag(HTML) };
+  expect((await send(known)).status).toBe(200);
+  expect(compressedPages.find(`https://shop.example${path}`)).not.toBeNull();
 });
 
 test('a page that is gone when it is renewed is not served again', async () => {

@@ -28,10 +28,10 @@ export function createCompressedHandler(next: Handler): Handler {
       if (!isDue) return send(request, response, { answer, encoding, bytes });
       page.isRenewing = true;
       response.once('close', () => (page.isRenewing = false));
-      // A response without a body could not be kept.
-      delete request.headers['if-none-match'];
     }
     if (!isRead) return next(request, response);
+    // A response without a body could not be kept.
+    if (answer) delete request.headers['if-none-match'];
     compressedPages.observe((observation) => {
       response.once('close', () => {
         if (answer && isReplaced(response)) compressedPages.drop(answer.page.key);

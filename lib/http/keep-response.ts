@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { generateETag } from 'next/dist/server/lib/etag';
 import { compressedPages, type Observation, type PageRead } from '../cache/compressed-pages.mjs';
+import { log } from '../logging/log.mjs';
 import type { Encoding } from './accepted-encoding';
 
 /** The last step that is cheap: quality 9 takes five times as long for a hundredth of the bytes (decision record 0021). */
@@ -89,6 +90,7 @@ export function keepResponse(
         ...lifetime,
       });
     })
+    .catch((error: unknown) => log.error({ err: error }, 'A page could not be compressed.'))
     .finally(() => {
       waiting.delete(task);
       compressedPages.release(observation);
