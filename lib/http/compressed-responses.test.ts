@@ -54,6 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   requests.push(request);
   const { html, storedAt, status, headers, hold } = page;
   const segment = request.headers['next-router-segment-prefetch'];
+  const isKnown = request.headers['if-none-match'] === generateETag(html);
   const value = {
     kind: 'APP_PAGE',
     html,
@@ -63,9 +64,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   };
   compressedPages.noteRead(key(), { value, lastModified: storedAt });
   await hold;
-  response.setHeader('X-Request-Id', String(requests.length));
+  response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
-  response.statusCode = status;
+  response.statusCode = isKnown ? 304 : status;
   if (request.headers.rsc) {
     response.setHeader('content-type', 'text/x-component');
     if (segment) response.setHeader('x-nextjs-postponed', '2');
@@ -105,7 +106,9 @@ test.each([
 ] as const)(
   'a client that accepts %s gets the page from memory in %s',
   async (accepted, encoding, expand) => {
-    const { status, headers, bytes } = await sendUntilKept({ ...GZIP, 'accept-encoding': accepted });
+    const request = { ...GZIP, 'accept-encoding': accepted };
+    await sendUntilKept({ ...request, 'x-request-id': 'of-another' });
+    const { status, headers, bytes } = await sendUntilKept({ ...request, 'x-request-id': 'own-id' });
     expect(status).toBe(200);
     expect(expand(bytes).toString()).toBe(HTML);
     expect(headers).toMatchObject({
@@ -220,6 +223,13 @@ test('when the lifetime has passed, one request at a time is passed on, and the 
   release();
   // A response without a body could not be kept.
   expect((await renewing).status).toBe(200);
+});
+
+test('a client that has the page in another encoding does not make the others lose it', async () => {
+  await sendUntilKept();
+  const known = { ...GZIP, 'accept-encoding': 'br', 'if-none-match': generateETag(HTML) };
+  expect((await send(known)).status).toBe(200);
+  expect(compressedPages.find(`https://shop.example${path}`)).not.toBeNull();
 });
 
 test('a page that is gone when it is renewed is not served again', async () => {

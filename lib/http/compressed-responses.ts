@@ -1,40 +1,18 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import { Server, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import { compressedPages, type Answer } from '../cache/compressed-pages.mjs';
 import { parseHost } from '../routing/hosts.mjs';
-import { property } from '../routing/request-start';
 import { acceptedEncoding, type Encoding } from './accepted-encoding';
+import type { Handler } from './front-listener';
 import { keepResponse } from './keep-response';
 
 /** Cookies by which Next renders a page for one person. */
 const PREVIEW_COOKIE = /__prerender_bypass|__next_preview_data|next-instant-navigation-testing/;
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 /**
- * Answers what compressedPages has, in front of Next's listener, from the first connection to each of this process's HTTP
- * servers. `next start` gives no access to its server before it listens.
- */
-export function installCompressedResponses(): void {
-  const wrapped = new WeakSet<Server>();
-  subscribe('net.server.socket', (message) => {
-    const server = property(property(message, 'socket'), 'server');
-    if (!(server instanceof Server) || wrapped.has(server)) return;
-    wrapped.add(server);
-    const listeners = server.listeners('request');
-    server.removeAllListeners('request');
-    const handle = createCompressedHandler((request, response) => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    });
-    server.on('request', handle);
-  });
-}
-
-/**
+ * Answers what compressedPages has. All else is handed to Next, whose responses are kept for the next requests.
+ *
  * @param next handles a request that is not answered from memory
- * @returns a listener for the requests of a server, to be called when the hooks of a request's start have settled its
- *   host, scheme and URL
  */
 export function createCompressedHandler(next: Handler): Handler {
   return (request, response) => {
@@ -50,10 +28,10 @@ export function createCompressedHandler(next: Handler): Handler {
       if (!isDue) return send(request, response, { answer, encoding, bytes });
       page.isRenewing = true;
       response.once('close', () => (page.isRenewing = false));
-      // A response without a body could not be kept.
-      delete request.headers['if-none-match'];
     }
     if (!isRead) return next(request, response);
+    // A response without a body could not be kept.
+    if (answer) delete request.headers['if-none-match'];
     compressedPages.observe((observation) => {
       response.once('close', () => {
         if (answer && isReplaced(response)) compressedPages.drop(answer.page.key);
@@ -92,10 +70,12 @@ function send(
   { answer, encoding, bytes }: { answer: Answer; encoding: Encoding; bytes: Buffer },
 ): void {
   const isKnown = matches(headers, answer.etag);
-  const own = isKnown
-    ? ['ETag', answer.etag]
-    : ['ETag', answer.etag, 'Content-Encoding', encoding, 'Content-Length', String(bytes.length)];
-  response.writeHead(isKnown ? 304 : 200, [...answer.headers, ...own]);
+  const head = [...answer.headers, 'ETag', answer.etag];
+  if (!isKnown) head.push('Content-Encoding', encoding, 'Content-Length', String(bytes.length));
+  const id = headers['x-request-id'];
+  if (typeof id === 'string') head.push('X-Request-Id', id);
+  // These headers were completed when they were sent first. Doing it again (default-headers.ts) takes longer than all else.
+  ServerResponse.prototype.writeHead.call(response, isKnown ? 304 : 200, head);
   if (isKnown || method === 'HEAD') response.end();
   else response.end(bytes);
 }
