@@ -56,21 +56,3 @@ test('the keyboard focus prefetches as well, but not a page for customers only',
   await expect(footer.getByRole('link', { name: 'Track Order' })).toBeFocused();
   await expect.poll(() => new Set(requests)).toEqual(new Set(['/track-order']));
 });
-
-test('nothing is requested ahead for a shopper who saves data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await visit(page, LIST);
-  const requests = routerRequests(page);
-  const link = cards(page).nth(1).getByRole('heading').getByRole('link');
-  const href = await link.getAttribute('href');
-  await link.hover();
-  // The keyboard's turn comes later than the pointer's, so that both have had their time.
-  await link.press('Shift');
-  const opened = page.waitForRequest((request) => Boolean(request.headers().rsc));
-  expect(requests).toEqual([]);
-  await link.click();
-  expect((await opened).headers()['next-router-segment-prefetch']).toBeUndefined();
-  await expect(page).toHaveURL(`${href}`);
-});
