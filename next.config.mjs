@@ -49,6 +49,8 @@ const config = {
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
   cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
+  // Strings with a rupee sign take twice what Next counts.
+  cacheMaxMemorySize: 24 * 1024 ** 2,
   images: {
     // Each is at most 1.22 times the one before, so that at DPR 2 no image has more than 1.5 times the pixels shown
     // (e2e/image-sizes.spec.ts). Product images are at most 960 wide.
