@@ -4,6 +4,7 @@ import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installImageRequests } from '../routing/image-request';
+import { installImageWarming } from '../routing/image-warming';
 import { installPageQueries } from '../routing/page-query';
 import { platformKeepsPages } from '../routing/platform.mjs';
 import { installRenderHeaders } from '../routing/render-headers';
@@ -40,7 +41,9 @@ export function startServer(): void {
   installImageRequests();
   installPageQueries();
   // A page of `next dev` is in no cache.
-  if (!isDevelopment) installCompressedResponses();
+  if (isDevelopment) return;
+  installImageWarming();
+  installCompressedResponses();
 }
 
 /**

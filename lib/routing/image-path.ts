@@ -1,4 +1,4 @@
-import type { ImageHost } from './image-hosts';
+import { isOptimized, type ImageHost } from './image-hosts';
 
 /** What the URLs of optimized images are made of; a plain object, which client components get as a prop. */
 export type ImageSources = {
@@ -19,26 +19,46 @@ const QUALITY = 75;
 const IMAGE_PATH = /^\/i\/(\d{1,4})\/(.+)$/;
 const HOST_SOURCE = /^(https?)\/([^/?]+)(\/.*)$/;
 
+/** Stands for the width in the URL of an image. */
+const WIDTH = '{w}';
+
 /**
- * The path of an image in one width, short and ending with the image's own name: `/i/342/images/hero.webp` for an image of
- * this site, `/i/342/{key}/pictures/shirt.webp` below a base URL of the store API, and
- * `/i/342/https/cdn.example/shirt.webp` for any other.
+ * The URL of an image, with a placeholder for its width. It is short and ends with the image's own name:
+ * `/i/{w}/images/hero.webp` for an image of this site, `/i/{w}/{key}/pictures/shirt.webp` below a base URL of the store
+ * API, and `/i/{w}/https/cdn.example/shirt.webp` for any other.
  *
- * @param src an image that the optimizer serves: absolute URL, or a path of this site
- * @param width one of the optimizer's widths, in px
+ * @param src absolute URL, or a path of this site
+ * @returns the same URL, without a placeholder, for an image that the optimizer does not serve
  */
-export function imagePath(src: string, width: number, { bases, isOnPlatform }: ImageSources): string {
-  if (isOnPlatform) return `${OPTIMIZER_PATH}?${new URLSearchParams(optimizerQuery(src, width))}`;
-  return `/i/${width}/${sourcePath(src, bases)}`;
+export function imageTemplate(src: string, { hosts, bases, isOnPlatform }: ImageSources): string {
+  if (!isOptimized(src, hosts)) return src.replaceAll(WIDTH, encodeURIComponent(WIDTH));
+  if (isOnPlatform) return `${OPTIMIZER_PATH}?url=${encodeURIComponent(src)}&w=${WIDTH}&q=${QUALITY}`;
+  return `/i/${WIDTH}/${sourcePath(src, bases)}`;
+}
+
+/** Whether a URL of `imageTemplate` is that of an image in several widths. */
+export function hasWidths(template: string): boolean {
+  return template.includes(WIDTH);
 }
 
 /**
- * Reads a path that `imagePath` wrote.
+ * @param template a URL of `imageTemplate`
+ * @param width one of the optimizer's widths, in px
+ */
+export function withWidth(template: string, width: number): string {
+  return template.replace(WIDTH, String(width));
+}
+
+/**
+ * Reads the path of an image in one width.
  *
  * @param url path and query of a request
  * @returns null for another path
  */
-export function parseImagePath(url: string, bases: ImageSources['bases']): { src: string; width: number } | null {
+export function parseImagePath(
+  url: string,
+  bases: ImageSources['bases'],
+): { src: string; width: number } | null {
   const [, width, path] = IMAGE_PATH.exec(url) ?? [];
   if (width === undefined || path === undefined) return null;
   const [, scheme, host, rest] = HOST_SOURCE.exec(path) ?? [];

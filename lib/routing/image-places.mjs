@@ -7,6 +7,10 @@
  * @typedef {object} ImagePlace
  * @property {string} sizes the `sizes` attribute
  * @property {readonly number[]} widths ascending, in px; at most six
+ * @property {number} width intrinsic, in px; with the height it reserves the space until the image is loaded
+ * @property {number} height
+ * @property {readonly number[]} [phoneWidths] those that phones of double and triple density ask for, which are made before
+ *   a shopper asks
  */
 
 /**
@@ -16,37 +20,54 @@
 export const CARD_IMAGE = {
   sizes: '(min-width:1600px) 340px,(min-width:768px) 290px,46vw',
   widths: [194, 261, 342, 443, 554, 720],
+  width: 480,
+  height: 600,
+  phoneWidths: [342, 554],
 };
 
 /** The second image of a card, beside the first in a list of two columns. */
-export const PAIRED_IMAGE = { sizes: '264px', widths: [342, 409, 554] };
+export const PAIRED_IMAGE = { sizes: '264px', widths: [342, 409, 554], width: 480, height: 600 };
 
 /** An image of a product page's gallery. On a phone it is as wide as its height allows. */
 export const GALLERY_IMAGE = {
   sizes:
     '(min-width:1600px) 728px,(min-width:1280px) 590px,(min-width:1024px) calc(50.5vw - 62px),(min-width:768px) calc(48vw - 24px),max(213px,35vh)',
   widths: [303, 409, 554, 720, 960, 1260],
+  width: 960,
+  height: 1200,
+  phoneWidths: [554, 960],
 };
 
-export const THUMBNAIL_IMAGE = { sizes: '74px', widths: [86, 124, 167] };
+export const THUMBNAIL_IMAGE = { sizes: '74px', widths: [86, 124, 167], width: 96, height: 120 };
 
 /** The first image of the home page, and its portrait on screens below 768 px. */
 export const HERO_IMAGE = {
   sizes: '(min-width:1320px) 66vw,(min-width:1000px) 840px,900px',
   widths: [960, 1260, 1600, 1990],
+  width: 1990,
+  height: 1120,
 };
-export const PORTRAIT_HERO_IMAGE = { sizes: '104vw', widths: [443, 602, 800, 1000] };
+export const PORTRAIT_HERO_IMAGE = {
+  sizes: '104vw',
+  widths: [443, 602, 800, 1000],
+  width: 1000,
+  height: 1248,
+};
 
 /** The two categories of the collection on the home page. */
 export const COLLECTION_IMAGE = {
   sizes: '(min-width:1600px) 500px,(min-width:1280px) 408px,(min-width:1024px) 32vw,calc(48vw - 8px)',
   widths: [194, 261, 342, 453, 602, 800],
+  width: 800,
+  height: 1000,
 };
 
 /** The image beside a text, half as wide as the page on larger screens. */
 export const PROMO_IMAGE = {
   sizes: '(min-width:1280px) 640px,(min-width:768px) 49vw,95vw',
   widths: [342, 453, 602, 800],
+  width: 800,
+  height: 1000,
 };
 
 /** A category above the list of all products. */
@@ -54,6 +75,8 @@ export const CATEGORY_IMAGE = {
   sizes:
     '(min-width:1024px) 150px,(min-width:768px) calc(34.6vw - 35px),(min-width:500px) calc(31.8vw - 8px),calc(34.1vw - 19px)',
   widths: [124, 167, 225, 303, 409, 554],
+  width: 800,
+  height: 1000,
 };
 
 const WIDE_ROW_WIDTHS = [180, 242, 327, 443, 602, 800];
@@ -76,28 +99,21 @@ export function categoryRowImage(columns) {
         : columns === 4
           ? [...NARROW_ROW_WIDTHS.slice(1), 720]
           : NARROW_ROW_WIDTHS,
+    width: 800,
+    height: 1000,
   };
 }
 
 /** An item of the cart. */
-export const CART_IMAGE = { sizes: '(min-width:768px) 150px,100px', widths: [124, 167, 194, 261] };
+export const CART_IMAGE = {
+  sizes: '(min-width:768px) 150px,100px',
+  widths: [124, 167, 194, 261],
+  width: 288,
+  height: 360,
+};
 
 /** An item of an order. */
-export const ORDER_IMAGE = { sizes: '66px', widths: [86, 124, 180] };
+export const ORDER_IMAGE = { sizes: '66px', widths: [86, 124, 180], width: 128, height: 160 };
 
 /** The store's logo. */
-export const LOGO_IMAGE = { sizes: '216px', widths: [225, 303, 443, 602] };
-
-/** The width of images for crawlers and messengers, which get one: social networks ask for 1200 px. */
-export const PUBLIC_IMAGE_WIDTH = 1220;
-
-const PLACES = [
-  ...[CARD_IMAGE, PAIRED_IMAGE, GALLERY_IMAGE, THUMBNAIL_IMAGE, HERO_IMAGE, PORTRAIT_HERO_IMAGE],
-  ...[COLLECTION_IMAGE, PROMO_IMAGE, CATEGORY_IMAGE, CART_IMAGE, ORDER_IMAGE, LOGO_IMAGE],
-  ...[3, 4, 5, 6].map(categoryRowImage),
-];
-
-/** All widths that the optimizer makes, ascending. */
-export const IMAGE_WIDTHS = [
-  ...new Set([...PLACES.flatMap(({ widths }) => widths), PUBLIC_IMAGE_WIDTH]),
-].sort((a, b) => a - b);
+export const LOGO_IMAGE = { sizes: '216px', widths: [225, 303, 443, 602], width: 212, height: 32 };
