@@ -8,7 +8,7 @@ import type { ApiResult } from './failure';
  * @param deadline of this read, in ms since 1970
  * @param call makes the call, if none is running for this key
  */
-export type ShareCall<T> = (
+type ShareCall<T> = (
   key: [site: string, ...rest: string[]],
   deadline: number,
   call: () => Promise<ApiResult<T>>,
