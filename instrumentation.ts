@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
     const { drainOnTermination } = await import('@/lib/http/drain-connections');
     const { platformKeepsPages } = await import('@/lib/routing/platform.mjs');
     if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) {
+      const { limitHeapGrowth } = await import('@/lib/http/heap-growth');
+      limitHeapGrowth();
       drainOnTermination();
       const { startLandingPages } = await import('@/lib/http/landing-pages');
       startLandingPages();

@@ -55,6 +55,8 @@ const config = {
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
   cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
+  // Strings with a rupee sign take twice what Next counts.
+  cacheMaxMemorySize: 24 * 1024 ** 2,
   // How long the router reuses a prefetched page: as long as the page itself is fresh.
   experimental: { staleTimes: { static: PAGE_REVALIDATE_SECONDS } },
   images: {

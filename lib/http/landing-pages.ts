@@ -7,7 +7,7 @@ import { readEnv } from '../env';
 import { hostList } from '../routing/hosts.mjs';
 
 /** A response of this server. */
-export type PageResponse = { isStored: boolean; html: string };
+type PageResponse = { isStored: boolean; html: string };
 
 /** What making the pages needs, which tests replace. */
 export type PageMaker = {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ApiResult } from './failure';
-import { createCallSharing } from './share-call';
+import { createCallSharing, endCallSharing } from './share-call';
 
 const TIMEOUT: ApiResult<string> = { ok: false, failure: { kind: 'no-response', reason: 'timeout' } };
 const UNREACHABLE: ApiResult<string> = { ok: false, failure: { kind: 'no-response', reason: 'unreachable' } };
@@ -34,6 +34,16 @@ test('other keys, other sites and later reads have calls of their own', async ()
   ]);
   await share(['shop.example', 'list'], LATER, call);
   expect(call).toHaveBeenCalledTimes(4);
+});
+
+test('no read shares a call that started before the data changed', async () => {
+  const share = createCallSharing<string>();
+  const { call, answer } = openCall();
+  const before = share(['shop.example'], LATER, call);
+  endCallSharing();
+  expect(await share(['shop.example'], LATER, () => Promise.resolve(success('new')))).toEqual(success('new'));
+  answer(success('old'));
+  expect(await before).toEqual(success('old'));
 });
 
 test('a failure is shared, and the next read calls again', async () => {

@@ -8,7 +8,7 @@ import type { ApiResult } from './failure';
  * @param deadline of this read, in ms since 1970
  * @param call makes the call, if none is running for this key
  */
-export type ShareCall<T> = (
+type ShareCall<T> = (
   key: [site: string, ...rest: string[]],
   deadline: number,
   call: () => Promise<ApiResult<T>>,
@@ -23,23 +23,33 @@ export type ShareCall<T> = (
  *   ran out of it, with the result of a further one
  */
 export function createCallSharing<T>(): ShareCall<T> {
-  const running = new Map<string, Promise<ApiResult<T>>>();
+  const calls = new Map<string, Promise<ApiResult<T>>>();
 
   function start(id: string, call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
-    const result = call().finally(() => running.delete(id));
-    running.set(id, result);
+    const result = call().finally(() => calls.delete(id));
+    calls.set(id, result);
     return result;
   }
 
   return async (key, deadline, call) => {
-    const id = JSON.stringify(key);
+    const id = JSON.stringify([generation(), ...key]);
     for (;;) {
-      const current = running.get(id);
+      const current = calls.get(id);
       if (!current) return start(id, call);
       const result = await current;
       if (!isTimeout(result) || deadline <= Date.now()) return result;
     }
   };
+}
+
+/** Lets later reads share no call that has started before, because the store's data have changed. */
+export function endCallSharing(): void {
+  globalThis.shopCallGeneration = generation() + 1;
+}
+
+/** Next bundles this module several times, so the number is registered globally. */
+function generation(): number {
+  return (globalThis.shopCallGeneration ??= 0);
 }
 
 function isTimeout(result: ApiResult<unknown>): boolean {
