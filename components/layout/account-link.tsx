@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { UserIcon } from '@/components/ui/icons';
 import { onSessionChange } from '@/lib/session/session-events';
@@ -14,13 +13,12 @@ export function AccountLink() {
     () => false,
   );
   return (
-    <Link
+    <a
       href={isSignedIn ? '/account' : '/login'}
-      prefetch={false}
       aria-label={isSignedIn ? 'My Account' : undefined}
       className="account-link"
     >
       {isSignedIn ? <UserIcon /> : 'Login'}
-    </Link>
+    </a>
   );
 }

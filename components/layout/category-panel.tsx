@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { DownIcon } from '@/components/ui/arrow-icons';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
@@ -29,24 +28,22 @@ export function CategoryPanel({ categories }: { categories: MenuCategory[] }) {
         <ul className="page-width grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-6 gap-y-8 pt-6 pb-10">
           {categories.map(({ name, parentCategories }) => (
             <li key={name} className="min-w-0 wrap-anywhere">
-              <Link
+              <a
                 href={categoryPath(name)}
-                prefetch={false}
                 className="inline-block py-1.5 font-serif text-xl hover:text-accent"
               >
                 {capitalize(name)}
-              </Link>
+              </a>
               {parentCategories.length > 0 && (
                 <ul className="mt-1 text-sm text-muted">
                   {parentCategories.map((parentCategory) => (
                     <li key={parentCategory}>
-                      <Link
+                      <a
                         href={listPath({ category: name.toLowerCase(), parentCategory })}
-                        prefetch={false}
                         className="inline-block py-1.5 hover:text-accent"
                       >
                         {parentCategory}
-                      </Link>
+                      </a>
                     </li>
                   ))}
                 </ul>

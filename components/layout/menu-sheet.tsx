@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { MenuIcon } from '@/components/ui/icons';
 import { Sheet } from '@/components/ui/sheet';
 
@@ -12,18 +11,18 @@ export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[]
         <ul>
           {links.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} className="block py-3 font-serif text-2xl">
+              <a href={href} className="block py-3 font-serif text-2xl">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
         <ul className="mt-6 border-t border-line pt-6">
           {more.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} className="block py-2.5 text-muted hover:text-accent">
+              <a href={href} className="block py-2.5 text-muted hover:text-accent">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -9,9 +8,9 @@ export function TabLink({ href, children }: { href: string; children: ReactNode 
   const path = usePathname();
   const isCurrent = (typeof window === 'undefined' ? visitedPath(path) : path) === href;
   return (
-    <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined} className="tab-link">
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} className="tab-link">
       {children}
-    </Link>
+    </a>
   );
 }
 

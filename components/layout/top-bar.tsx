@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { HeartIcon } from '@/components/ui/action-icons';
 import { BagIcon } from '@/components/ui/icons';
 import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
@@ -33,28 +32,18 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
         <div className="-mr-[16px] -ml-[12px] md:hidden">
           <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
-        <Link
-          href="/"
-          // Prefetching the home page would preload its hero image on every other page.
-          prefetch={false}
-          className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight"
-        >
+        <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
           {storeName}
-        </Link>
+        </a>
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
         <nav
           aria-label="Main"
           className="mr-[168px] ml-auto hidden min-w-[17rem] items-center gap-7 text-sm md:flex"
         >
           {LINKS.map(({ label, href }) => (
-            <Link
-              key={href}
-              href={href}
-              prefetch={false}
-              className="py-3 whitespace-nowrap hover:text-accent"
-            >
+            <a key={href} href={href} className="py-3 whitespace-nowrap hover:text-accent">
               {label}
-            </Link>
+            </a>
           ))}
           <span className="-ml-8">
             <CategoryPanel categories={listed} />
@@ -64,20 +53,20 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
           aria-label="Personal"
           className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]"
         >
-          <Link href="/wishlist" prefetch={false} className="icon-button">
+          <a href="/wishlist" className="icon-button">
             <span className="relative">
               <HeartIcon />
               <WishlistCount />
             </span>
             <span className="sr-only">Wishlist</span>
-          </Link>
-          <Link href="/cart" prefetch={false} className="icon-button max-md:hidden">
+          </a>
+          <a href="/cart" className="icon-button max-md:hidden">
             <span className="relative">
               <BagIcon />
               <CartCount />
             </span>
             <span className="sr-only">Cart</span>
-          </Link>
+          </a>
           <AccountLink />
         </nav>
       </div>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type Order } from '@/lib/orders/order';
 import { paymentPath } from '@/lib/routing/pages';
@@ -20,14 +19,9 @@ export function OrderTotal({ order, heading, isPayable }: Props) {
         <span className="text-xl tabular-nums">{formatOrderAmount(orderTotal(items), currency)}</span>
       </p>
       {isPayable && (
-        <Link
-          href={paymentPath(id)}
-          prefetch={false}
-          aria-describedby={heading}
-          className="button button-primary"
-        >
+        <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
           Pay Now
-        </Link>
+        </a>
       )}
     </div>
   );

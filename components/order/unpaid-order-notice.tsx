@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useId, useState } from 'react';
 import { PENDING } from '@/lib/orders/order-status';
 import { usePayableOrder } from '@/lib/orders/use-payable-order';
@@ -63,14 +62,13 @@ export function UnpaidOrderLink({ orderId, background = 'bg-sunken' }: LinkProps
       <span id={id} className="min-w-0 wrap-anywhere">
         Order {orderId} is waiting for payment:{' '}
       </span>
-      <Link
+      <a
         href={paymentPath(orderId)}
-        prefetch={false}
         aria-describedby={id}
         className="button button-small min-h-11 shrink-0 button-primary"
       >
         Pay Now
-      </Link>
+      </a>
     </p>
   );
 }

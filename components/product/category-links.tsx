@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 
@@ -21,14 +20,13 @@ export function CategoryLinks({ categories, current }: { categories: string[]; c
         {links.map(({ label, href, isCurrent }) => (
           // In browsers that support it, the row starts scrolled to the current category.
           <li key={href} className={isCurrent ? '[scroll-initial-target:nearest]' : undefined}>
-            <Link
+            <a
               href={href}
-              prefetch={false}
               aria-current={isCurrent ? 'true' : undefined}
               className={`block border-b-2 py-2 lg:border-b-0 ${isCurrent ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent forced-colors:border-[Canvas]'}`}
             >
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { pageItems, shownRange } from '@/lib/products/page-links';
 import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 
@@ -28,14 +27,9 @@ export function Pagination({
       <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
         {query.page > 1 && (
           <li>
-            <Link
-              href={href(query.page - 1)}
-              prefetch={false}
-              rel="prev"
-              className={`${ITEM} hover:bg-sunken`}
-            >
+            <a href={href(query.page - 1)} rel="prev" className={`${ITEM} hover:bg-sunken`}>
               Previous
-            </Link>
+            </a>
           </li>
         )}
         {items.map((item) =>
@@ -45,28 +39,22 @@ export function Pagination({
             </li>
           ) : (
             <li key={item.page}>
-              <Link
+              <a
                 href={href(item.page)}
-                prefetch={false}
                 aria-label={`Page ${item.page}`}
                 aria-current={item.page === query.page ? 'page' : undefined}
                 className={`${ITEM} ${item.page === query.page ? 'bg-ink text-paper forced-colors:underline' : 'hover:bg-sunken'}`}
               >
                 {item.page}
-              </Link>
+              </a>
             </li>
           ),
         )}
         {query.page < totalPages && (
           <li>
-            <Link
-              href={href(query.page + 1)}
-              prefetch={false}
-              rel="next"
-              className={`${ITEM} hover:bg-sunken`}
-            >
+            <a href={href(query.page + 1)} rel="next" className={`${ITEM} hover:bg-sunken`}>
               Next
-            </Link>
+            </a>
           </li>
         )}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { DownIcon } from '@/components/ui/arrow-icons';
 import { listPath } from '@/lib/products/list-query';
 import { FilterForm } from './filter-form';
@@ -46,9 +45,9 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
         Apply
       </button>
       {parentCategory && (
-        <Link href={listPath({ category })} prefetch={false} className="text-link py-2">
+        <a href={listPath({ category })} className="text-link py-2">
           Clear
-        </Link>
+        </a>
       )}
     </FilterForm>
   );

@@ -1,13 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/lib/products/product';
-import { LIST_IMAGE_SIZES, ROW_IMAGE_SIZES } from './image-sizes';
 import { ProductCard } from './product-card';
 
 /** Three columns or two, as the shopper chose. */
 const LIST_GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-5 lg:gap-x-8 two-columns:md:grid-cols-2';
+  'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-5 lg:gap-x-8 two-columns:md:grid-cols-2 *:min-w-0';
 
-const ROW_GRID = 'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5';
+const ROW_GRID = 'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-4 md:gap-x-5 *:min-w-0';
 
 /** Cards that are visible without scrolling. */
 const ABOVE_THE_FOLD = 3;
@@ -17,8 +16,8 @@ export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={LIST_GRID}>
       {products.map((product, index) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={LIST_IMAGE_SIZES} urgency={urgencyOf(index)} isWide />
+        <li key={product.id}>
+          <ProductCard product={product} urgency={urgencyOf(index)} isWide />
         </li>
       ))}
     </ul>
@@ -30,8 +29,8 @@ export function ProductRow({ products }: { products: Product[] }) {
   return (
     <ul className={ROW_GRID}>
       {products.map((product) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={ROW_IMAGE_SIZES} />
+        <li key={product.id}>
+          <ProductCard product={product} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -43,7 +42,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
             name: listTitle(query, heading),
             total: list.data.total,
             before: (query.page - 1) * PAGE_SIZE,
-            items: list.data.products.map(({ id, name }) => ({ name, path: productPath(id) })),
+            paths: list.data.products.map(({ id }) => productPath(id)),
             origin,
           })}
         />
@@ -122,13 +121,9 @@ function SelectedType({ query, type }: { query: ListQuery; type: string }) {
     <p className="flex max-w-full flex-wrap items-center gap-x-3 text-sm">
       <span className="text-muted">Type</span>
       <span className="wrap-anywhere">{type}</span>
-      <Link
-        href={listPath({ ...query, parentCategory: null, page: 1 })}
-        prefetch={false}
-        className="text-link py-2"
-      >
+      <a href={listPath({ ...query, parentCategory: null, page: 1 })} className="text-link py-2">
         Clear
-      </Link>
+      </a>
     </p>
   );
 }

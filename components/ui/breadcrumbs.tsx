@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 /** A breadcrumb; the last one is the page itself and has no href. */
 export type Crumb = { label: string; href?: string };
 
@@ -14,9 +12,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             className={`flex items-center gap-x-2 ${href ? 'max-md:shrink-0' : 'min-w-0'}`}
           >
             {href ? (
-              <Link href={href} prefetch={false} className="py-1 wrap-anywhere hover:text-accent">
+              <a href={href} className="py-1 wrap-anywhere hover:text-accent">
                 {label}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page" className="truncate py-1 text-ink">
                 {label}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 const VARIANTS = { primary: 'button button-primary', outline: 'button button-outline' };
@@ -13,17 +12,9 @@ type Props = {
 
 /** A link that looks like a button. */
 export function ButtonLink({ href, variant = 'primary', isReload = false, children }: Props) {
-  const className = VARIANTS[variant];
-  if (isReload) {
-    return (
-      <a href={href} className={className}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <Link href={href} prefetch={false} className={className}>
+    <a href={href} data-reload={isReload || undefined} className={VARIANTS[variant]}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,7 +1,5 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { announceNavigation } from '@/lib/routing/navigation-start';
-import { OFFLINE_NOTICE_ID } from '@/lib/routing/stay-while-offline';
 import { showToast } from './show-toast';
 
 // Not awaited: the region is mounted outside of React's act, so a query has to wait for it.
@@ -17,35 +15,6 @@ test('announces a toast in a polite live region', async () => {
 test('shows the link of a toast', async () => {
   void showToast({ title: 'Added', action: { label: 'View Wishlist', href: '/wishlist' } });
   expect(await screen.findByRole('link', { name: 'View Wishlist' })).toHaveAttribute('href', '/wishlist');
-});
-
-test('opens the link that was pressed last once the connection is back, unless another page is opened', async () => {
-  const notice = document.createElement('p');
-  notice.id = OFFLINE_NOTICE_ID;
-  notice.hidden = true;
-  document.body.append(notice);
-  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const press = async (href: string) => {
-    void showToast({ id: 'link', title: 'Added', action: { label: href, href } });
-    fireEvent.click(await screen.findByRole('link', { name: href }));
-  };
-  const opened: string[] = [];
-  window.addEventListener('hashchange', ({ newURL }) => opened.push(new URL(newURL).hash));
-
-  await press('#first');
-  await press('#second');
-  expect(notice).toBeVisible();
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(opened).toEqual(['#second']));
-  expect(notice).not.toBeVisible();
-
-  await press('#third');
-  announceNavigation('/wishlist', true);
-  expect(notice).not.toBeVisible();
-  window.dispatchEvent(new Event('online'));
-  expect(window.location.hash).toBe('#second');
-  isOnline.mockRestore();
-  notice.remove();
 });
 
 test('closes a toast when its button is pressed', async () => {

@@ -3,8 +3,6 @@
 import { useEffect, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
-import { onNavigationStart } from '@/lib/routing/navigation-start';
-import { OFFLINE_NOTICE_ID } from '@/lib/routing/stay-while-offline';
 import { CloseIcon } from './action-icons';
 import type { Toast, ToastAction } from './show-toast';
 
@@ -37,9 +35,6 @@ const ERROR_STYLE = {
 
 /** Screen readers take this long to register a new live region; messages added earlier are not announced. */
 const REGION_READY_MS = 150;
-
-/** Of the link that was pressed last, until the connection is back or another page is opened. */
-let waitingHref: string | null = null;
 
 let mounted: Promise<void> | undefined;
 
@@ -102,7 +97,7 @@ function CloseButton({ onPress }: { onPress: () => void }) {
 function Action({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
   if ('href' in action) {
     return (
-      <a href={action.href} onClick={(event) => stayIfOffline(event, action.href)} className={ACTION}>
+      <a href={action.href} onClick={onPressed} className={ACTION}>
         {action.label}
       </a>
     );
@@ -118,29 +113,6 @@ function Action({ action, onPressed }: { action: ToastAction; onPressed: () => v
       {action.label}
     </button>
   );
-}
-
-/** An ordinary link would leave for the browser's error page: the router, which waits, is out of reach here. */
-function stayIfOffline(event: MouseEvent, href: string): void {
-  const notice = document.getElementById(OFFLINE_NOTICE_ID);
-  if (navigator.onLine || !notice) return;
-  event.preventDefault();
-  notice.hidden = false;
-  waitingHref = href;
-  // Both keep the same function once.
-  window.addEventListener('online', openWaiting);
-  onNavigationStart(dropWaiting);
-}
-
-function openWaiting(): void {
-  if (waitingHref) window.location.assign(waitingHref);
-  dropWaiting();
-}
-
-function dropWaiting(): void {
-  const notice = document.getElementById(OFFLINE_NOTICE_ID);
-  if (waitingHref && notice) notice.hidden = true;
-  waitingHref = null;
 }
 
 function mountRegion(): Promise<void> {

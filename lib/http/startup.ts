@@ -4,6 +4,7 @@ import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installImageRequests } from '../routing/image-request';
+import { installImageWarming } from '../routing/image-warming';
 import { installPageQueries } from '../routing/page-query';
 import { platformKeepsPages } from '../routing/platform.mjs';
 import { installRenderHeaders } from '../routing/render-headers';
@@ -12,6 +13,7 @@ import { installRequestScheme } from '../routing/request-scheme';
 import { sharedScheme } from '../routing/site-scheme.mjs';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { installCompressedResponses } from './compressed-responses';
 import { installDefaultHeaders } from './default-headers';
 import { installRequestContext } from './request-context';
 import { installRequestId } from './request-id';
@@ -38,6 +40,10 @@ export function startServer(): void {
   installRequestGuard();
   installImageRequests();
   installPageQueries();
+  // A page of `next dev` is in no cache.
+  if (isDevelopment) return;
+  installImageWarming();
+  installCompressedResponses();
 }
 
 /**

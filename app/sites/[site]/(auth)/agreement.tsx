@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { POLICY_TITLES } from '@/lib/content/policy-slug';
 
 /** Links to what a shopper agrees to. @param props.by the action, such as "signing in" */
@@ -6,13 +5,13 @@ export function Agreement({ by }: { by: string }) {
   return (
     <p className="mt-6 text-sm text-pretty text-muted">
       By {by} you agree to our{' '}
-      <Link href="/terms" prefetch={false} className="text-link">
+      <a href="/terms" className="text-link">
         {POLICY_TITLES.terms}
-      </Link>{' '}
+      </a>{' '}
       and{' '}
-      <Link href="/privacy" prefetch={false} className="text-link">
+      <a href="/privacy" className="text-link">
         {POLICY_TITLES.privacy}
-      </Link>
+      </a>
       .
     </p>
   );

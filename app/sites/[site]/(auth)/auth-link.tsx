@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { Suspense, type ReactNode } from 'react';
 import { authPath } from '@/lib/session/return-path';
@@ -23,8 +22,8 @@ function ReturningLink({ to, children }: Props) {
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} className="text-link">
+    <a href={href} className="text-link">
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,5 @@
-import Link from 'next/link';
-import { Suspense, type ReactNode } from 'react';
-import { NavigationProgress } from '@/components/layout/navigation-progress';
+import type { ReactNode } from 'react';
+import { Navigation } from '@/components/layout/navigation';
 import { OfflineNotice } from '@/components/layout/offline-notice';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -13,13 +12,11 @@ export default async function AuthLayout({ params, children }: Props) {
     // The card is lighter than the page in both color schemes.
     <div className="flex flex-1 flex-col items-center justify-center bg-[light-dark(var(--sunken),var(--paper))] px-gutter py-12">
       <OfflineNotice />
-      <Suspense fallback={null}>
-        <NavigationProgress skeletons={{}} />
-      </Suspense>
+      <Navigation skeletons={{}} />
       <header className="mb-8 text-center">
-        <Link href="/" prefetch={false} className="font-serif text-3xl tracking-tight">
+        <a href="/" className="font-serif text-3xl tracking-tight">
           {store.storeName}
-        </Link>
+        </a>
       </header>
       <main className="w-full max-w-md rounded-card bg-[light-dark(var(--paper),var(--sunken))] px-6 py-10 sm:px-10">
         {children}

@@ -1,6 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ImageFallback } from '@/components/layout/image-fallback';
-import { NavigationProgress } from '@/components/layout/navigation-progress';
+import { Navigation } from '@/components/layout/navigation';
 import { OfflineNotice } from '@/components/layout/offline-notice';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
@@ -33,10 +33,7 @@ export default async function MainLayout({
       <OfflineNotice />
       <TopBar storeName={store.storeName} categories={categories} />
       <main id="content" className="flex-1 pt-bar">
-        {/* Suspense, because it reads the query, which is unknown while a cached page is rendered. */}
-        <Suspense fallback={null}>
-          <NavigationProgress skeletons={{ '/': <HomeSkeleton />, '/products': <ListSkeleton /> }} />
-        </Suspense>
+        <Navigation skeletons={{ '/': <HomeSkeleton />, '/products': <ListSkeleton /> }} />
         {children}
       </main>
       <SiteFooter store={store} />

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ProductRow } from '@/components/product/product-grid';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
@@ -45,9 +44,9 @@ export default async function HomePage({ params }: Props) {
           <h2 id="featured" className="text-heading">
             Featured Products
           </h2>
-          <Link href={listPath({})} prefetch={false} className="text-link py-2">
+          <a href={listPath({})} className="text-link py-2">
             View All
-          </Link>
+          </a>
         </div>
         {products.length > 0 ? (
           <ProductRow products={products} />

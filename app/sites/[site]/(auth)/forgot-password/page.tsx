@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { SUPPORT_HOURS } from '@/lib/content/business-terms';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -20,9 +19,9 @@ export default async function ForgotPasswordPage({ params }: { params: Promise<{
       <h1 className="text-heading">Forgot Password?</h1>
       <ContactOptions store={store} />
       <p className="mt-8 border-t border-line pt-6 text-sm">
-        <Link href="/login" prefetch={false} className="text-link">
+        <a href="/login" className="text-link">
           Back to Login
-        </Link>
+        </a>
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { saveFlash } from '@/components/ui/flash';
@@ -31,9 +30,9 @@ export function LoginForm() {
               <input type="checkbox" name="rememberMe" className="size-5 cursor-pointer accent-ink" />
               Remember me
             </label>
-            <Link href="/forgot-password" prefetch={false} className="text-link">
+            <a href="/forgot-password" className="text-link">
               Forgot password?
-            </Link>
+            </a>
           </div>
         </>
       )}

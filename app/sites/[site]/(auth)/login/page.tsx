@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Suspense } from 'react';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { Agreement } from '../agreement';
@@ -35,9 +34,9 @@ export default function LoginPage() {
         <span className="signed-out-only">
           New here? <AuthLink to="/register">Create an account</AuthLink>
         </span>
-        <Link href="/" prefetch={false} className="text-link">
+        <a href="/" className="text-link">
           Return to Home
-        </Link>
+        </a>
       </p>
     </>
   );

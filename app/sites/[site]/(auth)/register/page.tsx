@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { Agreement } from '../agreement';
 import { AuthLink } from '../auth-link';
@@ -27,9 +26,9 @@ export default function RegisterPage() {
         <span className="signed-out-only">
           Already have an account? <AuthLink to="/login">Sign in</AuthLink>
         </span>
-        <Link href="/" prefetch={false} className="text-link">
+        <a href="/" className="text-link">
           Return to Home
-        </Link>
+        </a>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { SessionGuard } from '@/components/layout/session-guard';
 import { SignOutButton } from '@/components/layout/sign-out-button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -46,9 +45,8 @@ export default async function AccountPage({ params }: Props) {
 function OrdersCard() {
   return (
     <nav aria-label="Account">
-      <Link
+      <a
         href="/orders"
-        prefetch={false}
         className="group flex items-center justify-between gap-6 rounded-card bg-sunken p-6 sm:p-8"
       >
         <span>
@@ -58,7 +56,7 @@ function OrdersCard() {
           </span>
         </span>
         <NextIcon className="size-6 shrink-0 transition-transform group-hover:translate-x-1 motion-reduce:transition-none" />
-      </Link>
+      </a>
     </nav>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
@@ -13,7 +12,8 @@ import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
+import { CART_IMAGE } from '@/lib/routing/image-places.mjs';
 import { LineVariantForm } from './line-variant-form';
 
 type Props = {
@@ -26,17 +26,17 @@ type Props = {
   onRemove: () => void;
   onMoveToWishlist: () => void;
   onChangeVariant: (variant: Variant) => void;
-  imageHosts: ImageHost[];
+  imageSources: ImageSources;
 };
 
 export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
 /** One line of the cart. */
 export function CartLine(props: Props) {
-  const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageHosts } = props;
+  const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageSources } = props;
   const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
   const href = linePath(line);
-  const layout = { alt: '', width: 288, height: 360, sizes: '(min-width: 768px) 144px, 96px' };
+  const layout = { place: CART_IMAGE };
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
     if (now === 0) return;
@@ -64,26 +64,25 @@ export function CartLine(props: Props) {
       data-item
       className="grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 py-6 max-md:-scroll-mt-4 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
     >
-      <Link
+      <a
         href={href}
-        prefetch={false}
         tabIndex={-1}
         aria-hidden="true"
         // The open form is below the image on a phone, where it needs the width.
         className={`col-start-1 row-start-1 self-start ${isOpen ? 'md:row-span-3' : 'row-span-2'}`}
       >
         <img
-          {...responsiveImageProps(line.image, layout, imageHosts)}
+          {...responsiveImageProps(line.image, layout, imageSources)}
           alt=""
           className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 grayscale' : ''}`}
         />
-      </Link>
+      </a>
       <div className="col-start-2">
         <div className="flex items-start justify-between gap-2">
           <h2 className="font-sans leading-snug font-medium tracking-normal wrap-anywhere">
-            <Link href={href} prefetch={false} className="hover:text-accent">
+            <a href={href} className="hover:text-accent">
               {line.name}
-            </Link>
+            </a>
           </h2>
           <button
             type="button"

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -11,7 +10,7 @@ import { lineKey } from '@/lib/cart/line';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { CartLine, TEXT_BUTTON } from './cart-line';
@@ -19,7 +18,7 @@ import { CartSummary } from './cart-summary';
 import { useCartChanges } from './use-cart-changes';
 
 /** The cart of this device, checked against the catalogue. */
-export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function CartView({ imageSources }: { imageSources: ImageSources }) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
   const { availability, priceChanges } = useAvailability();
@@ -62,7 +61,7 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
                       onRemove={() => changes.removeLine(line)}
                       onMoveToWishlist={() => changes.moveToWishlist(line, entry?.originalPrice ?? null)}
                       onChangeVariant={(variant) => changes.changeVariant(line, variant)}
-                      imageHosts={imageHosts}
+                      imageSources={imageSources}
                     />
                   </li>
                 );
@@ -74,9 +73,9 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
               </p>
             )}
             <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">
-              <Link href="/" prefetch={false} className="text-link py-3 sm:mr-auto">
+              <a href="/" className="text-link py-3 sm:mr-auto">
                 Continue Shopping
-              </Link>
+              </a>
               {unavailable.length > 0 && (
                 <button
                   type="button"

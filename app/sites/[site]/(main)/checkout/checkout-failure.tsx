@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { busyMessage } from '@/lib/format/wait';
 import type { CheckoutError } from './use-checkout';
@@ -68,8 +67,8 @@ function asSentence(text: string): string {
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} className="text-link">
+    <a href={href} className="text-link">
       {children}
-    </Link>
+    </a>
   );
 }

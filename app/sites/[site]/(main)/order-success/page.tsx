@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { shopPromises } from '@/lib/content/promises';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';
@@ -31,9 +30,9 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         </p>
         {delivery && (
           <p className="mt-3 text-sm">
-            <Link href="/shipping" prefetch={false} className="text-link">
+            <a href="/shipping" className="text-link">
               {delivery}
-            </Link>
+            </a>
           </p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -47,7 +46,7 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         </div>
       </div>
       <Suspense>
-        <OrderDetails imageHosts={optimizedImageHosts(process.env)} />
+        <OrderDetails imageSources={imageSources(process.env)} />
       </Suspense>
     </div>
   );

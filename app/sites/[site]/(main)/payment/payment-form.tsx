@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEffect, useId, useRef } from 'react';
 import { optionalLabel } from '@/lib/payments/field-groups';
 import type { PaymentField } from '@/lib/payments/payment-field';
@@ -43,9 +42,9 @@ export function PaymentForm({ payment }: { payment: PaymentState }) {
           {failure && <p>{failure.message}</p>}
           {failure?.isNotPending && (
             <p className="mt-2">
-              <Link href="/orders" prefetch={false} className="text-link">
+              <a href="/orders" className="text-link">
                 See your orders
-              </Link>
+              </a>
             </p>
           )}
         </div>

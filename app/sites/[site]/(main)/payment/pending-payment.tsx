@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { QrCode } from './qr-code';
@@ -93,9 +92,9 @@ export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; 
         <>
           <p>This order was cancelled, so there is nothing left to pay.</p>
           <p className="mt-3">
-            <Link href="/orders" prefetch={false} className="text-link">
+            <a href="/orders" className="text-link">
               See your orders
-            </Link>
+            </a>
           </p>
         </>
       )}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { POLICY_TITLES } from '@/lib/content/policy-slug';
 
 /** Links to all policies: a column beside the text, or a scrollable row above it on smaller screens. */
@@ -12,14 +11,13 @@ export function PolicyNav({ current }: { current: string }) {
         {Object.entries(POLICY_TITLES).map(([slug, title]) => (
           // In browsers that support it, the row starts scrolled to the current policy.
           <li key={slug} className={slug === current ? '[scroll-initial-target:nearest]' : undefined}>
-            <Link
+            <a
               href={`/${slug}`}
-              prefetch={false}
               aria-current={slug === current ? 'page' : undefined}
               className={`block border-b-2 py-3 lg:border-b-0 lg:py-2 ${slug === current ? 'border-ink font-semibold' : 'border-transparent text-muted hover:text-accent forced-colors:border-[Canvas]'}`}
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { toInlineTexts } from '@/lib/content/inline-text';
 import { isComplete, type CompanyInfo } from '@/lib/content/placeholders';
@@ -61,17 +60,10 @@ function Block({ block, company }: { block: PolicyBlock } & WithCompany) {
 function Sentences({ text, company }: { text: string } & WithCompany) {
   return toInlineTexts(text, company).map(({ text: part, href }, index) => {
     if (href === undefined) return part;
-    if (!href.startsWith('/')) {
-      return (
-        <a key={index} href={href}>
-          {part}
-        </a>
-      );
-    }
     return (
-      <Link key={index} href={href} prefetch={false}>
+      <a key={index} href={href}>
         {part}
-      </Link>
+      </a>
     );
   });
 }

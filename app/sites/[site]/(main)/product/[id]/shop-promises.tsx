@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ReturnIcon, TruckIcon } from '@/components/ui/icons';
 import { shopPromises } from '@/lib/content/promises';
@@ -27,10 +26,10 @@ export function ShopPromises({ store }: { store: StoreInfo }) {
 function PolicyLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
   return (
     <li>
-      <Link href={href} prefetch={false} className="flex min-h-11 items-center gap-2.5 hover:text-accent">
+      <a href={href} className="flex min-h-11 items-center gap-2.5 hover:text-accent">
         {icon}
         <span className="underline decoration-line underline-offset-4">{children}</span>
-      </Link>
+      </a>
     </li>
   );
 }
