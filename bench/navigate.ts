@@ -88,7 +88,7 @@ async function follow(
   if (!then) return toProduct;
 
   await page.waitForTimeout(QUIET_MS);
-  const back = await timeToHeading(page, headings.list, () => page.evaluate(() => history.back()));
+  const back = await timeToHeading(page, headings.list, () => goBack(page));
   if (then === 'back') return back;
   await page.waitForTimeout(QUIET_MS);
   // The pointer still rests where the link is, so it leaves first.
