@@ -8,13 +8,15 @@ import { withServer } from './with-server';
 const START_LIMIT_MS = 120_000;
 
 /** What a developer has set for a shop of their own must not change the one that is measured. */
-const UNSET = { HOST: '', SHOP_URL: '', STORE_API_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };
+const UNSET = { HOST: '', SHOP_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };
 
 export type ShopOptions = {
   /** The project whose build is served; the current folder if unset. */
   root?: string;
   /** The store API's database below `.data`; `e2e` if unset, which is shared with the end-to-end tests. */
   data?: string;
+  /** The base URL of a store API that runs already; if unset, the shop starts its own. */
+  storeApiUrl?: string;
 };
 
 /** The ports of a shop's two programs. */
@@ -28,7 +30,7 @@ export type ShopPorts = { port: number; apiPort: number };
  */
 export async function withShop<Result>(
   measure: (origin: string, ports: ShopPorts) => Promise<Result>,
-  { root = process.cwd(), data = 'e2e' }: ShopOptions = {},
+  { root = process.cwd(), data = 'e2e', storeApiUrl = '' }: ShopOptions = {},
 ): Promise<Result> {
   const freshness = buildFreshness(root, SHOP_SOURCES);
   if (freshness === 'missing')
@@ -51,6 +53,7 @@ export async function withShop<Result>(
         ...process.env,
         ...UNSET,
         PORT: String(port),
+        STORE_API_URL: storeApiUrl,
         STORE_API_PORT: String(apiPort),
         STORE_API_DATA: path.join(root, '.data', data),
       },
