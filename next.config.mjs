@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   OPTIMIZED_IMAGE_SECONDS,
   PAGE_EXPIRE_SECONDS,
+  PAGE_REVALIDATE_SECONDS,
   PLATFORM_IMAGE_SECONDS,
 } from './lib/cache/lifetimes.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, optimizedImageHosts } from './lib/routing/hosts.mjs';
@@ -54,6 +55,8 @@ const config = {
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
   cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
+  // How long the router reuses a prefetched page: as long as the page itself is fresh.
+  experimental: { staleTimes: { static: PAGE_REVALIDATE_SECONDS } },
   images: {
     deviceSizes: IMAGE_WIDTHS.filter((width) => width >= 600),
     imageSizes: IMAGE_WIDTHS.filter((width) => width < 600),

@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { announceNavigation } from '@/lib/routing/navigation-start';
+import { MAX_PREFETCHES } from '@/lib/routing/prefetch-policy';
 
 const push = jest.fn();
-const router = { push };
+const prefetch = jest.fn();
+const router = { push, prefetch };
 jest.unstable_mockModule('next/navigation', () => ({
   useRouter: () => router,
   usePathname: () => '/',
@@ -10,7 +13,14 @@ jest.unstable_mockModule('next/navigation', () => ({
 }));
 const { Navigation } = await import('./navigation');
 
-beforeEach(() => push.mockClear());
+beforeEach(() => {
+  push.mockClear();
+  prefetch.mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+});
 
 function setup(onClick?: (event: { preventDefault: () => void }) => void) {
   const { unmount } = render(
@@ -49,4 +59,21 @@ test('stops listening when its layout goes', () => {
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByText('Cart'));
   expect(push).not.toHaveBeenCalled();
+});
+
+test('prefetches the page of a link that is about to be opened, a limited number of times per page', () => {
+  jest.useFakeTimers();
+  const { label } = setup();
+  const rest = (target: Element) => {
+    fireEvent(target, new Event('touchstart', { bubbles: true }));
+    jest.advanceTimersByTime(0);
+    fireEvent(document.body, new Event('touchstart', { bubbles: true }));
+  };
+  rest(label);
+  expect(prefetch.mock.calls).toEqual([['http://localhost/cart', { kind: 'full' }]]);
+  for (let count = 0; count < 100; count += 1) rest(label);
+  expect(prefetch).toHaveBeenCalledTimes(MAX_PREFETCHES);
+  announceNavigation('/cart', true);
+  rest(label);
+  expect(prefetch).toHaveBeenCalledTimes(MAX_PREFETCHES + 1);
 });

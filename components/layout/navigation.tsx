@@ -1,12 +1,16 @@
 'use client';
 
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { Suspense, useEffect, type ComponentProps } from 'react';
+import { onLinkIntent } from '@/lib/routing/link-intent';
+import { onNavigationStart } from '@/lib/routing/navigation-start';
+import { MAX_PREFETCHES, mayPrefetch } from '@/lib/routing/prefetch-policy';
 import { opensInPlace, routedLink } from '@/lib/routing/routed-link';
 import { NavigationProgress } from './navigation-progress';
 
 /**
- * Lets the router open the links of all pages, and shows its progress. One listener on the document, because a component
+ * Lets the router open the links of all pages, prefetches those that are about to be opened, and shows the progress. One listener on the document, because a component
  * around each link would have its properties sent twice, as HTML and to React. Before it listens, and without scripts,
  * the browser opens the links. Each layout renders it once.
  */
@@ -22,7 +26,19 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     };
     // React listens on the document as well and did so earlier, so a click has passed all handlers of components.
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    let prefetches = 0;
+    const stopIntent = onLinkIntent((link) => {
+      if (prefetches === MAX_PREFETCHES || !mayPrefetch(link)) return;
+      prefetches += 1;
+      // Whole pages: without this, routes that are not rendered at build time are prefetched without content.
+      router.prefetch(link.href, { kind: PrefetchKind.FULL });
+    });
+    const stopStart = onNavigationStart(() => (prefetches = 0));
+    return () => {
+      document.removeEventListener('click', onClick);
+      stopIntent();
+      stopStart();
+    };
   }, [router]);
 
   return (

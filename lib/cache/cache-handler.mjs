@@ -4,6 +4,7 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
+import { compressedPages } from './compressed-pages.mjs';
 import { arrangeDocument, embedStyles } from './page-document.mjs';
 import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-policy.mjs';
 import { removeRequestPath } from './request-path.mjs';
@@ -28,8 +29,9 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
  *
  * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
- *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
+ *   get(key: string, context: Context): Promise<{ value: Value | null, lastModified?: number } | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
+ *   revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>,
  * }} Handler
  */
 
@@ -169,6 +171,7 @@ export function forget(key) {
   const memory = Reflect.get(FileSystemCache, 'memoryCache');
   if (canRemove(memory)) memory.remove(key);
   rememberedLifetimes().delete(key);
+  compressedPages.drop(key);
 }
 
 /**
@@ -220,7 +223,9 @@ export default class PageCache extends FileSystemCache {
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
     preparePage(entry.value, key, sheetOf);
     storageOf(this.#serverFolder).touch(storageKey, entry.value);
-    return { ...entry, value: withStyles(entry.value, sheetOf) };
+    const page = { ...entry, value: withStyles(entry.value, sheetOf) };
+    if (page.value.kind === 'APP_PAGE') compressedPages.noteRead(key, page);
+    return page;
   }
 
   /**
@@ -237,7 +242,10 @@ export default class PageCache extends FileSystemCache {
     const sheetOf = sheetReaderOf(this.#serverFolder);
     preparePage(value, key, sheetOf);
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
-    if (!value) return super.set(storageKey, value, context);
+    if (!value) {
+      compressedPages.drop(storageKey);
+      return super.set(storageKey, value, context);
+    }
     const stored = { ...value };
     preparedPages.add(stored);
     Object.assign(value, withStyles(value, sheetOf));
@@ -246,8 +254,21 @@ export default class PageCache extends FileSystemCache {
       isStorable(stored) &&
       (!isEmpty(stored) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
     const write = () => super.set(storageKey, stored, context);
-    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, stored, write))) return;
+    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, stored, write))) {
+      compressedPages.renew(storageKey);
+      return;
+    }
     rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
+  }
+
+  /**
+   * @override
+   * @param {string | string[]} tags
+   * @param {{ expire?: number }} [durations]
+   */
+  async revalidateTag(tags, durations) {
+    await super.revalidateTag(tags, durations);
+    compressedPages.revalidate([tags].flat());
   }
 }

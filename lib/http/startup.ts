@@ -13,6 +13,7 @@ import { installRequestScheme } from '../routing/request-scheme';
 import { sharedScheme } from '../routing/site-scheme.mjs';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { installCompressedResponses } from './compressed-responses';
 import { installDefaultHeaders } from './default-headers';
 import { installRequestContext } from './request-context';
 import { installRequestId } from './request-id';
@@ -39,7 +40,10 @@ export function startServer(): void {
   installRequestGuard();
   installImageRequests();
   installPageQueries();
-  if (!isDevelopment) installImageWarming();
+  // A page of `next dev` is in no cache.
+  if (isDevelopment) return;
+  installImageWarming();
+  installCompressedResponses();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { onRequestStart } from './request-start';
 import { GUARDED_QUERY_HEADER, PROTECTED_PAGES } from './pages';
-import { LIST_QUERY_KEYS } from './site-rewrites.mjs';
+import { LIST_QUERY_KEYS } from './list-query-patterns.mjs';
 
 /** The query key that Next's router adds; Next compares it with the headers before it responds. */
 const ROUTER_KEY = '_rsc';

@@ -1,23 +1,5 @@
 import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from './hosts.mjs';
-
-/**
- * Query values of the product list whose page is cached. Others are rendered on demand, so that nobody can fill the
- * cache with made-up URLs. middleware.ts repeats these patterns, because Next reads its matcher without running it;
- * middleware.test.ts compares them.
- */
-export const LIST_QUERY_PATTERNS = {
-  // Lower case like the links: other spellings would each add an entry for the same page.
-  category: "(?=.{1,48}$)[a-z0-9]+(?:(?:[ '-]| & )[a-z0-9]+)*",
-  parentCategory: "(?=.{1,48}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*",
-  page: '[1-9][0-9]{0,3}',
-  featured: 'true',
-};
-
-/** Query keys whose pages are never cached. */
-export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
-
-/** All query keys of the product list. Every other is ignored. */
-export const LIST_QUERY_KEYS = [...Object.keys(LIST_QUERY_PATTERNS), ...ON_DEMAND_KEYS];
+import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
 
 /** Path segment of an absent query key; no category name begins with a hyphen. */
 export const ABSENT = '-';

@@ -18,6 +18,7 @@ beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   window.fetch = send;
   stayWhileOffline();
+  announceNavigation('/cart', true);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -117,6 +118,13 @@ test('a request of an older page that ends late neither fails nor hides the mess
 test('leaves other requests alone', async () => {
   send.mockRejectedValue(OFFLINE);
   await expect(window.fetch('http://localhost/api/cart')).rejects.toBe(OFFLINE);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(isSaid()).toBe(false);
+});
+
+test('a prefetch that fails is not repeated', async () => {
+  send.mockRejectedValue(OFFLINE);
+  await expect(window.fetch('http://localhost/wishlist?_rsc=3c4d')).rejects.toBe(OFFLINE);
   expect(send).toHaveBeenCalledTimes(1);
   expect(isSaid()).toBe(false);
 });

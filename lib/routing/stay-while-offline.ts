@@ -1,4 +1,4 @@
-import { onNavigationStart } from './navigation-start';
+import { isSameAddress, onNavigationStart } from './navigation-start';
 
 /** Id of the message that is shown meanwhile (components/layout/offline-notice.tsx). */
 export const OFFLINE_NOTICE_ID = 'offline';
@@ -15,12 +15,16 @@ const MAX_ATTEMPTS = 3;
 /**
  * Keeps the shopper on the page while the next one can't be loaded, and continues when the connection is back. Next's
  * router would leave for the browser's error page at once; its requests carry the parameter `_rsc`. Only the newest
- * navigation waits, so the notice is shown for one at a time.
+ * navigation waits, so the notice is shown for one at a time. A prefetch, whose page was not opened, just fails.
  */
 export function stayWhileOffline(): void {
   const send = window.fetch;
+  let opened: string | null = null;
+  onNavigationStart(({ target }) => (opened = target));
   window.fetch = async (input, init) => {
-    const notice = /\b_rsc=/.test(`${input}`) && document.getElementById(OFFLINE_NOTICE_ID);
+    const page = pageOf(`${input}`);
+    const isNavigation = page !== null && opened !== null && isSameAddress(page, opened);
+    const notice = isNavigation && document.getElementById(OFFLINE_NOTICE_ID);
     if (!notice) return send(input, init);
     let isNewest = true;
     const unsubscribe = onNavigationStart(() => {
@@ -49,4 +53,12 @@ export function stayWhileOffline(): void {
       });
     }
   };
+}
+
+/** @returns the page that a request of the router is for; null for other requests */
+function pageOf(request: string): string | null {
+  const url = new URL(request, window.location.href);
+  if (!url.searchParams.has('_rsc')) return null;
+  url.searchParams.delete('_rsc');
+  return url.href;
 }

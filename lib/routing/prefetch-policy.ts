@@ -1,0 +1,29 @@
+import { LIST_QUERY_PATTERNS } from './list-query-patterns.mjs';
+import { isSameAddress } from './navigation-start';
+import { PROTECTED_PAGES } from './pages';
+
+declare global {
+  interface Navigator {
+    /** Network Information API; only Chromium has it. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}
+
+/** Links from one page that are prefetched at most, so that a pointer that wanders over a long list ends somewhere. */
+export const MAX_PREFETCHES = 24;
+
+const PATTERNS = new Map(
+  Object.entries(LIST_QUERY_PATTERNS).map(([key, pattern]) => [key, new RegExp(`^(?:${pattern})$`)]),
+);
+
+/** Whether to request the page behind a link before it is opened. Save-Data is the shopper's wish not to. */
+export function mayPrefetch(link: HTMLAnchorElement): boolean {
+  if (!navigator.onLine || navigator.connection?.saveData) return false;
+  return isCachedPage(link) && !isSameAddress(link.href, window.location.href);
+}
+
+/** Whether the page cache serves a page, so that it costs next to nothing: it is neither guarded nor rendered on demand. */
+function isCachedPage({ pathname, search }: HTMLAnchorElement): boolean {
+  if (PROTECTED_PAGES.includes(pathname.slice(1))) return false;
+  return [...new URLSearchParams(search)].every(([key, value]) => PATTERNS.get(key)?.test(value));
+}
