@@ -1,12 +1,12 @@
-import { ResponsiveImage } from '@/components/ui/responsive-image';
 import type { ImageLayout } from '@/components/ui/responsive-image-props';
-import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
+import { toPurchasable, type Product } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';
-import { productPath } from '@/lib/products/product-path';
-import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
+import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { imageTemplate } from '@/lib/routing/image-path';
+import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { announceImage } from '@/lib/routing/shown-image';
-import { CardAddToCart } from './card-add-to-cart';
-import { Price } from './price';
+import { CardView, type CardImage } from './card-view';
 
 type Props = {
   product: Product;
@@ -16,36 +16,26 @@ type Props = {
   isWide?: boolean;
 };
 
-/** A product in a grid, with an image of 320 px height (app/styles/product-card.css). */
+/** A product in a grid, with an image of 320 px height. */
 export function ProductCard({ product, urgency, isWide = false }: Props) {
-  const href = productPath(product.id);
-  announceImage(product.image, CARD_IMAGE);
-  const second = isWide ? product.images[1] : undefined;
+  const { image, images, originalPrice } = product;
+  const second = isWide ? images[1] : undefined;
+  announceImage(image, CARD_IMAGE);
+  // What is left out is not sent.
   return (
-    <article className="group product-card">
-      <div>
-        {/* For pointers only: keyboards and screen readers use the link around the name below. */}
-        <a
-          href={href}
-          tabIndex={-1}
-          aria-hidden="true"
-          style={{ backgroundColor: product.imageColors.get(product.image) }}
-          className="dimmed-in-dark card-image"
-        >
-          <ResponsiveImage src={product.image} place={CARD_IMAGE} {...(urgency && { urgency })} />
-          {second && (
-            <ResponsiveImage src={second} place={PAIRED_IMAGE} color={product.imageColors.get(second)} />
-          )}
-        </a>
-        {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
-        <CardAddToCart product={toPurchasable(product)} sizeHeading={sizeHeading(product)} />
-      </div>
-      <h3>
-        <a href={href} {...(isLongName(product.name) && { title: product.name })}>
-          <span>{product.name}</span>
-        </a>
-      </h3>
-      <Price price={product.price} originalPrice={product.originalPrice} />
-    </article>
+    <CardView
+      product={toPurchasable(product)}
+      sizeHeading={sizeHeading(product)}
+      image={cardImage(product, image)}
+      {...(originalPrice !== null && { originalPrice })}
+      {...(second && { second: cardImage(product, second) })}
+      {...(urgency && { urgency })}
+    />
   );
+}
+
+function cardImage({ imageColors }: Product, src: string): CardImage {
+  const color = imageColors.get(src);
+  const url = imageTemplate(src || FALLBACK_IMAGE, imageSources(process.env));
+  return { url, ...(color && { color }) };
 }

@@ -156,6 +156,28 @@ test.each(Object.entries(SHOWN))('%s has at most six widths', (_, { place, fileW
   expect(place.widths.filter((width) => width > fileWidth)).toEqual([]);
 });
 
+test.each([
+  ['a card', CARD_IMAGE],
+  ['the gallery', GALLERY_IMAGE],
+])(
+  'the widths made ahead for %s are those that common phones choose',
+  (_, { sizes, widths, phoneWidths }) => {
+    const chosen = [
+      [390, 844, 3],
+      [412, 915, 2.625],
+      [360, 800, 3],
+      [360, 800, 2],
+    ].map(([viewport = 0, height = 0, density = 0]) =>
+      choices(widths, evaluate(sizes, viewport, height) * density, density),
+    );
+    expect(phoneWidths).toHaveLength(2);
+    // Some phones choose between two neighbors, by their browser.
+    expect(
+      chosen.filter((widthsOfPhone) => !widthsOfPhone.some((width) => phoneWidths?.includes(width))),
+    ).toEqual([]);
+  },
+);
+
 test('the check finds widths that are too far apart', () => {
   expect(choices([100, 200], 130, 2)).toEqual([200, 100]);
   expect(choices([100, 200], 130, 1)).toEqual([200]);
