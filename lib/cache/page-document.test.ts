@@ -27,6 +27,11 @@ test('what is painted first comes first, and scripts come last', () => {
   expect(html).toBe(document(arranged.join(''), `<p></p>${SCRIPT}${OLD_SCRIPT}`));
 });
 
+test('without a picture phones preload the fonts, too', () => {
+  const html = arrangeDocument(document(FONT + SHEET), sheetOf);
+  expect(html).toBe(document(DISABLED + FONT));
+});
+
 test('a sheet that cannot be embedded keeps its link', () => {
   const html = document(OTHER_SHEET);
   expect(arrangeDocument(html, sheetOf)).toBe(html);
