@@ -7,7 +7,13 @@ export async function register(): Promise<void> {
     startServer();
     const { drainOnTermination } = await import('@/lib/http/drain-connections');
     const { platformKeepsPages } = await import('@/lib/routing/platform.mjs');
-    if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) drainOnTermination();
+    if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) {
+      const { limitHeapGrowth } = await import('@/lib/http/heap-growth');
+      limitHeapGrowth();
+      drainOnTermination();
+      const { startLandingPages } = await import('@/lib/http/landing-pages');
+      startLandingPages();
+    }
     if (process.env.NODE_ENV === 'development') {
       const { skipStaticPaths } = await import('@/lib/http/skip-static-paths');
       skipStaticPaths();

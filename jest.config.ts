@@ -43,7 +43,7 @@ const config: Config = {
       displayName: 'rules',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{lib,components,scripts,tools,app,docs}/**/*.test.ts',
+        '<rootDir>/{lib,components,scripts,tools,app,bench,docs}/**/*.test.ts',
         '<rootDir>/middleware.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/test-support/own-listeners.ts'],

@@ -3,8 +3,10 @@ import {
   OPTIMIZED_IMAGE_SECONDS,
   PAGE_EXPIRE_SECONDS,
   PAGE_REVALIDATE_SECONDS,
+  PLATFORM_IMAGE_SECONDS,
 } from './lib/cache/lifetimes.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, optimizedImageHosts } from './lib/routing/hosts.mjs';
+import { IMAGE_WIDTHS } from './lib/routing/image-widths.mjs';
 import { platformKeepsPages } from './lib/routing/platform.mjs';
 import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
 import { staticPolicy } from './lib/security/csp.mjs';
@@ -53,18 +55,18 @@ const config = {
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
   cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
+  // Strings with a rupee sign take twice what Next counts.
+  cacheMaxMemorySize: 24 * 1024 ** 2,
   // How long the router reuses a prefetched page: as long as the page itself is fresh.
   experimental: { staleTimes: { static: PAGE_REVALIDATE_SECONDS } },
   images: {
-    // Each is at most 1.22 times the one before, so that at DPR 2 no image has more than 1.5 times the pixels shown
-    // (e2e/image-sizes.spec.ts). Product images are at most 960 wide.
-    deviceSizes: [600, 720, 860, 1000, 1220, 1480, 1800, 2000],
-    imageSizes: [144, 176, 214, 262, 320, 390, 450, 512],
+    deviceSizes: IMAGE_WIDTHS.filter((width) => width >= 600),
+    imageSizes: IMAGE_WIDTHS.filter((width) => width < 600),
     // AVIF saves a third of the bytes but takes five times as long to encode: on slow 4G the first shopper of each
     // product waits half a second longer, and the next ones gain nothing.
     formats: ['image/webp'],
     qualities: [75],
-    minimumCacheTTL: OPTIMIZED_IMAGE_SECONDS,
+    minimumCacheTTL: isOnPlatform ? PLATFORM_IMAGE_SECONDS : OPTIMIZED_IMAGE_SECONDS,
     maximumRedirects: 0,
     maximumDiskCacheSize: Number(process.env.IMAGE_CACHE_MB || DEFAULT_IMAGE_CACHE_MB) * 1e6,
     // Not every path of this site: the optimizer would request and keep any of its pages' pictures in all widths.

@@ -2,7 +2,8 @@ import localFont from 'next/font/local';
 
 // The files are subsets made by tools/fonts/subset-fonts.ts, which also writes the style sheet for the rupee sign.
 // next/font reads these calls statically, so they must contain literals only.
-// `optional`: a font that arrives late must not move the text; the next page uses it.
+// `optional`: a font that arrives late must not move the text; the next page uses it. Phones preload none
+// (lib/cache/page-document.mjs).
 
 export const textFont = localFont({
   src: './fonts/text.woff2',
@@ -11,7 +12,24 @@ export const textFont = localFont({
   display: 'optional',
 });
 
-/** Extended Latin letters; fetched only where one occurs. */
+/** The other letters and signs of Latin-1; fetched only where one occurs, as the next font. */
+export const latinTextFont = localFont({
+  src: './fonts/text-latin.woff2',
+  weight: '400 600',
+  variable: '--font-text-latin',
+  display: 'optional',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+A1-A8, U+AA-AF, U+B1-B6, U+B8-D6, U+D8-E8, U+EA-FF, U+152-153, U+178, U+201A, U+201E, U+2039-203A, U+20AC, U+2122',
+    },
+  ],
+});
+
+/** Extended Latin letters. */
 export const extendedTextFont = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
   weight: '400 700',
@@ -19,7 +37,7 @@ export const extendedTextFont = localFont({
   display: 'optional',
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+0100-024F, U+1E00-1EFF' }],
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-0151, U+0154-0177, U+0179-024F, U+1E00-1EFF' }],
 });
 
 export const displayFont = localFont({

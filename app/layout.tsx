@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { PRE_PAINT_SCRIPT } from '@/lib/security/pre-paint-script.mjs';
-import { displayFont, extendedTextFont, textFont } from './fonts';
+import { displayFont, extendedTextFont, latinTextFont, textFont } from './fonts';
 import './globals.css';
 
 // Replaced by the store's name and description on pages of a shop.
@@ -18,7 +18,9 @@ export const viewport: Viewport = {
   ],
 };
 
-const FONTS = [textFont, extendedTextFont, displayFont].map(({ variable }) => variable).join(' ');
+const FONTS = [textFont, latinTextFont, extendedTextFont, displayFont]
+  .map(({ variable }) => variable)
+  .join(' ');
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ for (const [name, path] of Object.entries(PAGES_WITH_IMAGES)) {
   test(`the largest image of ${name} is preloaded first, and no image is fetched twice`, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/_next/image')) fetched.push(request.url());
+      if (/\/i\/\d+\//.test(request.url())) fetched.push(request.url());
     });
     await watchLargestPaint(page);
     await visit(page, await path());
@@ -24,26 +24,76 @@ for (const [name, path] of Object.entries(PAGES_WITH_IMAGES)) {
     const url = await mainImage.evaluate((image: HTMLImageElement) => image.currentSrc);
     const preloads = await mainImagePreloads(page);
     expect(preloads).toEqual([
-      { sizes: await mainImage.getAttribute('sizes'), srcSet: expect.stringContaining(new URL(url).search) },
+      {
+        sizes: await mainImage.getAttribute('sizes'),
+        srcSet: expect.stringContaining(new URL(url).pathname),
+      },
     ]);
     // All cards of a row are equally large, and any of them may be painted first.
-    await expect.poll(() => largestPaint(page)).toMatch(/_next\/image/);
+    await expect.poll(() => largestPaint(page)).toMatch(/\/i\/\d+\//);
     expect(await eagerImages(page)).toContain(await largestPaint(page));
     expect(fetched).toEqual([...new Set(fetched)]);
   });
 }
 
 for (const path of ['/', '/products', '/terms', '/login', '/cart']) {
-  test(`${path} preloads exactly the fonts that it uses`, async ({ page }) => {
+  test(`${path} preloads its fonts on wide screens alone, and fetches no others`, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font' && !request.url().startsWith('data:'))
+        fetched.push(request.url());
+    });
     await visit(page, path);
     const preloads = page.locator('link[rel=preload][as=font]');
+    await expect(preloads).toHaveCount(2);
     for (const preload of await preloads.all()) {
       await expect(preload).toHaveAttribute('crossorigin', '');
-      await expect(preload).toHaveAttribute('type', 'font/woff2');
+      await expect(preload).toHaveAttribute('media', '(width >= 48rem)');
     }
-    await expect.poll(() => fontsInUse(page)).toBe(await preloads.count());
+    await expect.poll(() => fontsInUse(page)).toBe(2);
+    expect(fetched).toHaveLength(2);
   });
 }
+
+test('the style sheet is in the document and is never fetched', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.css')) sheets.push(request.url());
+  });
+  const response = await visit(page, '/');
+  expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+' /);
+  await expectStyled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  // Another layout, then a page that is rendered on demand: each names the sheet again.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expectStyled(page);
+  expect(sheets).toEqual([]);
+});
+
+test('a document names its scripts after everything that is painted', async ({ page }) => {
+  const response = await page.goto('/');
+  const html = (await response?.text()) ?? '';
+  expect(html.indexOf('<script src="')).toBeGreaterThan(html.indexOf('</footer>'));
+  expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('<style>'));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  // Chromium reports every script as blocked while JavaScript is disabled.
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/^request: csp .*\.js\)$/));
+
+  for (const path of ['/', '/nowhere', '/products?sort=price-asc']) {
+    test(`${path} is styled`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 404/);
+      await page.goto(path);
+      await expectStyled(page);
+    });
+  }
+});
 
 test('a page without images fetches no image of other pages', async ({ page }) => {
   const fetched: string[] = [];
@@ -52,6 +102,11 @@ test('a page without images fetches no image of other pages', async ({ page }) =
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => url.includes('hero'))).toEqual([]);
 });
+
+/** The body is a column by its classes alone. */
+function expectStyled(page: Page): Promise<void> {
+  return expect(page.locator('body')).toHaveCSS('display', 'flex');
+}
 
 async function watchLargestPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {

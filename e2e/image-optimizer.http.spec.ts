@@ -5,9 +5,13 @@ import { API_PORT } from './fixtures/shop-under-test';
 const API = `http://localhost:${API_PORT}/api/v1`;
 const optimizedPath = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=600&q=75`;
 
-test('an image of the store and one of the shop are optimized', async ({ origin }) => {
+async function productImage(): Promise<string> {
   const { data } = await (await fetch(`${API}/products?limit=1`)).json();
-  const imageUrl = new URL(data[0].imgUrl, `${API}/`).href;
+  return new URL(data[0].imgUrl, `${API}/`).href;
+}
+
+test('an image of the store and one of the shop are optimized', async ({ origin }) => {
+  const imageUrl = await productImage();
   for (const url of [imageUrl, '/images/fallback.webp']) {
     const { status, headers } = await get(origin, optimizedPath(url), { accept: 'image/webp' });
     expect([status, headers['content-type']], url).toEqual([200, 'image/webp']);
@@ -51,3 +55,61 @@ for (const url of [
     expect(headers['x-nextjs-cache']).toBeUndefined();
   });
 }
+
+test('a page’s images have short paths, which browsers keep for a year if they name a version', async ({
+  origin,
+}) => {
+  const { body } = await get(origin, '/products?category=shirts');
+  const [path = ''] =
+    /\/i\/409\/[^/]+\/pictures\/[\w-]+\.webp/.exec(body.replaceAll('/i/342/', '/i/409/')) ?? [];
+  const image = await get(origin, path, { accept: 'image/webp' });
+  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(image.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const unchanged = await get(origin, path, {
+    accept: 'image/webp',
+    'if-none-match': String(image.headers.etag),
+  });
+  expect([unchanged.status, unchanged.headers['cache-control']]).toEqual([
+    304,
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+test('an image without a version is kept for a day', async ({ origin }) => {
+  const { status, headers } = await get(origin, '/i/409/images/hero.webp');
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=86400, must-revalidate']);
+});
+
+test('the path of an image shares the cache entry of its old URL', async ({ origin }) => {
+  const imageUrl = await productImage();
+  await get(origin, optimizedPath(imageUrl));
+  const { host, pathname } = new URL(imageUrl);
+  const { status, headers } = await get(origin, `/i/602/http/${host}${pathname}`);
+  expect([status, headers['x-nextjs-cache']]).toEqual([200, 'HIT']);
+});
+
+for (const path of [
+  `/i/602/http/localhost:${API_PORT}/api/v1/docs`,
+  `/i/602/http/localhost:${API_PORT + 1}/api/v1/pictures/a.webp`,
+  '/i/602/https//evil.example/a.webp',
+  '/i/602//evil.example/a.webp',
+  '/i/602/api/health',
+  '/i/602/images/../api/health',
+  '/i/0/images/hero.webp',
+]) {
+  test(`the image optimizer does not fetch ${path}`, async ({ origin }) => {
+    const { status, headers } = await get(origin, path);
+    expect(status).toBe(400);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+    expect(headers.location).toBeUndefined();
+  });
+}
+
+test('an image that the store does not have is missing for a moment only', async ({ origin }) => {
+  const { status, headers } = await get(
+    origin,
+    `/i/602/http/localhost:${API_PORT}/api/v1/pictures/none-0a1b2c3d.webp`,
+  );
+  expect(status).toBe(404);
+  expect(headers['cache-control'] ?? '').not.toContain('immutable');
+});

@@ -14,7 +14,7 @@ type VisibleImage = {
 };
 
 /** Image pixels per screen pixel: above the maximum, bytes are wasted; below the minimum, the image is blurred. */
-const MAX_RATIO = 1.5;
+const MAX_RATIO = 2;
 const MIN_RATIO = 0.8;
 
 /** Viewport widths per project, in CSS pixels. */
@@ -121,7 +121,7 @@ async function visibleImages(page: Page): Promise<VisibleImage[]> {
   const smallestRatio = (url: string) =>
     Math.min(...shown.filter((image) => image.url === url).map(({ ratio }) => ratio));
   return [...new Map(shown.map((image) => [image.url, image])).values()].flatMap(({ url, width }) => {
-    const requestedWidth = new URL(url).searchParams.get('w');
+    const [, requestedWidth] = /^\/i\/(\d+)\//.exec(new URL(url).pathname) ?? [];
     return requestedWidth
       ? [{ url, ratio: smallestRatio(url), isFullSize: width < Number(requestedWidth) }]
       : [];

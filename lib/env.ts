@@ -1,6 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { DEFAULT_CACHE_ENTRIES, DEFAULT_CACHE_MB } from '@/lib/cache/cache-limits.mjs';
+import {
+  DEFAULT_CACHE_ENTRIES,
+  DEFAULT_CACHE_MB,
+  DEFAULT_PAGE_MEMORY_MB,
+} from '@/lib/cache/cache-limits.mjs';
 import { DEFAULT_IMAGE_CACHE_MB, DEFAULT_STORE_API_URL, hasProxy, imagePaths } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
@@ -143,6 +147,21 @@ export const envSchema = z.object({
     .default(DEFAULT_CACHE_ENTRIES)
     .describe(
       'The number of such pages, data and link previews, with the same rules; five for each product.',
+    ),
+  PAGE_MEMORY_MB: z.coerce
+    .number()
+    .positive()
+    .default(DEFAULT_PAGE_MEMORY_MB)
+    .describe(
+      'Memory for pages that are ready-compressed, in megabytes. When it is full, the hostname in `SITE_HOSTS` that takes ' +
+        'most of it (or all other hostnames, as one) makes room.',
+    ),
+  LANDING_PAGES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off`: the pages that most visits begin with (home and the lists that it links to, of each hostname that ' +
+        '`SITE_HOSTS` names without `*`) are not made after the start, but when a shopper asks for them. Never made on Vercel.',
     ),
   REVALIDATE_SECRET: z
     .string()

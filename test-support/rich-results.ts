@@ -76,7 +76,7 @@ const itemList = z.strictObject({
   name: text,
   numberOfItems: z.number().int().positive(),
   itemListElement: z
-    .array(z.strictObject({ ...crumb.omit({ item: true }).shape, url }))
+    .array(z.strictObject({ ...crumb.omit({ item: true, name: true }).shape, url }))
     .min(1)
     .refine(
       (items) => items.every((item, index) => item.position === (items[0]?.position ?? 0) + index),

@@ -3,17 +3,24 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
+/** `simulate` computes a slow phone's times from a fast load, `devtools` slows the load itself down. */
+export type Throttling = 'simulate' | 'devtools';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
 /** Lighthouse's results for a page with its settings for phones. */
 export type AuditResult = {
   /** By category, 0 to 100. */
-  scores: Record<string, number>;
-  /** Largest contentful paint in ms, on the slow network that Lighthouse simulates. */
+  scores: Map<Category, number>;
+  /** First and largest contentful paint in ms; NaN unless `performance` was audited. */
+  firstPaint: number;
   largestPaint: number;
-  /** Titles of the SEO audits that failed. */
-  failedSeoAudits: string[];
+  /** Titles of the other categories' audits that failed. */
+  failedAudits: string[];
 };
 
-const CATEGORIES = ['seo', 'accessibility', 'best-practices', 'performance'];
 const CLI = path.resolve('node_modules/lighthouse/cli/index.js');
 const LIMIT_MS = 120_000;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -36,14 +43,20 @@ const lighthouseResult = z.object({
  * @param port the browser's remote debugging port
  * @throws when it fails, or takes longer than two minutes
  */
-export async function auditPage(port: number, url: string): Promise<AuditResult> {
+export async function auditPage(
+  port: number,
+  url: string,
+  throttling: Throttling,
+  categories: readonly Category[],
+): Promise<AuditResult> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       CLI,
       url,
       `--port=${port}`,
-      `--only-categories=${CATEGORIES.join(',')}`,
+      `--only-categories=${categories.join(',')}`,
+      `--throttling-method=${throttling}`,
       '--form-factor=mobile',
       '--output=json',
       '--output-path=stdout',
@@ -52,16 +65,21 @@ export async function auditPage(port: number, url: string): Promise<AuditResult>
     ],
     { timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT_BYTES },
   );
-  const { runtimeError, categories, audits } = lighthouseResult.parse(JSON.parse(stdout));
+  const { runtimeError, audits, ...result } = lighthouseResult.parse(JSON.parse(stdout));
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const milliseconds = (id: string) => audits[id]?.numericValue ?? NaN;
   return {
-    scores: Object.fromEntries(
-      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    scores: new Map(
+      categories.map((name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)]),
     ),
-    largestPaint: audits['largest-contentful-paint']?.numericValue ?? NaN,
-    failedSeoAudits: (categories.seo?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const audit = audits[id];
-      return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
-    }),
+    firstPaint: milliseconds('first-contentful-paint'),
+    largestPaint: milliseconds('largest-contentful-paint'),
+    failedAudits: categories
+      .filter((name) => name !== 'performance')
+      .flatMap((name) => result.categories[name]?.auditRefs ?? [])
+      .flatMap(({ id, weight }) => {
+        const audit = audits[id];
+        return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
+      }),
   };
 }

@@ -8,18 +8,29 @@ import { withServer } from './with-server';
 const START_LIMIT_MS = 120_000;
 
 /** What a developer has set for a shop of their own must not change the one that is measured. */
-const UNSET = { HOST: '', SHOP_URL: '', STORE_API_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };
+const UNSET = { HOST: '', SHOP_URL: '', STORE_API_PUBLIC_URL: '', DATABASE_URL: '' };
+
+export type ShopOptions = {
+  /** The project whose build is served; the current folder if unset. */
+  root?: string;
+  /** The store API's database below `.data`; `e2e` if unset, which is shared with the end-to-end tests. */
+  data?: string;
+  /** The base URL of a store API that runs already; if unset, the shop starts its own. */
+  storeApiUrl?: string;
+};
+
+/** The ports of a shop's two programs. */
+export type ShopPorts = { port: number; apiPort: number };
 
 /**
  * Serves a copy of the shop's build, with the embedded store API, while something is measured.
  *
- * @param measure receives the shop's origin
- * @param root the project whose build is served
+ * @param measure receives the shop's origin and ports
  * @throws when there is no build, or it can't be served; what `measure` throws
  */
 export async function withShop<Result>(
-  measure: (origin: string) => Promise<Result>,
-  root = process.cwd(),
+  measure: (origin: string, ports: ShopPorts) => Promise<Result>,
+  { root = process.cwd(), data = 'e2e', storeApiUrl = '' }: ShopOptions = {},
 ): Promise<Result> {
   const freshness = buildFreshness(root, SHOP_SOURCES);
   if (freshness === 'missing')
@@ -42,12 +53,14 @@ export async function withShop<Result>(
         ...process.env,
         ...UNSET,
         PORT: String(port),
+        STORE_API_URL: storeApiUrl,
         STORE_API_PORT: String(apiPort),
-        // Shared with the end-to-end tests, which have filled it already.
-        STORE_API_DATA: path.join(root, '.data/e2e'),
+        STORE_API_DATA: path.join(root, '.data', data),
       },
     };
-    return await withServer(program, `${origin}/api/health`, START_LIMIT_MS, () => measure(origin));
+    return await withServer(program, `${origin}/api/health`, START_LIMIT_MS, () =>
+      measure(origin, { port, apiPort }),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,11 +5,9 @@ import { ImageFallback } from './image-fallback';
 const PICTURE = (
   <ResponsiveImage
     src="/a.webp"
-    portraitSrc="/a-tall.webp"
+    portrait={{ src: '/a-tall.webp', place: { sizes: '100vw', widths: [443], width: 480, height: 600 } }}
     alt="Kurta"
-    width={480}
-    height={600}
-    sizes="300px"
+    place={{ sizes: '300px', widths: [327], width: 480, height: 600 }}
   />
 );
 const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'Kurta' });

@@ -3,6 +3,7 @@ import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
+import { LOGO_IMAGE } from '@/lib/routing/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { SocialLinks } from './social-links';
 import { ThemeButton } from './theme-button';
@@ -69,9 +70,7 @@ function Brand({ store }: { store: StoreInfo }) {
       <ResponsiveImage
         src={store.companyLogoUrl}
         alt={store.storeName}
-        width={212}
-        height={32}
-        sizes="212px"
+        place={LOGO_IMAGE}
         className="h-8 w-53 max-w-full store-logo object-contain object-left"
       />
     </p>

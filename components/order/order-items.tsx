@@ -1,24 +1,25 @@
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { formatOrderAmount } from '@/lib/format/money';
 import { orderTotal, type OrderItem } from '@/lib/orders/order';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
+import { ORDER_IMAGE } from '@/lib/routing/image-places.mjs';
 
 type Props = {
   items: OrderItem[];
   /** Three letters; null when the store does not report it. */
   currency: string | null;
-  imageHosts: ImageHost[];
+  imageSources: ImageSources;
   className?: string;
 };
 
 /** The items of an order with their amounts, and with pictures and links where the store reports them. */
-export function OrderItems({ items, currency, imageHosts, className = '' }: Props) {
+export function OrderItems({ items, currency, imageSources, className = '' }: Props) {
   const hasImages = items.some(({ image }) => image);
   return (
     <ul className={`divide-y divide-line ${className}`}>
       {items.map((item) => (
         <li key={item.id} className="relative flex items-center gap-4 py-4 text-sm">
-          {hasImages && <OrderItemImage image={item.image} imageHosts={imageHosts} />}
+          {hasImages && <OrderItemImage image={item.image} imageSources={imageSources} />}
           <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
             <p className="wrap-anywhere">
               <OrderItemName item={item} />
@@ -50,20 +51,20 @@ export function OrderItemName({ item: { name, href } }: { item: Pick<OrderItem, 
   );
 }
 
-const LAYOUT = { alt: '', width: 128, height: 160, sizes: '64px' };
+const LAYOUT = { place: ORDER_IMAGE };
 
 type ImageProps = {
   image: string;
-  imageHosts: ImageHost[];
+  imageSources: ImageSources;
   /** The surface behind the picture, and how it is drawn. */
   className?: string;
 };
 
 /** The picture of an item; the shop's fallback image where the store reports none. */
-export function OrderItemImage({ image, imageHosts, className = 'bg-sunken' }: ImageProps) {
+export function OrderItemImage({ image, imageSources, className = 'bg-sunken' }: ImageProps) {
   return (
     <img
-      {...responsiveImageProps(image, LAYOUT, imageHosts)}
+      {...responsiveImageProps(image, LAYOUT, imageSources)}
       alt=""
       className={`aspect-4/5 w-16 shrink-0 rounded-card object-cover ${className}`}
     />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { BagIcon } from '@/components/ui/icons';
 import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
 import { addSelection } from './add-selection';
@@ -37,12 +36,12 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
     <div className="needs-script card-action">
       <button
         type="button"
+        className="card-bag"
         aria-label={`Add to Cart: ${product.name}`}
         onClick={() => {
           if (!add(onlyChoice(product.sizes), onlyChoice(product.colors))) void openChoice();
         }}
       >
-        <BagIcon />
         <span>Add to Cart</span>
       </button>
     </div>

@@ -48,7 +48,7 @@ export function CardSizeChoice({ product, heading, onAdd, onClose }: Props) {
     <form
       ref={form}
       aria-label={`Choose a size of ${product.name}`}
-      className="absolute inset-x-0 bottom-0 flex max-h-full flex-col bg-paper/95 backdrop-blur-sm"
+      className="absolute inset-x-0 bottom-0 flex max-h-full flex-col bg-paper/95 [backdrop-filter:blur(8px)]"
       onSubmit={(event) => {
         event.preventDefault();
         if (onAdd(size, color)) setAdded(true);

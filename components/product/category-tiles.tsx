@@ -3,6 +3,7 @@ import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
 import { listPath } from '@/lib/products/list-query';
+import { CATEGORY_IMAGE, categoryRowImage, type ImagePlace } from '@/lib/routing/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** Tiles above the list of all products. */
@@ -35,23 +36,19 @@ const LAYOUTS = {
 type Props = {
   tile: CategoryTile;
   layout: keyof typeof LAYOUTS;
-  /** The image's `sizes` attribute. */
-  sizes: string;
+  place: ImagePlace;
   urgency?: ImageLayout['urgency'];
 };
 
 /** A link to a category: its image, its name, and 'Browse Collection'. */
-export function CategoryTileLink({ tile, layout, sizes, urgency }: Props) {
+export function CategoryTileLink({ tile, layout, place, urgency }: Props) {
   const classes = LAYOUTS[layout];
   return (
     <a href={tile.path} className={`group ${classes.link}`}>
       <div className={`overflow-hidden rounded-card bg-sunken ${classes.image}`}>
         <ResponsiveImage
           src={tile.image}
-          alt=""
-          width={800}
-          height={1000}
-          sizes={sizes}
+          place={place}
           urgency={urgency}
           className="size-full object-cover object-top transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
@@ -77,6 +74,7 @@ type RowProps = {
 export function CategoryRow({ store, categories, className }: RowProps) {
   const names = categories.slice(0, MAX_ROW_TILES);
   if (names.length === 0) return null;
+  const place = categoryRowImage(Math.max(3, names.length));
   return (
     <section aria-labelledby="categories" className={className}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-8">
@@ -97,20 +95,13 @@ export function CategoryRow({ store, categories, className }: RowProps) {
             <CategoryTileLink
               tile={categoryTile(name, store)}
               layout={names.length > 3 ? 'portrait' : 'square'}
-              sizes={rowImageSizes(names.length)}
+              place={place}
             />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** The `sizes` of a row's images: the widths of the page without its gutters, less the gaps of 20 px. */
-function rowImageSizes(count: number): string {
-  const columns = Math.max(3, count);
-  const width = (pageWidth: number) => Math.ceil((pageWidth - 20 * (columns - 1)) / columns);
-  return `(min-width: 1600px) ${width(1480)}px, (min-width: 1280px) ${width(1216)}px, (min-width: 768px) ${Math.round(91 / columns)}vw, 40vw`;
 }
 
 /** Tiles of the first categories, shown above the list of all products. */
@@ -126,7 +117,7 @@ export function ExploreCategories({ store }: { store: StoreInfo }) {
             <CategoryTileLink
               tile={categoryTile(name, store)}
               layout="compact"
-              sizes="(min-width: 1024px) 144px, (min-width: 768px) calc(33.3vw - 34px), calc(33.3vw - 21px)"
+              place={CATEGORY_IMAGE}
               urgency="early"
             />
           </li>

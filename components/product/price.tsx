@@ -4,19 +4,19 @@ import { compareAtPrice, discountPercent } from '@/lib/products/compare-at-price
 type Props = { price: number; originalPrice: number | null; className?: string };
 
 /** A price; for a product on sale with the regular price struck through and the discount beside it. */
-export function Price({ price, originalPrice, className = '' }: Props) {
+export function Price({ price, originalPrice, className }: Props) {
   const compareAt = compareAtPrice({ price, originalPrice });
   const discount = discountPercent({ price, originalPrice });
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+    <p className={className ? `price ${className}` : 'price'}>
       <span>{formatPrice(price)}</span>
       {compareAt !== null && (
-        <s className="text-muted">
+        <s>
           <span className="sr-only">Regular price </span>
           {formatPrice(compareAt)}
         </s>
       )}
-      {discount !== null && <span className="text-accent">{`${discount}% off`}</span>}
+      {discount !== null && <span>{`${discount}% off`}</span>}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { Product } from '@/lib/products/product';
 import { LIST_GRID, ROW_GRID } from './grid-classes';
-import { LIST_IMAGE_SIZES, ROW_IMAGE_SIZES } from './image-sizes';
 import { ProductCard } from './product-card';
 
 /** Cards that are visible without scrolling. */
@@ -11,8 +10,8 @@ export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={LIST_GRID}>
       {products.map((product, index) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={LIST_IMAGE_SIZES} urgency={urgencyOf(index)} isWide />
+        <li key={product.id}>
+          <ProductCard product={product} urgency={urgencyOf(index)} isWide />
         </li>
       ))}
     </ul>
@@ -24,8 +23,8 @@ export function ProductRow({ products }: { products: Product[] }) {
   return (
     <ul className={ROW_GRID}>
       {products.map((product) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} sizes={ROW_IMAGE_SIZES} />
+        <li key={product.id}>
+          <ProductCard product={product} />
         </li>
       ))}
     </ul>

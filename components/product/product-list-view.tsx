@@ -42,7 +42,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
             name: listTitle(query, heading),
             total: list.data.total,
             before: (query.page - 1) * PAGE_SIZE,
-            items: list.data.products.map(({ id, name }) => ({ name, path: productPath(id) })),
+            paths: list.data.products.map(({ id }) => productPath(id)),
             origin,
           })}
         />

@@ -1,36 +1,35 @@
 import { preload } from 'react-dom';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { imageTemplate } from '@/lib/routing/image-path';
+import type { ImagePlace } from '@/lib/routing/image-places.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
+import { OptimizedImage } from './optimized-image';
 import { responsiveImageProps, type ImageLayout } from './responsive-image-props';
 
 type Props = ImageLayout & {
   /** Absolute URL, or a path of this site; empty shows the fallback image. */
   src: string;
   /** Shown instead on screens below 768 px. */
-  portraitSrc?: string;
+  portrait?: { src: string; place: ImagePlace };
 };
 
 const PORTRAIT = '(width < 48rem)';
 const LANDSCAPE = '(width >= 48rem)';
 
-/**
- * An image in the width that the layout needs. A server component: `next/image` would ship its script to every
- * shopper.
- */
-export function ResponsiveImage({ src, portraitSrc, ...layout }: Props) {
-  const hosts = optimizedImageHosts(process.env);
-  const props = responsiveImageProps(src, layout, hosts);
-  // `alt` is repeated for the linter.
-  const image = <img {...props} alt={layout.alt} />;
-  if (!portraitSrc) return image;
-  const portrait = responsiveImageProps(portraitSrc, layout, hosts);
+/** An image in the width that the layout needs. */
+export function ResponsiveImage({ src, portrait, ...layout }: Props) {
+  const sources = imageSources(process.env);
+  const image = <OptimizedImage url={imageTemplate(src || FALLBACK_IMAGE, sources)} {...layout} />;
+  if (!portrait) return image;
+  const portraitProps = responsiveImageProps(portrait.src, { ...layout, place: portrait.place }, sources);
   if (layout.urgency === 'first') {
     // React preloads an image by itself only when it is the same on every screen.
-    preloadFor(portrait, PORTRAIT);
-    preloadFor(props, LANDSCAPE);
+    preloadFor(portraitProps, PORTRAIT);
+    preloadFor(responsiveImageProps(src, layout, sources), LANDSCAPE);
   }
   return (
     <picture className="contents">
-      <source media={PORTRAIT} srcSet={portrait.srcSet} sizes={layout.sizes} />
+      <source media={PORTRAIT} srcSet={portraitProps.srcSet} sizes={portraitProps.sizes} />
       {image}
     </picture>
   );

@@ -1,10 +1,14 @@
+import path from 'node:path';
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
+import { compressedPages } from './compressed-pages.mjs';
+import { arrangeDocument, embedStyles } from './page-document.mjs';
 import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-policy.mjs';
 import { removeRequestPath } from './request-path.mjs';
+import { createSheetReader } from './style-sheets.mjs';
 import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
 
 /** An attribute of a start tag; in text, attribute values and scripts React and Next escape `<`. */
@@ -18,13 +22,16 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
  * }} Value
  */
 
+/** @typedef {import('./style-sheets.mjs').SheetReader} SheetReader */
+
 /**
  * Next's handler, with those parts of its entries. Contexts are passed on as they are.
  *
  * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
- *   get(key: string, context: Context): Promise<{ value: Value | null } | null>,
+ *   get(key: string, context: Context): Promise<{ value: Value | null, lastModified?: number } | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
+ *   revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>,
  * }} Handler
  */
 
@@ -45,23 +52,44 @@ const FileSystemCache = hasDefault(fileSystemCacheModule)
   : fileSystemCacheModule;
 
 /**
- * Gives a page its policy. Hashing is done once, when the page is made; what depends on settings is renewed in each
- * process that reads the page.
+ * Arranges the document of a page and gives it its policy. Hashing is done once, when the page is made; what depends on
+ * settings is renewed in each process that reads the page.
  *
  * @param {Value | null | undefined} value
  * @param {string} key the path under which it is stored
+ * @param {SheetReader} sheetOf
  */
-function addPolicy(value, key) {
-  if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || withPolicy.has(value)) return;
-  withPolicy.add(value);
+function preparePage(value, key, sheetOf) {
+  if (!isDocument(value) || preparedPages.has(value)) return;
+  preparedPages.add(value);
   const site = siteOfKey(key) ?? '';
   const kept = value.headers?.[CSP_HEADER];
-  const policy = kept ? renewPolicy(String(kept), { site }) : pagePolicy(value.html, key, site);
+  if (!kept) value.html = arrangeDocument(value.html, sheetOf);
+  const context = { site, styles: embedStyles(value.html, sheetOf).sources };
+  const policy = kept ? renewPolicy(String(kept), context) : pagePolicy(value.html, key, context);
   value.headers = { ...value.headers, [CSP_HEADER]: policy };
 }
 
 /** @type {WeakSet<Value>} pages whose policy follows the settings of this process */
-const withPolicy = new WeakSet();
+const preparedPages = new WeakSet();
+
+/**
+ * @param {Value | null | undefined} value
+ * @returns {value is Value & { html: string }}
+ */
+function isDocument(value) {
+  return value?.kind === 'APP_PAGE' && typeof value.html === 'string';
+}
+
+/**
+ * @template {Value | null} T
+ * @param {T} value as it is stored
+ * @param {SheetReader} sheetOf
+ * @returns {T} as it is sent
+ */
+function withStyles(value, sheetOf) {
+  return isDocument(value) ? { ...value, html: embedStyles(value.html, sheetOf).html } : value;
+}
 
 /**
  * @param {Value} value
@@ -118,6 +146,22 @@ export function storageOf(serverFolder) {
 }
 
 /**
+ * By Next's `server` folder.
+ *
+ * @type {Map<string, SheetReader>}
+ */
+const SHEET_READERS = new Map();
+
+/** @param {string} serverFolder */
+function sheetReaderOf(serverFolder) {
+  const known = SHEET_READERS.get(serverFolder);
+  if (known) return known;
+  const sheetOf = createSheetReader(path.dirname(serverFolder));
+  SHEET_READERS.set(serverFolder, sheetOf);
+  return sheetOf;
+}
+
+/**
  * Removes an entry from Next's memory: its content, and the lifetime that Next remembers of every response without end.
  * A stored entry has its lifetime with it.
  *
@@ -127,6 +171,7 @@ export function forget(key) {
   const memory = Reflect.get(FileSystemCache, 'memoryCache');
   if (canRemove(memory)) memory.remove(key);
   rememberedLifetimes().delete(key);
+  compressedPages.drop(key);
 }
 
 /**
@@ -174,10 +219,13 @@ export default class PageCache extends FileSystemCache {
     const storageKey = context.kind === 'FETCH' ? dataKey(key, context.tags) : key;
     const entry = await super.get(storageKey, context);
     if (!entry?.value) return entry;
+    const sheetOf = sheetReaderOf(this.#serverFolder);
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
-    addPolicy(entry.value, key);
+    preparePage(entry.value, key, sheetOf);
     storageOf(this.#serverFolder).touch(storageKey, entry.value);
-    return entry;
+    const page = { ...entry, value: withStyles(entry.value, sheetOf) };
+    if (page.value.kind === 'APP_PAGE') compressedPages.noteRead(key, page);
+    return page;
   }
 
   /**
@@ -191,16 +239,36 @@ export default class PageCache extends FileSystemCache {
     const isMissing = value !== null && hasTag(value, NOT_FOUND_TAG);
     if (isMissing) value.status = 404;
     const hasStrangersPath = isMissing && !removeRequestPath(value);
-    addPolicy(value, key);
+    const sheetOf = sheetReaderOf(this.#serverFolder);
+    preparePage(value, key, sheetOf);
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
-    if (!value) return super.set(storageKey, value, context);
+    if (!value) {
+      compressedPages.drop(storageKey);
+      return super.set(storageKey, value, context);
+    }
+    const stored = { ...value };
+    preparedPages.add(stored);
+    Object.assign(value, withStyles(value, sheetOf));
     const isWanted =
       !hasStrangersPath &&
-      isStorable(value) &&
-      (!isEmpty(value) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
-    const write = () => super.set(storageKey, value, context);
-    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, value, write))) return;
+      isStorable(stored) &&
+      (!isEmpty(stored) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
+    const write = () => super.set(storageKey, stored, context);
+    if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, stored, write))) {
+      compressedPages.renew(storageKey);
+      return;
+    }
     rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
+  }
+
+  /**
+   * @override
+   * @param {string | string[]} tags
+   * @param {{ expire?: number }} [durations]
+   */
+  async revalidateTag(tags, durations) {
+    await super.revalidateTag(tags, durations);
+    compressedPages.revalidate([tags].flat());
   }
 }

@@ -5,6 +5,9 @@
 export const DEFAULT_CACHE_ENTRIES = 50_000;
 export const DEFAULT_CACHE_MB = 8_000;
 
+/** The compressed documents of 3,000 products, or of half of them with their data. */
+export const DEFAULT_PAGE_MEMORY_MB = 64;
+
 const BYTES_PER_MB = 1024 ** 2;
 
 /**
@@ -17,4 +20,12 @@ export function cacheLimits({ CACHE_ENTRIES, CACHE_MB }) {
     entries: Number(CACHE_ENTRIES || DEFAULT_CACHE_ENTRIES),
     bytes: Number(CACHE_MB || DEFAULT_CACHE_MB) * BYTES_PER_MB,
   };
+}
+
+/**
+ * @param {Record<string, string | undefined>} env PAGE_MEMORY_MB, which lib/env.ts checks when the server starts
+ * @returns {number} what all compressed pages of this process may take, in bytes
+ */
+export function pageMemoryBytes({ PAGE_MEMORY_MB }) {
+  return Number(PAGE_MEMORY_MB || DEFAULT_PAGE_MEMORY_MB) * BYTES_PER_MB;
 }

@@ -12,8 +12,20 @@ export const PAGE_EXPIRE_SECONDS = 3600;
 /** A page rendered from a failed or empty response, should a cache keep it after all. */
 export const FAILED_PAGE_SECONDS = 1;
 
-/** An image resized by the image optimizer. */
-export const OPTIMIZED_IMAGE_SECONDS = 31 * 24 * 3600;
+/**
+ * An image resized by the image optimizer, unless the store lets it be kept longer. Then the store is asked whether it has
+ * changed, and the image is only resized again if it has.
+ */
+export const OPTIMIZED_IMAGE_SECONDS = 24 * 3600;
+
+/** On Vercel, where each resizing is paid for. */
+export const PLATFORM_IMAGE_SECONDS = 31 * 24 * 3600;
+
+/** A resized image in browsers and shared caches, which then ask whether it has changed. */
+export const IMAGE_MAX_AGE_SECONDS = 24 * 3600;
+
+/** One whose URL changes with its content. */
+export const VERSIONED_IMAGE_MAX_AGE_SECONDS = 365 * 24 * 3600;
 
 /** The route that draws a share image. */
 export const SHARE_IMAGE_REVALIDATE_SECONDS = 3600;

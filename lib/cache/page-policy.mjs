@@ -16,15 +16,15 @@ export const NO_STORE = 'private, no-cache, no-store, max-age=0, must-revalidate
  *
  * @param {string} html
  * @param {string} path named in the log
- * @param {string} site hostname in lower case, without port
+ * @param {import('../security/csp.mjs').PolicyContext} context
  */
-export function pagePolicy(html, path, site) {
+export function pagePolicy(html, path, context) {
   const { known, unknown } = inlineScripts(html);
   for (const { body, hash } of unknown)
     logSecurityEvent('unknown-script', { path, hash, length: body.length });
   return contentSecurityPolicy(
     known.map(({ hash }) => hash),
-    { site },
+    context,
   );
 }
 

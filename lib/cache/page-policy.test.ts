@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
@@ -34,7 +34,7 @@ function createCache() {
   return new PageCache({
     fs: nodeFs,
     flushToDisk: true,
-    serverDistDir: folder,
+    serverDistDir: path.join(folder, 'server'),
     revalidatedTags: [],
     _requestHeaders: {},
   });
@@ -80,4 +80,19 @@ test('a kept page allows plain http only on a site that is on http', async () =>
   expect(policyOf(https)).not.toContain('http:');
   expect(policyOf(http)).toContain('img-src ');
   expect(policyOf(http)).toContain('http:');
+});
+
+test('the style sheet is in what is sent and in the policy, and not in what is stored', async () => {
+  const css = 'a{color:red}';
+  mkdirSync(path.join(folder, 'static', 'chunks'), { recursive: true });
+  writeFileSync(path.join(folder, 'static', 'chunks', 'a.css'), css);
+  const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
+  const value = page(`<html><head>${link}</head><body></body></html>`);
+  await createCache().set(KEY, value, { kind: 'APP_PAGE' });
+  const entry = await createCache().get(KEY, { kind: 'APP_PAGE' });
+  for (const sent of [value, entry?.value]) {
+    expect(sent?.html).toContain(`<head><style>${css}</style><link`);
+    expect(policyOf(sent)).toContain(`style-src 'self' ${hash(css)} `);
+  }
+  expect(readFileSync(`${path.join(folder, 'server', KEY)}.html`, 'utf8')).not.toContain(css);
 });

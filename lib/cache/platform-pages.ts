@@ -66,5 +66,6 @@ function addPolicy(response: ServerResponse, body: unknown): void {
   const isKept = response.hasHeader(TAGS_HEADER) && !response.headersSent;
   const isDocument = typeof body === 'string' && HTML.test(String(response.getHeader('content-type')));
   // The policy of a shop on Vercel does not depend on its hostname: all are on https.
-  if (isKept && isDocument) response.setHeader(CSP_HEADER, pagePolicy(body, response.req.url ?? '', ''));
+  if (isKept && isDocument)
+    response.setHeader(CSP_HEADER, pagePolicy(body, response.req.url ?? '', { site: '' }));
 }

@@ -45,12 +45,14 @@ test.each<[number, boolean]>([
   [304, false],
   [404, true],
 ])('a file of the build answered with %i has all the headers: %s', async (status, hasAll) => {
-  const respond: RequestListener = (_, response) => {
-    response.setHeader('X-Request-Id', 'r-1');
-    response.writeHead(status).end();
-  };
-  const headers = await headersOf(respond, '', '/_next/static/chunks/a.js');
+  const respond: RequestListener = (_, response) => response.writeHead(status).end();
+  const headers = await headersOf(respond, 'X-Request-Id: r-1\r\n', '/_next/static/chunks/a.js');
   expect(['x-request-id' in headers, 'permissions-policy' in headers]).toEqual([hasAll, hasAll]);
+});
+
+test('names the request', async () => {
+  const headers = await headersOf((_, response) => response.end(), 'X-Request-Id: r-1\r\n');
+  expect(headers['x-request-id']).toBe('r-1');
 });
 
 test('leaves a header as it is, however it was set', async () => {

@@ -24,7 +24,7 @@ const NAVIGATION_HEADERS = [
 const BUILD_FILE = /^\/_next\/static\//;
 
 /**
- * Gives every response the security headers that it lacks. Those of next.config.mjs are missing where Next answers
+ * Gives every response the id of its request and the security headers that it lacks. Those of next.config.mjs are missing where Next answers
  * before it reads them: its own redirects, errors and missing files, and what Node itself answers.
  */
 export function installDefaultHeaders(): void {
@@ -36,13 +36,14 @@ export function installDefaultHeaders(): void {
  * would have two policies. The headers concern documents, so the files of the build have none but what next.config.mjs
  * gives them.
  *
- * @param request its `x-forwarded-proto` decides on Strict-Transport-Security
+ * @param request its `x-request-id` is sent; its `x-forwarded-proto` decides on Strict-Transport-Security
  */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse): void {
   // Read here, because Next deletes the header while it handles the request.
   const unread =
     request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
   const isFile = BUILD_FILE.test(request.url ?? '');
+  const id = request.headers['x-request-id'];
   const { writeHead } = response;
   response.writeHead = new Proxy(writeHead, {
     apply(target, thisArgument, parameters) {
@@ -50,8 +51,10 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
       if (!response.headersSent) {
         for (const name of unread) response.removeHeader(name);
         const [status = response.statusCode]: unknown[] = parameters;
-        if (isFile && Number(status) < 400) response.removeHeader('X-Request-Id');
-        else for (const header of DEFAULT_HEADERS) setMissing(response, header);
+        if (!isFile || Number(status) >= 400) {
+          if (id !== undefined) response.setHeader('X-Request-Id', id);
+          for (const header of DEFAULT_HEADERS) setMissing(response, header);
+        }
         if (request.headers['x-forwarded-proto'] === 'https') setMissing(response, STRICT_TRANSPORT_SECURITY);
       }
       return Reflect.apply(target, thisArgument, parameters);

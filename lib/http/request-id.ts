@@ -16,14 +16,22 @@ export function requestIdOf(received: string | string[] | undefined, isTrusted: 
 }
 
 /**
- * Gives every request to this process's HTTP servers an id, in its `x-request-id` header and in that of its response.
+ * Gives every request to this process's HTTP servers an id, in its `x-request-id` header.
  *
  * @param isTrusted null when there is no proxy
  */
 export function installRequestId(isTrusted: TrustedProxies | null): void {
-  onRequestStart(({ headers, socket }, response) => {
-    const id = requestIdOf(headers['x-request-id'], isTrusted?.(socket.remoteAddress ?? '') ?? false);
-    headers['x-request-id'] = id;
-    response.setHeader('X-Request-Id', id);
+  onRequestStart(({ headers, socket }) => {
+    headers['x-request-id'] = requestIdOf(
+      headers['x-request-id'],
+      isTrusted?.(socket.remoteAddress ?? '') ?? false,
+    );
+  });
+}
+
+/** Sets the id of every request in its response at once; for `next dev`, where nothing completes a response's headers. */
+export function installResponseId(): void {
+  onRequestStart(({ headers }, response) => {
+    response.setHeader('X-Request-Id', headers['x-request-id'] ?? '');
   });
 }

@@ -4,6 +4,7 @@ import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installImageRequests } from '../routing/image-request';
+import { installImageWarming } from '../routing/image-warming';
 import { installPageQueries } from '../routing/page-query';
 import { platformKeepsPages } from '../routing/platform.mjs';
 import { installRenderHeaders } from '../routing/render-headers';
@@ -12,9 +13,12 @@ import { installRequestScheme } from '../routing/request-scheme';
 import { sharedScheme } from '../routing/site-scheme.mjs';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { createCompressedHandler } from './compressed-responses';
 import { installDefaultHeaders } from './default-headers';
+import { installFrontListener } from './front-listener';
+import { createHealthHandler } from './health';
 import { installRequestContext } from './request-context';
-import { installRequestId } from './request-id';
+import { installRequestId, installResponseId } from './request-id';
 import { installServerLimits } from './server-limits';
 
 /** Prepares the server before its first request. */
@@ -27,7 +31,8 @@ export function startServer(): void {
   installRequestId(TRUST_PROXY);
   const isDevelopment = process.env.NODE_ENV === 'development';
   // A page of `next dev` has no policy, because there is no page cache that writes one, so it must not get a default one.
-  if (!isDevelopment) installDefaultHeaders();
+  if (isDevelopment) installResponseId();
+  else installDefaultHeaders();
   // Node's own responses belong to no hostname. Where a proxy or SHOP_URL says nothing, they have no claim to https.
   const scheme = sharedScheme('localhost', { shopUrl: SHOP_URL, isProxied: TRUST_PROXY !== null });
   installServerLimits({ isHttps: scheme === 'https', allowsUpgrades: isDevelopment });
@@ -38,6 +43,10 @@ export function startServer(): void {
   installRequestGuard();
   installImageRequests();
   installPageQueries();
+  // A page of `next dev` is in no cache.
+  if (isDevelopment) return;
+  installImageWarming();
+  installFrontListener((next) => createHealthHandler(createCompressedHandler(next)));
 }
 
 /**

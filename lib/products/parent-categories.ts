@@ -2,11 +2,10 @@ import 'server-only';
 import { cache } from 'react';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { markPageFor, readCached, type ReadOutcome } from '@/lib/store-api/cached-read';
-import { callStoreApi } from '@/lib/store-api/client';
 import { isKnownCategory } from './known-lists';
 import { uniqueCategories } from './list-query';
-import { categoryParameters, listedCategories, MAX_LIMIT, PRODUCTS_TAG } from './queries';
-import { wireProductList, type WireProduct } from './schema';
+import { categoryParameters, listedCategories, MAX_LIMIT, PRODUCTS_TAG, readProductList } from './queries';
+import type { WireProduct } from './schema';
 
 /** A category of the store as the menu shows it. */
 export type MenuCategory = {
@@ -116,7 +115,7 @@ async function readNames(
     isEmpty: ({ isKnown }) => !isKnown,
     read: async (deadline) => {
       const query = { page: '1', limit: String(MAX_LIMIT), ...categoryParameters(category) };
-      const list = await callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline });
+      const list = await readProductList(site, query, deadline);
       if (!list.ok) return list;
       const { products } = list.data;
       const categories = await listed;

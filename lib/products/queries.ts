@@ -4,6 +4,7 @@ import { cachedRead, markEmpty } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
+import { createCallSharing } from '@/lib/store-api/share-call';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { LINKED_CATEGORIES, isRealList } from './known-lists';
 import { PAGE_SIZE, type ListQuery } from './list-query';
@@ -156,6 +157,20 @@ async function readList(
   };
 }
 
+const shareListCall = createCallSharing<WireProductList>();
+
+/** Reads a list past the cache, in one call for all that read it at the same time. */
+export function readProductList(
+  site: string,
+  query: Record<string, string | undefined>,
+  deadline: number,
+): Promise<ApiResult<WireProductList>> {
+  const search = new URLSearchParams(defined(query)).toString();
+  return shareListCall([site, search], deadline, () =>
+    callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
+  );
+}
+
 /**
  * Memoized for a render, because metadata and page read at the same time: with only the data cache, both would call
  * the store while it is empty.
@@ -171,7 +186,7 @@ const readWireList = cache(
       key: [site, 'products', search],
       tags: [PRODUCTS_TAG],
       isEmpty: async (list) => !isRealList({ ...query, page: Number(query.page) }, list, await categories),
-      read: (deadline) => callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
+      read: (deadline) => readProductList(site, query, deadline),
     });
   },
 );

@@ -49,7 +49,7 @@ export function forwardedClient(
   const address = normalizeAddress(peer ?? '');
   if (address === null) return null;
   if (isTrusted?.(address)) return nearestUntrusted(headers['x-forwarded-for'], isTrusted);
-  if (!isPrivate(address) || !FORWARDING_HEADERS.some((name) => name in headers)) return address;
+  if (!FORWARDING_HEADERS.some((name) => name in headers) || !isPrivate(address)) return address;
   warnOfUntrustedProxy(address);
   return null;
 }

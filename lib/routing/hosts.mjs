@@ -180,17 +180,25 @@ export function optimizedImageHosts(env) {
 }
 
 /**
+ * The base URLs of the store API; with `{host}` in STORE_API_URL, that of each hostname in SITE_HOSTS.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @returns {URL[]}
+ */
+export function storeApiUrls(env) {
+  const template = env.STORE_API_URL || DEFAULT_STORE_API_URL;
+  if (!template.includes('{host}')) return [new URL(template)];
+  return hostList(env.SITE_HOSTS)
+    .filter((host) => HOSTNAME.test(host))
+    .map((host) => new URL(template.replaceAll('{host}', host)));
+}
+
+/**
  * @param {Record<string, string | undefined>} env
  * @returns {import('./image-hosts').ImageHost[]}
  */
 function computeImageHosts(env) {
-  const template = env.STORE_API_URL || DEFAULT_STORE_API_URL;
-  const apiUrls = template.includes('{host}')
-    ? hostList(env.SITE_HOSTS)
-        .filter((host) => HOSTNAME.test(host))
-        .map((host) => new URL(template.replaceAll('{host}', host)))
-    : [new URL(template)];
-  const apiHosts = apiUrls.map((url) => ({
+  const apiHosts = storeApiUrls(env).map((url) => ({
     protocol: url.protocol === 'https:' ? /** @type {const} */ ('https') : /** @type {const} */ ('http'),
     hostname: url.hostname,
     port: url.port,

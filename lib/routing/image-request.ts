@@ -1,26 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import { IMAGE_MAX_AGE_SECONDS, VERSIONED_IMAGE_MAX_AGE_SECONDS } from '../cache/lifetimes.mjs';
+import { OPTIMIZER_PATH, optimizerQuery, parseImagePath, type ImageSources } from './image-path';
+import { imageSources } from './image-sources';
+import { offeredWidth } from './image-widths.mjs';
 import { onRequestStart } from './request-start';
-
-const OPTIMIZER_PATH = '/_next/image';
 
 /** Resolves a path of this site, and shows afterwards that it was one. */
 const THIS_SITE = 'http://this-site.invalid';
 
 const UNRESERVED = /[\w.~-]/;
 
+/** A UUID names an image and says nothing of its content. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Eight or more hexadecimal digits, of which one is a letter and one is not: no date and no word. */
+const HASH = /(?<![0-9a-z])(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{8,}(?![0-9a-z])/i;
+
+const VERSION_QUERY = /[?&](?:v|ver|version|rev|hash)=[\w.-]+/i;
+
 /**
- * Gives every image one URL before Next's optimizer sees it. The optimizer caches by the URL as it is spelled, so that
- * fragments and percent-encoded letters would let anybody have one image resized and stored any number of times.
+ * Leads the short paths of images to Next's optimizer and gives every image one URL before the optimizer sees it. It caches
+ * by the URL as it is spelled, so that fragments and percent-encoded letters would let anybody have one image resized
+ * and stored any number of times.
  */
 export function installImageRequests(): void {
-  onRequestStart((request) => {
-    request.url = canonicalImageRequest(request.url ?? '/');
+  onRequestStart((request, response) => {
+    const { url = '/' } = request;
+    const optimizerUrl = optimizerRequest(url, imageSources(process.env).bases);
+    if (optimizerUrl !== null) setCaching(response, isVersioned(url));
+    request.url = canonicalImageRequest(optimizerUrl ?? url);
+  });
+}
+
+/**
+ * @param url path and query of a request
+ * @returns for an image's own path, the optimizer's path and query; null for another path
+ */
+export function optimizerRequest(url: string, bases: ImageSources['bases']): string | null {
+  const image = parseImagePath(url, bases);
+  if (!image) return null;
+  return `${OPTIMIZER_PATH}?${new URLSearchParams(optimizerQuery(image.src, image.width))}`;
+}
+
+/**
+ * Whether an image's URL changes with its content: its name has a hash, or its query a version.
+ *
+ * @param url path and query
+ */
+export function isVersioned(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(UUID, '');
+  return HASH.test(name) || VERSION_QUERY.test(url);
+}
+
+/** The optimizer lets browsers keep every image as long as it keeps it itself, and sets the header late. */
+function setCaching(response: ServerResponse, isImmutable: boolean): void {
+  const { writeHead } = response;
+  response.writeHead = new Proxy(writeHead, {
+    apply(target, thisArgument, parameters) {
+      const [status = response.statusCode]: unknown[] = parameters;
+      if (!response.headersSent && (status === 200 || status === 304))
+        response.setHeader(
+          'Cache-Control',
+          isImmutable
+            ? `public, max-age=${VERSIONED_IMAGE_MAX_AGE_SECONDS}, immutable`
+            : `public, max-age=${IMAGE_MAX_AGE_SECONDS}, must-revalidate`,
+        );
+      return Reflect.apply(target, thisArgument, parameters);
+    },
   });
 }
 
 /**
  * @param requestUrl path and query of a request
- * @returns for a request to the image optimizer, the same one in its only spelling; otherwise, and for one that the
- *   optimizer rejects, the same URL
+ * @returns for a request to the image optimizer, the same one in its only spelling and in an offered width; otherwise, and
+ *   for one that the optimizer rejects, the same URL
  */
 export function canonicalImageRequest(requestUrl: string): string {
   const [path = '', search] = requestUrl.split('?', 2);
@@ -31,9 +85,10 @@ export function canonicalImageRequest(requestUrl: string): string {
   );
   if (!url || !w || !q) return requestUrl;
   const canonical = canonicalUrl(url);
-  return canonical === null ? requestUrl : `${path}?${new URLSearchParams({ url: canonical, w, q })}`;
+  if (canonical === null) return requestUrl;
+  const width = /^[1-9]\d{0,3}$/.test(w) ? String(offeredWidth(Number(w))) : w;
+  return `${path}?${new URLSearchParams({ url: canonical, w: width, q })}`;
 }
-
 /** @returns null for what is neither a path of this site nor a URL */
 function canonicalUrl(url: string): string | null {
   // Next rejects a URL without a scheme.

@@ -17,6 +17,7 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
  * @typedef {object} PolicyContext
  * @property {string} site hostname in lower case, without port; empty for a page that belongs to no site
+ * @property {string[]} [styles] sources of the styles in the document: quoted hashes
  * @property {Record<string, string | undefined>} [env] PAYMENT_HOSTS, SHOP_URL, TRUST_PROXY and VERCEL are read from it
  */
 
@@ -29,7 +30,7 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @param {PolicyContext} context
  * @returns {string} the header's value
  */
-export function contentSecurityPolicy(scriptSources, { site, env = process.env }) {
+export function contentSecurityPolicy(scriptSources, { site, styles = [], env = process.env }) {
   const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: hasProxy(env) });
   const schemes = scheme === 'https' ? ['https:'] : ['https:', 'http:'];
   return [
@@ -38,7 +39,7 @@ export function contentSecurityPolicy(scriptSources, { site, env = process.env }
     // In development Next inserts style sheets by script.
     process.env.NODE_ENV === 'development'
       ? "style-src 'self' 'unsafe-inline'"
-      : `style-src 'self' ${SONNER_STYLES} ${EMPTY_STYLES}`,
+      : ["style-src 'self'", ...styles, SONNER_STYLES, EMPTY_STYLES].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${schemes.join(' ')}`,
     "font-src 'self' data:",

@@ -13,6 +13,13 @@ test('allows scripts of this site and the given sources, but no others', () => {
   expect(directive(https({}, ["'sha256-x'"]), 'script-src')).toBe("script-src 'self' 'sha256-x'");
 });
 
+test('allows the given styles beside those of the toasts', () => {
+  const policy = contentSecurityPolicy([], { site: 'shop.example', styles: ["'sha256-s'"], env: {} });
+  expect(directive(policy, 'style-src')).toMatch(
+    /^style-src 'self' 'sha256-s' 'sha256-[^']+' 'sha256-[^']+'$/,
+  );
+});
+
 test('the policy of documents without hashes differs in nothing but inline scripts', () => {
   const env = { VERCEL: '1', PAYMENT_HOSTS: 'pay.example' };
   const policy = staticPolicy(env);

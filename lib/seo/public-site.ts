@@ -1,14 +1,9 @@
 import 'server-only';
 import { publicOrigin } from '@/lib/env';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
-import { isOptimized } from '@/lib/routing/image-hosts';
+import { imageTemplate, withWidth } from '@/lib/routing/image-path';
+import { imageSources } from '@/lib/routing/image-sources';
+import { PUBLIC_IMAGE_WIDTH } from '@/lib/routing/image-widths.mjs';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-
-/** Width in CSS pixels of the images that crawlers fetch; one of `images.deviceSizes` in next.config.mjs. */
-export const PUBLIC_IMAGE_WIDTH = 1220;
-
-/** One of `images.qualities` in next.config.mjs. */
-const QUALITY = 75;
 
 /** How sitemaps and feeds write the addresses of a site. */
 export type PublicSite = {
@@ -40,7 +35,6 @@ export function publicSite(site: string): PublicSite {
 export function publicImage(site: string, url: string): string {
   if (!url) return '';
   const origin = publicOrigin(site);
-  if (!isOptimized(url, optimizedImageHosts(process.env))) return url.startsWith('/') ? origin + url : url;
-  const query = new URLSearchParams({ url, w: String(PUBLIC_IMAGE_WIDTH), q: String(QUALITY) });
-  return `${origin}/_next/image?${query}`;
+  const shown = withWidth(imageTemplate(url, imageSources(process.env)), PUBLIC_IMAGE_WIDTH);
+  return shown.startsWith('/') ? origin + shown : shown;
 }

@@ -105,10 +105,7 @@ test('continues the positions of the previous pages of a list', () => {
     name: 'Shirts, page 2',
     total: 14,
     before: 12,
-    items: [
-      { name: 'One', path: '/product/1' },
-      { name: 'Two', path: '/product/2' },
-    ],
+    paths: ['/product/1', '/product/2'],
     origin: ORIGIN,
   });
   const { itemListElement } = RICH_RESULTS.ItemList.parse(data);

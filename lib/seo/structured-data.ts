@@ -43,24 +43,23 @@ export type ListInfo = {
   total: number;
   /** Products on the pages before this one. */
   before: number;
-  /** Names and paths of this page's products. */
-  items: { name: string; path: string }[];
+  /** Paths of this page's products. */
+  paths: string[];
   /** Origin of the site, such as `https://shop.example`. */
   origin: string;
 };
 
-/** A page of a product list, as schema.org describes it. */
-export function listData({ name, total, before, items, origin }: ListInfo): WithContext<ItemList> {
+/** A page of a product list, as schema.org describes it: each product's own page has its name and all else of it. */
+export function listData({ name, total, before, paths, origin }: ListInfo): WithContext<ItemList> {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
     name,
     numberOfItems: total,
-    itemListElement: items.map((item, index) => ({
+    itemListElement: paths.map((path, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      name: item.name,
-      url: origin + item.path,
+      url: origin + path,
     })),
   };
 }

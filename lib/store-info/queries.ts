@@ -3,8 +3,11 @@ import { cache } from 'react';
 import { cachedRead } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { wireStoreInfo } from './schema';
+import { createCallSharing } from '@/lib/store-api/share-call';
+import { wireStoreInfo, type WireStoreInfo } from './schema';
 import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from './store-info';
+
+const shareCall = createCallSharing<WireStoreInfo>();
 
 /**
  * Reads the details of a site's store. It never fails: `isLoaded` is false for the fallback. Memoized for a render,
@@ -14,7 +17,10 @@ export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
   const result = await cachedRead({
     key: [site, 'store-info'],
     tags: ['store-info'],
-    read: (deadline) => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline }),
+    read: (deadline) =>
+      shareCall([site], deadline, () =>
+        callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline }),
+      ),
   });
   return result.ok ? toStoreInfo(result.data, imageUrlResolver(site)) : FALLBACK_STORE_INFO;
 });

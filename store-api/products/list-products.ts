@@ -1,88 +1,53 @@
-import { and, asc, desc, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { productCounts, products } from '../db/schema/products';
-import type { StoredProduct } from './product-schema';
+import { locatePage } from './locate-page';
+import { counterConditions, productConditions, type ProductFilter } from './product-filter';
+import { productColumns, type StoredProduct } from './product-schema';
 
-/** The filter of a product listing. Names are compared case-insensitively. */
-type ProductFilter = {
-  category?: string | undefined;
-  parentCategory?: string | undefined;
-  /** Departments; an empty string selects the products without a department. */
-  departments?: string[] | undefined;
-  featured: boolean;
-};
+/** Products from either end of a listing that are skipped one by one, for less than adding up the ranges' counters. */
+const MAX_SKIP = 2000;
 
-/** Departments that are also categories, in which they list all of their products. */
-const DEPARTMENTS = ['men', 'women'];
+/** Rows that are read and thrown away at most, which is cheaper than another look at an index. */
+const MAX_ROWS_SKIPPED = 24;
 
-function lower(name: string): SQL {
-  return sql`lower(${name})`;
-}
-
-/**
- * Parses the departments of a listing from its query.
- *
- * @param gender one department
- * @param filter departments, separated by commas; `null` selects the products without a department, and the
- *   listed category itself selects everything, so that accessories include those for men and women
- * @param category the listed category
- * @returns departments in lower case, '' for none; undefined when the listing is not narrowed; `gender` and
- *   `filter` together select what both allow
- */
-export function parseDepartments(
-  gender: string | undefined,
-  filter: string | undefined,
-  category: string | undefined,
-): string[] | undefined {
-  const department = gender?.toLowerCase();
-  const listed = filter
-    ?.split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '')
-    .map((name) => (name === 'null' ? '' : name));
-  if (!listed?.length || (category && listed.includes(category.toLowerCase())))
-    return department ? [department] : undefined;
-  return department ? listed.filter((name) => name === department) : listed;
-}
-
-type FilterColumns = { parentKey: AnyPgColumn; genderKey: AnyPgColumn };
-
-function commonConditions(columns: FilterColumns, filter: ProductFilter): (SQL | undefined)[] {
-  return [
-    filter.parentCategory ? eq(columns.parentKey, lower(filter.parentCategory)) : undefined,
-    filter.departments?.length ? inArray(columns.genderKey, filter.departments.map(lower)) : undefined,
-  ];
-}
-
-/** Written like the partial indexes' conditions: `in_men = $1` would not match `where in_men`. */
-function inCategory(category: string | undefined): SQL | undefined {
-  if (!category) return undefined;
-  if (category.toLowerCase() === 'men') return sql`${products.inMen}`;
-  if (category.toLowerCase() === 'women') return sql`${products.inWomen}`;
-  return eq(products.categoryKey, lower(category));
-}
+/** A part of a listing, in one of its two orders. */
+type Slice = { condition: SQL | undefined; isAscending: boolean; skip: number; count: number };
 
 async function countProducts(db: Database, shopId: string, filter: ProductFilter): Promise<number> {
-  const { category, featured } = filter;
-  const isDepartment = category !== undefined && DEPARTMENTS.includes(category.toLowerCase());
   const [row] = await db
     .select({ count: sum(productCounts.count) })
     .from(productCounts)
-    .where(
-      and(
-        eq(productCounts.shopId, shopId),
-        category
-          ? or(
-              eq(productCounts.categoryKey, lower(category)),
-              isDepartment ? eq(productCounts.genderKey, lower(category)) : undefined,
-            )
-          : undefined,
-        featured ? eq(productCounts.featured, true) : undefined,
-        ...commonConditions(productCounts, filter),
-      ),
-    );
+    .where(and(eq(productCounts.shopId, shopId), ...counterConditions(productCounts, filter)));
   return Number(row?.count ?? 0);
+}
+
+async function readSlice(
+  db: Database,
+  shopId: string,
+  filter: ProductFilter,
+  { condition, isAscending, skip, count }: Slice,
+): Promise<StoredProduct[]> {
+  const direction = isAscending ? asc : desc;
+  const order = [direction(products.createdAt), direction(products.id)];
+  const matches = and(eq(products.shopId, shopId), ...productConditions(filter), condition);
+  const rows = db
+    .select(productColumns)
+    .from(products)
+    .orderBy(...order)
+    .$dynamic();
+  if (skip <= MAX_ROWS_SKIPPED) return rows.where(matches).limit(count).offset(skip);
+  // An index-only scan finds the ids, so that the skipped products are not read.
+  const ids = db.select({ id: products.id }).from(products).where(matches);
+  return rows.where(
+    inArray(
+      products.id,
+      ids
+        .orderBy(...order)
+        .limit(count)
+        .offset(skip),
+    ),
+  );
 }
 
 /**
@@ -102,29 +67,13 @@ export async function listProducts(
   const offset = (page - 1) * limit;
   // Otherwise a filter without matches would scan the whole catalogue.
   if (offset >= total) return { total, rows: [] };
-  const newestFirst = [desc(products.createdAt), desc(products.id)];
   const count = Math.min(limit, total - offset);
-  // The second half is read from the oldest product on, so that the last page costs as little as the first.
-  const fromOldest = offset > total / 2;
-  // An index-only scan finds the ids, so that a large offset does not read the skipped products.
-  const ids = db
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.shopId, shopId),
-        inCategory(filter.category),
-        filter.featured ? sql`${products.featured}` : undefined,
-        ...commonConditions(products, filter),
-      ),
-    )
-    .orderBy(...(fromOldest ? [asc(products.createdAt), asc(products.id)] : newestFirst))
-    .limit(count)
-    .offset(fromOldest ? total - offset - count : offset);
-  const rows = await db
-    .select()
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(...newestFirst);
-  return { total, rows };
+  const after = total - offset - count;
+  if (after < Math.min(offset, MAX_SKIP)) {
+    const slice = { condition: undefined, isAscending: true, skip: after, count };
+    return { total, rows: (await readSlice(db, shopId, filter, slice)).reverse() };
+  }
+  const start =
+    offset > MAX_SKIP ? await locatePage(db, shopId, filter, offset) : { condition: undefined, skip: offset };
+  return { total, rows: await readSlice(db, shopId, filter, { ...start, isAscending: false, count }) };
 }

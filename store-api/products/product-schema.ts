@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { products } from '../db/schema/products';
+import { products } from '../db/schema/products';
 import { toRupees } from '../money';
 
 /** A product as the API returns it. Prices are rupees. */
@@ -40,20 +40,22 @@ export const productSchema = z
   .openapi('Product');
 
 /** The columns of a product that the API returns. */
-export type StoredProduct = Pick<
-  typeof products.$inferSelect,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'imgUrl'
-  | 'category'
-  | 'parentCategory'
-  | 'regularPrice'
-  | 'discountedPrice'
-  | 'createdAt'
-  | 'images'
-  | 'attributes'
->;
+export const productColumns = {
+  id: products.id,
+  title: products.title,
+  description: products.description,
+  imgUrl: products.imgUrl,
+  category: products.category,
+  parentCategory: products.parentCategory,
+  regularPrice: products.regularPrice,
+  discountedPrice: products.discountedPrice,
+  createdAt: products.createdAt,
+  images: products.images,
+  attributes: products.attributes,
+};
+
+/** A product as it is stored, as far as the API returns it. */
+export type StoredProduct = Pick<typeof products.$inferSelect, keyof typeof productColumns>;
 
 export function toProductResponse(product: StoredProduct): z.infer<typeof productSchema> {
   return {

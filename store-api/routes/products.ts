@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { products } from '../db/schema/products';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
-import { listProducts, parseDepartments } from '../products/list-products';
-import { productSchema, toProductResponse } from '../products/product-schema';
+import { listProducts } from '../products/list-products';
+import { parseDepartments } from '../products/product-filter';
+import { productColumns, productSchema, toProductResponse } from '../products/product-schema';
 
 const filterText = z.string().trim().max(100, 'must not be longer than 100 characters').optional();
 
@@ -91,7 +92,7 @@ export function registerProducts(api: Api, { db }: Deps): void {
   api.openapi(productRoute, async (c) => {
     const { id } = c.req.valid('param');
     const [product] = await db
-      .select()
+      .select(productColumns)
       .from(products)
       .where(and(eq(products.id, id), eq(products.shopId, c.var.shop.id)));
     if (!product) throw new ApiError(404, 'Product not found');

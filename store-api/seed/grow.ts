@@ -9,7 +9,8 @@ const BATCH_SIZE = 10_000;
 /**
  * Fills the default shop's catalogue up to a number of products, for measuring. The new ones are the seeded
  * ones over and over, each with a number in its title, older by a minute each, under ids that are the same
- * in every run, and with the same pictures.
+ * in every run, and with the same pictures. The ids are UUIDs of version 8, as the store API requires one to be of a
+ * known version.
  *
  * @param wanted how many products the shop has in the end; a catalogue that has more stays as it is
  * @param onProgress is called after each batch with the number of products so far
@@ -32,9 +33,9 @@ export async function growProducts(
     await db.execute(sql`
       insert into products (id, shop_id, title, description, category, parent_category, gender,
         regular_price, discounted_price, img_url, images, attributes, created_at)
-      select md5(${shop.id}::text || '/' || n)::uuid, shop_id, title || ' ' || n, description, category,
-        parent_category, gender, regular_price, discounted_price, img_url, images, attributes,
-        created_at - n * interval '1 minute'
+      select overlay(overlay(md5(${shop.id}::text || '/' || n) placing '8' from 13) placing '8' from 17)::uuid,
+        shop_id, title || ' ' || n, description, category, parent_category, gender, regular_price,
+        discounted_price, img_url, images, attributes, created_at - n * interval '1 minute'
       from generate_series(${made + 1}::int, ${last}::int) as n
       join pattern on place = n % ${existing}::int
     `);

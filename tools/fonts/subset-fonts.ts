@@ -11,6 +11,13 @@ const range = (from: number, to: number) =>
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ–—‘’‚“”„•…‹›€™−';
 
+/** What English texts of a shop are written with. */
+const ENGLISH = range(0x20, 0x7e) + '\u00a0©°·×é–—‘’“”•…−';
+const OTHER_LATIN = [...LATIN].filter((letter) => !ENGLISH.includes(letter)).join('');
+
+/** The OpenType features that the style sheets use. */
+const FEATURES = ['kern', 'liga', 'tnum'];
+
 // Name table entries with the copyright and the SIL Open Font License, which must stay in the files.
 const NAME_IDS = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14];
 
@@ -20,14 +27,20 @@ const SERIF = '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-nor
 const RUPEE = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 
 /** For browsers, with the weights that the style sheets use. */
-const WEB = { targetFormat: 'woff2', weight: { min: 400, max: 600, default: 400 } } as const;
+const WEB = {
+  targetFormat: 'woff2',
+  weight: { min: 400, max: 600, default: 400 },
+  keepFeatures: FEATURES,
+} as const;
 
 /** For the link preview images, whose text renderer supports neither woff2 nor variable weights. */
 const PREVIEW = { targetFormat: 'truetype' } as const;
 
 const FILES = [
-  { ...WEB, from: SANS, to: 'app/fonts/text.woff2', text: LATIN },
-  { ...WEB, from: SERIF, to: 'app/fonts/display.woff2', text: LATIN },
+  { ...WEB, from: SANS, to: 'app/fonts/text.woff2', text: ENGLISH },
+  { ...WEB, from: SANS, to: 'app/fonts/text-latin.woff2', text: OTHER_LATIN },
+  // Headings have one weight; a second one would cost half as much again.
+  { ...WEB, weight: 500, from: SERIF, to: 'app/fonts/display.woff2', text: ENGLISH },
   { ...PREVIEW, weight: 600, from: SANS, to: 'lib/seo/share-image/fonts/text.ttf', text: LATIN },
   { ...PREVIEW, weight: 600, from: RUPEE, to: 'lib/seo/share-image/fonts/rupee.ttf', text: '₹' },
   { ...PREVIEW, weight: 500, from: SERIF, to: 'lib/seo/share-image/fonts/display.ttf', text: LATIN },
@@ -54,14 +67,21 @@ const INDIAN_FILES = INDIAN_SCRIPTS.map(([script, start]) => ({
   text: range(start, start + 0x7f) + '\u200c\u200d\u25cc।॥',
 }));
 
-type Subset = { from: string; text: string; targetFormat: 'woff2' | 'truetype'; weight?: number | Range };
+type Subset = {
+  from: string;
+  text: string;
+  targetFormat: 'woff2' | 'truetype';
+  weight?: number | Range;
+  keepFeatures?: readonly string[];
+};
 type Range = { min: number; max: number; default: number };
 
-async function subset({ from, text, targetFormat, weight }: Subset): Promise<Buffer> {
+async function subset({ from, text, targetFormat, weight, keepFeatures }: Subset): Promise<Buffer> {
   const source = readFileSync(path.join('node_modules', from));
   const font = await subsetFont(source, text, {
     targetFormat,
     ...(weight === undefined ? {} : { variationAxes: { wght: weight } }),
+    ...(keepFeatures ? { keepFeatures: [...keepFeatures] } : {}),
     preserveNameIds: NAME_IDS,
   });
   console.log(`${from}: ${source.length} -> ${font.length} bytes`);
@@ -70,11 +90,11 @@ async function subset({ from, text, targetFormat, weight }: Subset): Promise<Buf
 
 async function run(): Promise<void> {
   for (const file of [...FILES, ...INDIAN_FILES]) writeFileSync(file.to, await subset(file));
-  const rupee = await subset({ ...WEB, from: RUPEE, text: '₹' });
+  const rupee = await subset({ ...WEB, weight: 450, from: RUPEE, text: '₹' });
   writeFileSync('app/fonts/rupee.css', rupeeStyle(rupee));
 }
 
-/** Embedded in the style sheet: Next would preload a separate file, also on pages without a price. */
+/** Embedded in the style sheet, so that no price waits for it. */
 function rupeeStyle(font: Buffer): string {
   return `/* The rupee sign alone, which the text font lacks. Written by tools/fonts/subset-fonts.ts. */
 @font-face {

@@ -6,6 +6,7 @@ import { readJson } from '@/lib/http/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { siteTag } from '@/lib/store-api/cached-read';
+import { endCallSharing } from '@/lib/store-api/share-call';
 
 const MAX_TAGS = 100;
 
@@ -41,6 +42,7 @@ export async function POST(request: Request) {
     );
   }
   const { site, tags } = parsed.data;
+  endCallSharing();
   for (const tag of tags) revalidateTag(siteTag(site, tag), { expire: 0 });
   logSecurityEvent('revalidated', { site, tags: tags.join(' ') });
   return Response.json({ revalidated: tags });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
@@ -24,6 +26,7 @@ export type ProductImage = { url: string; color?: string };
  * Listings filter by the generated columns, and each listing has an index in its order, so that the first
  * page costs the same for a million products as for a hundred. The indexes are ascending and are scanned
  * backwards: Drizzle declares descending indexes with nulls last, which `order by … desc` does not match.
+ * A last column that is no part of the order answers the filter that shops combine with the first one.
  */
 export const products = pgTable(
   'products',
@@ -59,18 +62,26 @@ export const products = pgTable(
   (table) => [
     index('products_newest').on(table.shopId, table.createdAt, table.id),
     index('products_category').on(table.shopId, table.categoryKey, table.createdAt, table.id),
-    index('products_parent').on(table.shopId, table.parentKey, table.createdAt, table.id),
+    index('products_parent').on(table.shopId, table.parentKey, table.createdAt, table.id, table.categoryKey),
     index('products_men')
-      .on(table.shopId, table.createdAt, table.id)
+      .on(table.shopId, table.createdAt, table.id, table.genderKey)
       .where(sql`in_men`),
     index('products_women')
-      .on(table.shopId, table.createdAt, table.id)
+      .on(table.shopId, table.createdAt, table.id, table.genderKey)
       .where(sql`in_women`),
     index('products_featured')
       .on(table.shopId, table.createdAt, table.id)
       .where(sql`featured`),
   ],
 );
+
+/** What listings filter by, as the counters hold it. */
+const filterKeys = {
+  categoryKey: text('category_key').notNull(),
+  parentKey: text('parent_key').notNull(),
+  genderKey: text('gender_key').notNull(),
+  featured: boolean().notNull(),
+};
 
 /**
  * The number of products for each combination of filter values: a few dozen rows, which triggers on
@@ -82,15 +93,49 @@ export const productCounts = pgTable(
     shopId: text('shop_id')
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    categoryKey: text('category_key').notNull(),
-    parentKey: text('parent_key').notNull(),
-    genderKey: text('gender_key').notNull(),
-    featured: boolean().notNull(),
+    ...filterKeys,
     count: integer().notNull(),
   },
   (table) => [
     primaryKey({
       columns: [table.shopId, table.categoryKey, table.parentKey, table.genderKey, table.featured],
+    }),
+  ],
+);
+
+/**
+ * A shop's catalogue in its order, divided into ranges of some thousand products, so that a page in the middle of a
+ * listing is found by adding up counters and not by skipping everything before it. A range reaches to the start of the
+ * next one; the first starts before any product. Triggers keep the counters exact, split a range that has become
+ * large, and remove an empty one.
+ */
+export const productRanges = pgTable(
+  'product_ranges',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    startId: uuid('start_id').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [uniqueIndex('product_ranges_start').on(table.shopId, table.startAt, table.startId)],
+);
+
+/** The number of products of a range for each combination of filter values. */
+export const productRangeCounts = pgTable(
+  'product_range_counts',
+  {
+    rangeId: bigint('range_id', { mode: 'number' })
+      .notNull()
+      .references(() => productRanges.id, { onDelete: 'cascade' }),
+    ...filterKeys,
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.rangeId, table.categoryKey, table.parentKey, table.genderKey, table.featured],
     }),
   ],
 );

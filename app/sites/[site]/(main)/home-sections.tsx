@@ -3,6 +3,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile } from '@/lib/products/category-tiles';
 import { listPath, uniqueCategories } from '@/lib/products/list-query';
+import {
+  COLLECTION_IMAGE,
+  HERO_IMAGE,
+  PORTRAIT_HERO_IMAGE,
+  PROMO_IMAGE,
+} from '@/lib/routing/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';
@@ -20,7 +26,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
       ? 'text-heading'
       : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
   return (
-    <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-linear-to-b from-[#f1e4d1] to-[#e2dac6] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
+    <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       <div className="page-width flex flex-col justify-center pt-8 md:py-12">
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
@@ -41,14 +47,10 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
       {/* After the text that covers it, so that a partly received page does not shift. */}
       <ResponsiveImage
         src="/images/hero.webp"
-        portraitSrc="/images/hero-tall.webp"
-        alt=""
-        width={1990}
-        height={1120}
-        // As high as the section on wide screens, so at least as wide as that height allows.
-        sizes="(min-width: 1156px) 65vw, (min-width: 768px) 743px, 100vw"
+        place={HERO_IMAGE}
+        portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
         urgency="first"
-        className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:mask-t-from-85% max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:mask-l-from-90% md:object-left-top"
+        className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
       />
     </section>
   );
@@ -72,11 +74,7 @@ export function Collection({ store }: { store: StoreInfo }) {
       <ul className="contents">
         {COLLECTION.map((name) => (
           <li key={name} className="min-w-0">
-            <CategoryTileLink
-              tile={categoryTile(name, store)}
-              sizes="(min-width: 1600px) 480px, (min-width: 1280px) 392px, (min-width: 1024px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), calc(50vw - 26px)"
-              layout="large"
-            />
+            <CategoryTileLink tile={categoryTile(name, store)} place={COLLECTION_IMAGE} layout="large" />
           </li>
         ))}
       </ul>
@@ -112,10 +110,7 @@ export function Promo() {
         </div>
         <ResponsiveImage
           src="/images/category-shirts.webp"
-          alt=""
-          width={800}
-          height={1000}
-          sizes="(min-width: 1600px) 740px, (min-width: 1280px) 608px, (min-width: 768px) calc(50vw - 32px), calc(100vw - 40px)"
+          place={PROMO_IMAGE}
           color="#a99d98"
           className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem]"
         />

@@ -12,7 +12,8 @@ import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
+import { CART_IMAGE } from '@/lib/routing/image-places.mjs';
 import { LineVariantForm } from './line-variant-form';
 
 type Props = {
@@ -25,17 +26,17 @@ type Props = {
   onRemove: () => void;
   onMoveToWishlist: () => void;
   onChangeVariant: (variant: Variant) => void;
-  imageHosts: ImageHost[];
+  imageSources: ImageSources;
 };
 
 export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
 /** One line of the cart. */
 export function CartLine(props: Props) {
-  const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageHosts } = props;
+  const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageSources } = props;
   const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
   const href = linePath(line);
-  const layout = { alt: '', width: 288, height: 360, sizes: '(min-width: 768px) 144px, 96px' };
+  const layout = { place: CART_IMAGE };
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
     if (now === 0) return;
@@ -71,9 +72,9 @@ export function CartLine(props: Props) {
         className={`col-start-1 row-start-1 self-start ${isOpen ? 'md:row-span-3' : 'row-span-2'}`}
       >
         <img
-          {...responsiveImageProps(line.image, layout, imageHosts)}
+          {...responsiveImageProps(line.image, layout, imageSources)}
           alt=""
-          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 grayscale' : ''}`}
+          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
         />
       </a>
       <div className="col-start-2">

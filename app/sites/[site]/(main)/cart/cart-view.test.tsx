@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { NO_IMAGE_SOURCES } from '@/test-support/image-sources';
 import { jsonResponse } from '@/test-support/responses';
 
 const push = jest.fn();
@@ -56,7 +57,7 @@ async function setup(stored: object[], catalogue: object | Error = new TypeError
 }
 
 /** Opens the page and waits for the catalogue's response. */
-const open = () => act(async () => void renderWithSwr(<CartView imageHosts={[]} />));
+const open = () => act(async () => void renderWithSwr(<CartView imageSources={NO_IMAGE_SOURCES} />));
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
@@ -230,7 +231,9 @@ describe('catalogue check', () => {
     const visit = async (catalogue: object) => {
       fetched.mockResolvedValue(jsonResponse(200, catalogue));
       let unmount = () => {};
-      await act(async () => void ({ unmount } = renderWithSwr(<CartView imageHosts={[]} />, visits)));
+      await act(
+        async () => void ({ unmount } = renderWithSwr(<CartView imageSources={NO_IMAGE_SOURCES} />, visits)),
+      );
       const isUnavailable = screen.queryByText('No longer available') !== null;
       unmount();
       return isUnavailable;

@@ -10,7 +10,7 @@ import { lineKey } from '@/lib/cart/line';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { CartLine, TEXT_BUTTON } from './cart-line';
@@ -18,7 +18,7 @@ import { CartSummary } from './cart-summary';
 import { useCartChanges } from './use-cart-changes';
 
 /** The cart of this device, checked against the catalogue. */
-export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function CartView({ imageSources }: { imageSources: ImageSources }) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
   const { availability, priceChanges } = useAvailability();
@@ -61,7 +61,7 @@ export function CartView({ imageHosts }: { imageHosts: ImageHost[] }) {
                       onRemove={() => changes.removeLine(line)}
                       onMoveToWishlist={() => changes.moveToWishlist(line, entry?.originalPrice ?? null)}
                       onChangeVariant={(variant) => changes.changeVariant(line, variant)}
-                      imageHosts={imageHosts}
+                      imageSources={imageSources}
                     />
                   </li>
                 );

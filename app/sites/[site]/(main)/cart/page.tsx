@@ -1,5 +1,5 @@
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CartView } from './cart-view';
 
@@ -18,7 +18,7 @@ export default function CartPage() {
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
       <UnpaidOrderNotice className="mb-4" />
-      <CartView imageHosts={optimizedImageHosts(process.env)} />
+      <CartView imageSources={imageSources(process.env)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
+import { NO_IMAGE_SOURCES } from '@/test-support/image-sources';
 import { ADDRESS as SHIPPING } from '@/test-support/address';
 import { jsonResponse } from '@/test-support/responses';
 
@@ -59,7 +60,7 @@ export const expectFilled = () => {
 };
 /** Opens the page. @param cache of SWR, to share with another visit */
 export const open = (cache?: Map<string, unknown>) =>
-  act(async () => renderWithSwr(<CheckoutForm imageHosts={[]} />, cache));
+  act(async () => renderWithSwr(<CheckoutForm imageSources={NO_IMAGE_SOURCES} />, cache));
 
 /** Registers a signed-in customer with two sizes of a kurta in the cart before each test. */
 export function prepareCheckout(): void {

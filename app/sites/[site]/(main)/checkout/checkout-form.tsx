@@ -9,7 +9,7 @@ import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
 import { usePaymentFields } from '@/lib/payments/use-payment-fields';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { AddressFields } from './address-fields';
@@ -18,7 +18,7 @@ import { OrderSummary } from './order-summary';
 import { useCheckout } from './use-checkout';
 
 /** The shipping address and the order, which is placed from here. */
-export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function CheckoutForm({ imageSources }: { imageSources: ImageSources }) {
   const cart = useStoredValue(cartStore);
   const { form, element, error, ordered, orderAnyway } = useCheckout();
   // After the stored address, whose name comes first.
@@ -54,7 +54,7 @@ export function CheckoutForm({ imageHosts }: { imageHosts: ImageHost[] }) {
             Order Summary
           </h2>
           <div className={form.isReady ? '' : 'min-h-72'}>
-            {form.isReady && <OrderSummary lines={lines} available={available} imageHosts={imageHosts} />}
+            {form.isReady && <OrderSummary lines={lines} available={available} imageSources={imageSources} />}
           </div>
         </section>
         {/* Only with the summary: above it the rest would move. */}

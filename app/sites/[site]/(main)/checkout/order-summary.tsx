@@ -8,17 +8,17 @@ import { describeLine, lineKey } from '@/lib/cart/line';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { formatPrice } from '@/lib/format/money';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 
 type Props = {
   lines: CartItem[];
   /** Those of the lines that count. */
   available: CartItem[];
-  imageHosts: ImageHost[];
+  imageSources: ImageSources;
 };
 
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
-export function OrderSummary({ lines, available, imageHosts }: Props) {
+export function OrderSummary({ lines, available, imageSources }: Props) {
   const { priceChanges } = useAvailability();
   if (lines.length === 0) {
     return (
@@ -41,8 +41,8 @@ export function OrderSummary({ lines, available, imageHosts }: Props) {
             <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
               <OrderItemImage
                 image={line.image}
-                imageHosts={imageHosts}
-                className={isAvailable ? 'bg-paper' : 'bg-paper opacity-50 grayscale'}
+                imageSources={imageSources}
+                className={isAvailable ? 'bg-paper' : 'bg-paper opacity-50 [filter:grayscale(1)]'}
               />
               <div className="text-sm wrap-anywhere">
                 <p className="font-medium">{describeLine(line)}</p>

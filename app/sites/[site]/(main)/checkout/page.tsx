@@ -1,6 +1,6 @@
 import { SessionGuard } from '@/components/layout/session-guard';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CheckoutForm } from './checkout-form';
 
@@ -23,7 +23,7 @@ export default function CheckoutPage() {
         </div>
       </div>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>
-      <CheckoutForm imageHosts={optimizedImageHosts(process.env)} />
+      <CheckoutForm imageSources={imageSources(process.env)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { orderStatus } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { hasSessionCookie } from '@/lib/session/client-session';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useOrderNumber } from './order-number';
@@ -16,7 +16,7 @@ import { useOrderNumber } from './order-number';
 const POLLING_LIMIT_MS = 5 * 60_000;
 
 /** The items of the order, for the customer who has placed it. It stands last on the page, so that it moves nothing. */
-export function OrderDetails({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
   const number = useOrderNumber();
   const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
   const { order, result } = useOrderStatus(isSignedIn ? number : null, {
@@ -43,7 +43,7 @@ export function OrderDetails({ imageHosts }: { imageHosts: ImageHost[] }) {
           {statusMessage(status)}
         </p>
       )}
-      <OrderItems items={items} currency={currency} imageHosts={imageHosts} className="mt-2" />
+      <OrderItems items={items} currency={currency} imageSources={imageSources} className="mt-2" />
       {total !== null && (
         <p className="flex justify-between gap-6 border-t border-line pt-4">
           <span>Total</span>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { shopPromises } from '@/lib/content/promises';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';
@@ -46,7 +46,7 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         </div>
       </div>
       <Suspense>
-        <OrderDetails imageHosts={optimizedImageHosts(process.env)} />
+        <OrderDetails imageSources={imageSources(process.env)} />
       </Suspense>
     </div>
   );

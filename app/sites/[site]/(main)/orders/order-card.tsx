@@ -5,10 +5,10 @@ import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 
 /** One order with its items, shipping, status and, while it is pending, the link to its payment. */
-export function OrderCard({ order, imageHosts }: { order: Order; imageHosts: ImageHost[] }) {
+export function OrderCard({ order, imageSources }: { order: Order; imageSources: ImageSources }) {
   const { status, items, currency, shipping } = order;
   const heading = useId();
   return (
@@ -16,7 +16,7 @@ export function OrderCard({ order, imageHosts }: { order: Order; imageHosts: Ima
       <header className="border-b border-line p-5 sm:px-8 sm:py-6">
         <OrderHeading id={heading} order={order} />
       </header>
-      <OrderItems items={items} currency={currency} imageHosts={imageHosts} className="px-5 sm:px-8" />
+      <OrderItems items={items} currency={currency} imageSources={imageSources} className="px-5 sm:px-8" />
       <div className="border-t border-line p-5 sm:px-8 sm:py-6">
         <ShippingDetails shipping={shipping} />
       </div>

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
 
@@ -17,7 +17,7 @@ import { OrderCard } from './order-card';
 const HEIGHT = 'min-h-[calc(100svh-14rem)]';
 
 /** The signed-in customer's orders, in the store's order. */
-export function OrderList({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function OrderList({ imageSources }: { imageSources: ImageSources }) {
   const { state, isRetrying, retry } = usePrivateData({
     path: '/api/orders',
     parse: acceptList<Order>,
@@ -43,12 +43,12 @@ export function OrderList({ imageHosts }: { imageHosts: ImageHost[] }) {
           </EmptyState>
         </div>
       ) : (
-        <LoadedOrders orders={state.data} imageHosts={imageHosts} />
+        <LoadedOrders orders={state.data} imageSources={imageSources} />
       );
   }
 }
 
-function LoadedOrders({ orders, imageHosts }: { orders: Order[]; imageHosts: ImageHost[] }) {
+function LoadedOrders({ orders, imageSources }: { orders: Order[]; imageSources: ImageSources }) {
   const unpaid = orders.find(({ status }) => status === PENDING);
   return (
     <div className={HEIGHT}>
@@ -61,7 +61,7 @@ function LoadedOrders({ orders, imageHosts }: { orders: Order[]; imageHosts: Ima
       <ul className="space-y-8">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} imageHosts={imageHosts} />
+            <OrderCard order={order} imageSources={imageSources} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { SessionGuard } from '@/components/layout/session-guard';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { OrderList } from './order-list';
 
@@ -18,7 +18,7 @@ export default function OrdersPage() {
       <h1 className="text-title">My Orders</h1>
       <div className="mt-10 md:mt-14">
         <p className="without-script text-muted">Your orders need JavaScript to be shown.</p>
-        <OrderList imageHosts={optimizedImageHosts(process.env)} />
+        <OrderList imageSources={imageSources(process.env)} />
       </div>
     </div>
   );

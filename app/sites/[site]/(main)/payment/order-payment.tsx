@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { forgetUnpaidOrder, rememberUnpaidOrder, setPaymentFailed } from '@/lib/payments/unpaid-order';
@@ -12,10 +12,10 @@ import { PendingPayment, PendingStatus } from './pending-payment';
 import { redirectToLoginFrom, redirectToSuccess } from './redirect';
 import { usePayment } from './use-payment';
 
-type Props = { orderId: string; fields: PaymentField[]; imageHosts: ImageHost[] };
+type Props = { orderId: string; fields: PaymentField[]; imageSources: ImageSources };
 
 /** The order and its payment: the form, the wait for the payment's result, or that there is nothing to pay. */
-export function OrderPayment({ orderId, fields, imageHosts }: Props) {
+export function OrderPayment({ orderId, fields, imageSources }: Props) {
   const [isPolling, setPolling] = useState(false);
   const { order, isLoaded, result } = useOrderStatus(orderId, {
     isPolling,
@@ -44,7 +44,7 @@ export function OrderPayment({ orderId, fields, imageHosts }: Props) {
   const isUncertain = payment.hasReturned && !isLoaded;
   return (
     <div className="payment-columns border-t border-line pt-6">
-      <PaidItems orderId={orderId} order={order} imageHosts={imageHosts} />
+      <PaidItems orderId={orderId} order={order} imageSources={imageSources} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         {payment.pendingAction && (
           <PendingPayment

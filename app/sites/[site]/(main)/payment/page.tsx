@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { SessionGuard } from '@/components/layout/session-guard';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { PaymentSkeleton } from './payment-skeleton';
 import { PaymentView } from './payment-view';
@@ -23,7 +23,7 @@ export default function PaymentPage() {
         <p className="without-script text-muted">Paying needs JavaScript.</p>
         {/* The cached page has no query, so this part is rendered in the browser. */}
         <Suspense fallback={<PaymentSkeleton />}>
-          <PaymentView imageHosts={optimizedImageHosts(process.env)} />
+          <PaymentView imageSources={imageSources(process.env)} />
         </Suspense>
       </div>
     </div>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
 import { formatOrderAmount } from '@/lib/format/money';
 import type { KnownOrder } from '@/lib/orders/use-payable-order';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 
-type Props = { orderId: string; order: KnownOrder; imageHosts: ImageHost[] };
+type Props = { orderId: string; order: KnownOrder; imageSources: ImageSources };
 
 /** What is paid for: number and total, and as soon as they are known the items and the address. */
-export function PaidItems({ orderId, order, imageHosts }: Props) {
+export function PaidItems({ orderId, order, imageSources }: Props) {
   const { total, currency, items, address } = order;
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   // Beside the form there is room for the items; above it they would push the form away.
@@ -35,7 +35,7 @@ export function PaidItems({ orderId, order, imageHosts }: Props) {
           <OrderItems
             items={items}
             currency={currency}
-            imageHosts={imageHosts}
+            imageSources={imageSources}
             className="border-y border-line"
           />
           {address && (

@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { TryAgain } from '@/components/ui/try-again';
 import { usePaymentFields } from '@/lib/payments/use-payment-fields';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { readField } from '@/lib/storage/fields';
 import { OrderPayment } from './order-payment';
 import { PaymentSkeleton } from './payment-skeleton';
 import { redirectToLoginFrom } from './redirect';
 
 /** Pays the order that the address or the navigation's state names. */
-export function PaymentView({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function PaymentView({ imageSources }: { imageSources: ImageSources }) {
   const orderId = useOrderId();
   if (orderId === undefined) return <PaymentSkeleton />;
   if (orderId === null) {
@@ -26,16 +26,16 @@ export function PaymentView({ imageHosts }: { imageHosts: ImageHost[] }) {
     );
   }
   // The key gives another order a form of its own.
-  return <FieldsLoader key={orderId} orderId={orderId} imageHosts={imageHosts} />;
+  return <FieldsLoader key={orderId} orderId={orderId} imageSources={imageSources} />;
 }
 
-function FieldsLoader({ orderId, imageHosts }: { orderId: string; imageHosts: ImageHost[] }) {
+function FieldsLoader({ orderId, imageSources }: { orderId: string; imageSources: ImageSources }) {
   const { state, isRetrying, retry } = usePaymentFields(() => redirectToLoginFrom(orderId));
   switch (state.kind) {
     case 'loading':
       return <PaymentSkeleton />;
     case 'loaded':
-      return <OrderPayment orderId={orderId} fields={state.data} imageHosts={imageHosts} />;
+      return <OrderPayment orderId={orderId} fields={state.data} imageSources={imageSources} />;
     case 'failed':
       return (
         <div className="border-t border-line pt-8">

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
 import { createElement } from 'react';
+import { NO_IMAGE_SOURCES } from '@/test-support/image-sources';
 import { jsonResponse } from '@/test-support/responses';
 
 /** The response for an order that can be paid. */
@@ -77,7 +78,7 @@ export async function renderPaymentPage() {
   const { renderWithSwr } = await import('@/test-support/render-with-swr');
   const { PaymentView } = await import('./payment-view');
   /** Opens the page. */
-  const open = () => renderWithSwr(createElement(PaymentView, { imageHosts: [] }));
+  const open = () => renderWithSwr(createElement(PaymentView, { imageSources: NO_IMAGE_SOURCES }));
   return {
     address,
     /** What the page is shown on. */

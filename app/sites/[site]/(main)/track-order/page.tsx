@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { TrackOrder } from './track-order';
@@ -27,7 +27,7 @@ export default function TrackOrderPage() {
         Enter the number of your order, and the email or phone that you ordered with.
       </p>
       <p className="without-script mt-8">Tracking an order needs JavaScript.</p>
-      <TrackOrder imageHosts={optimizedImageHosts(process.env)} />
+      <TrackOrder imageSources={imageSources(process.env)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { NO_IMAGE_SOURCES } from '@/test-support/image-sources';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';
 import { mockSessionEvents } from '@/test-support/session-events';
 
@@ -38,7 +39,7 @@ beforeEach(() => {
 
 test('shows the found order, focuses it and shows a toast', async () => {
   fetched.mockResolvedValue(jsonResponse(200, ORDER));
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await userEvent.type(number(), ' K7QF ');
   await userEvent.type(contact(), 'asha@example.com');
   await press();
@@ -65,7 +66,7 @@ test.each([
   ['paid', { status: 1, isOwn: true }, 0],
 ])('offers payment only for an own pending order: %s', async (_, facts, links) => {
   fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, id: 'o/1', ...facts }));
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await userEvent.type(number(), 'o/1');
   await userEvent.type(contact(), 'asha@example.com');
   await press();
@@ -76,7 +77,7 @@ test.each([
 });
 
 test('requires both fields and sends nothing without them', async () => {
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await userEvent.type(contact(), '  ');
   await press();
   expect(number()).toHaveFocus();
@@ -98,7 +99,7 @@ test('requires both fields and sends nothing without them', async () => {
 
 test('fills in the order number from the address', () => {
   window.history.replaceState(null, '', '/track-order?id=K7QF');
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   expect(number()).toHaveDisplayValue('K7QF');
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -106,7 +107,7 @@ test('fills in the order number from the address', () => {
 test('fills in the email of the signed-in customer until they edit it', async () => {
   document.cookie = 'signed_in=1';
   fetched.mockResolvedValue(jsonResponse(200, { email: 'asha@example.com' }));
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   expect(await screen.findByText(NOTE)).toBeInTheDocument();
   expect(contact()).toHaveDisplayValue('asha@example.com');
   await userEvent.type(contact(), 'x');
@@ -116,7 +117,7 @@ test('fills in the email of the signed-in customer until they edit it', async ()
 test('takes the email back when the customer signs out in another tab', async () => {
   document.cookie = 'signed_in=1';
   fetched.mockResolvedValue(jsonResponse(200, { email: 'asha@example.com' }));
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await screen.findByText(NOTE);
   // Nothing is loaded again for a form that was filled in.
   await act(async () => fireEvent(window, new Event('focus')));
@@ -135,7 +136,7 @@ test('does not overwrite what was typed before the account is loaded', async () 
   document.cookie = 'signed_in=1';
   const { promise, resolve } = deferredResponse();
   fetched.mockReturnValue(promise);
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await userEvent.type(contact(), '98');
   await act(async () => resolve(jsonResponse(200, { email: 'asha@example.com' })));
   expect(contact()).toHaveDisplayValue('98');
@@ -158,7 +159,7 @@ test.each([
   ],
 ])('shows a toast for %s and keeps what was typed', async (_, respond, message) => {
   fetched.mockImplementation(respond);
-  renderWithSwr(<TrackOrder imageHosts={[]} />);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await userEvent.type(number(), 'K7QF');
   await userEvent.type(contact(), '9845012345');
   await press();

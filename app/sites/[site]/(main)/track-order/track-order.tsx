@@ -9,13 +9,13 @@ import { showToast } from '@/components/ui/show-toast';
 import { formatWait } from '@/lib/format/wait';
 import { postJson, type JsonResponse } from '@/lib/http/fetch-json';
 import type { TrackedOrder as Order } from '@/lib/orders/order';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { useKnownAccount } from '@/lib/session/use-account';
 import { readField, readText } from '@/lib/storage/fields';
 import { TrackedOrder } from './tracked-order';
 
 /** Finds an order by its number and contact, and shows its status. */
-export function TrackOrder({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function TrackOrder({ imageSources }: { imageSources: ImageSources }) {
   const element = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLElement>(null);
   const [order, setOrder] = useState<Order | null>(null);
@@ -85,7 +85,7 @@ export function TrackOrder({ imageHosts }: { imageHosts: ImageHost[] }) {
         <FormErrors form={form} />
         <SubmitButton form={form} label="Track Order" busyLabel="Tracking..." />
       </form>
-      {order && <TrackedOrder order={order} imageHosts={imageHosts} ref={result} />}
+      {order && <TrackedOrder order={order} imageSources={imageSources} ref={result} />}
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { ShippingDetails } from '@/components/order/shipping-details';
 import { formatOrderAmount } from '@/lib/format/money';
 import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 
-type Props = { order: Tracked; imageHosts: ImageHost[]; ref: Ref<HTMLElement> };
+type Props = { order: Tracked; imageSources: ImageSources; ref: Ref<HTMLElement> };
 
 /** The order that was found. It can receive the focus, so that it is announced and keyboard users continue there. */
-export function TrackedOrder({ order, imageHosts, ref }: Props) {
+export function TrackedOrder({ order, imageSources, ref }: Props) {
   const { items, currency, shipping } = order;
   const hasImages = items.some(({ image }) => image);
   return (
@@ -39,7 +39,7 @@ export function TrackedOrder({ order, imageHosts, ref }: Props) {
             <tr key={item.id}>
               <th scope="row" className="py-3 text-start font-normal wrap-anywhere">
                 <span className="relative flex items-center gap-4">
-                  {hasImages && <OrderItemImage image={item.image} imageHosts={imageHosts} />}
+                  {hasImages && <OrderItemImage image={item.image} imageSources={imageSources} />}
                   <span className="min-w-0">
                     <OrderItemName item={item} />
                   </span>

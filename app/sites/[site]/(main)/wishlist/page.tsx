@@ -1,4 +1,4 @@
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { WishlistView } from './wishlist-view';
 
@@ -17,7 +17,7 @@ export default function WishlistPage() {
       <noscript>
         <p className="text-muted">The wishlist is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
-      <WishlistView imageHosts={optimizedImageHosts(process.env)} />
+      <WishlistView imageSources={imageSources(process.env)} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { CardAddToCart } from '@/components/product/card-add-to-cart';
-import { ROW_IMAGE_SIZES } from '@/components/product/image-sizes';
 import { Price } from '@/components/product/price';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
+import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
 import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
 
 type Props = {
@@ -17,22 +17,22 @@ type Props = {
   entry: CatalogueEntry | null | undefined;
   isInCart: boolean;
   onRemove: () => void;
-  imageHosts: ImageHost[];
+  imageSources: ImageSources;
 };
 
 /** A product on the wishlist, with today's price as soon as the catalogue has responded. */
-export function WishlistItem({ item, entry, isInCart, onRemove, imageHosts }: Props) {
+export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: Props) {
   const href = productPath(item.id);
-  const layout = { alt: '', width: 480, height: 600, sizes: ROW_IMAGE_SIZES };
+  const layout = { place: CARD_IMAGE };
   const { price, originalPrice } = entry ?? item;
   return (
     <article tabIndex={-1} data-item className="grid h-full grid-rows-[auto_1fr_minmax(3.25rem,auto)]">
       <div className="relative overflow-hidden rounded-card bg-sunken">
         <a href={href} tabIndex={-1} aria-hidden="true" className="dimmed-in-dark card-image">
           <img
-            {...responsiveImageProps(item.image, layout, imageHosts)}
+            {...responsiveImageProps(item.image, layout, imageSources)}
             alt=""
-            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 grayscale' : ''}`}
+            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
           />
         </a>
         <button

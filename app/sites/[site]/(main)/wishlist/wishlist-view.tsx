@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useCatalogueEntries } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
-import type { ImageHost } from '@/lib/routing/image-hosts';
+import type { ImageSources } from '@/lib/routing/image-path';
 import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
@@ -18,7 +18,7 @@ import { removeFromWishlist } from '@/lib/wishlist/wishlist-actions';
 import { WishlistItem } from './wishlist-item';
 
 /** The products on this device's wishlist, which can be added to the cart from here. */
-export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
+export function WishlistView({ imageSources }: { imageSources: ImageSources }) {
   const wishlist = useStoredValue(wishlistStore);
   const cart = useStoredValue(cartStore);
   const entries = useCatalogueEntries(wishlistStore.get);
@@ -61,7 +61,7 @@ export function WishlistView({ imageHosts }: { imageHosts: ImageHost[] }) {
                 entry={entries.get(item.id)}
                 isInCart={cart.some(({ id }) => id === item.id)}
                 onRemove={() => remove(item)}
-                imageHosts={imageHosts}
+                imageSources={imageSources}
               />
             </li>
           ))}

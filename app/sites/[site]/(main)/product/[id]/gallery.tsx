@@ -1,5 +1,7 @@
 import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
+import { GALLERY_IMAGE, THUMBNAIL_IMAGE } from '@/lib/routing/image-places.mjs';
+import { announceImage } from '@/lib/routing/shown-image';
 import { GalleryControls } from './gallery-controls';
 
 /** Id of the strip that the controls scroll. */
@@ -17,6 +19,7 @@ type Props = {
  */
 export function Gallery({ images, colors, name }: Props) {
   const shown = images.length > 0 ? images : [''];
+  announceImage(shown[0] ?? '', GALLERY_IMAGE);
   const hasSeveral = shown.length > 1;
   return (
     <div className="min-w-0 md:sticky md:top-20 md:self-start">
@@ -34,9 +37,7 @@ export function Gallery({ images, colors, name }: Props) {
               key={image}
               src={image}
               alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
-              width={960}
-              height={1200}
-              sizes="(min-width: 1600px) 700px, (min-width: 1280px) 568px, (min-width: 1024px) calc(50vw - 72px), (min-width: 768px) calc(46vw - 24px), min(100vw, max(205px, 34vh))"
+              place={GALLERY_IMAGE}
               urgency={index === 0 ? 'first' : undefined}
               color={colors.get(image)}
             />
@@ -48,15 +49,7 @@ export function Gallery({ images, colors, name }: Props) {
             previousIcon={<PreviousIcon />}
             nextIcon={<NextIcon />}
             thumbnails={shown.map((image) => (
-              <ResponsiveImage
-                key={image}
-                src={image}
-                alt=""
-                width={96}
-                height={120}
-                sizes="72px"
-                color={colors.get(image)}
-              />
+              <ResponsiveImage key={image} src={image} place={THUMBNAIL_IMAGE} color={colors.get(image)} />
             ))}
           />
         )}

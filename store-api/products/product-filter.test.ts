@@ -1,4 +1,4 @@
-import { parseDepartments } from './list-products';
+import { parseDepartments } from './product-filter';
 
 test.each<[string | undefined, string | undefined, string[] | undefined]>([
   [undefined, undefined, undefined],

@@ -1,0 +1,46 @@
+import { bytesOf, htmlBytes, type FirstVisit } from './first-visit';
+import type { PageName } from './shop-pages';
+
+/** What a first visit of a page costs on a phone: sizes in kB (1000 bytes), the last one a number of requests. */
+export type Costs = {
+  /** HTML without its styles, and the same after `gzip -9`. */
+  html: number;
+  htmlGzip: number;
+  /** Styles after compression, in the document or in files. */
+  style: number;
+  font: number;
+  image: number;
+  /** Script files in addition to those of a bare Next page. */
+  script: number;
+  requests: number;
+};
+
+/** The most that a page may cost. What was reached, with a little room: rounding, and hashes that compress differently. */
+export const BUDGETS: Record<PageName, Costs> = {
+  home: { html: 164, htmlGzip: 20.2, style: 18.6, font: 49.6, image: 170, script: 13.6, requests: 27 },
+  list: { html: 279, htmlGzip: 26, style: 18.6, font: 49.6, image: 158, script: 14, requests: 28 },
+  product: { html: 163, htmlGzip: 19.9, style: 18.6, font: 49.6, image: 79, script: 15.4, requests: 22 },
+};
+
+/** @param bareScriptBytes the script files of a bare Next page */
+export function costsOf(visit: FirstVisit, bareScriptBytes: number): Costs {
+  const html = htmlBytes(visit.html);
+  return {
+    html: html.plain / 1000,
+    htmlGzip: html.gzip / 1000,
+    style: (bytesOf('Stylesheet', visit) + html.stylesGzip) / 1000,
+    font: bytesOf('Font', visit) / 1000,
+    image: bytesOf('Image', visit) / 1000,
+    script: (bytesOf('Script', visit) - bareScriptBytes) / 1000,
+    requests: visit.files.length,
+  };
+}
+
+/** @returns a sentence for each cost that is above its budget */
+export function overBudget(page: PageName, costs: Costs): string[] {
+  const budgets = Object.entries(BUDGETS[page]);
+  const costOf = new Map(Object.entries(costs));
+  return budgets
+    .filter(([name, budget]) => (costOf.get(name) ?? Infinity) > budget)
+    .map(([name, budget]) => `${page}: ${name} is ${costOf.get(name)}, its budget ${budget}.`);
+}

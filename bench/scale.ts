@@ -1,0 +1,44 @@
+/**
+ * Measures the store API, and cold pages of a storefront in front of it, with catalogues of 1,000 and 100,000 products on
+ * PostgreSQL and PGlite: `npm run bench:scale`. `-- --large` adds 1,000,000 on PostgreSQL. The databases are created for it
+ * and deleted afterwards.
+ */
+import { parseArgs } from 'node:util';
+import type { Figure } from './lib/figures';
+import { measureRequests, measureStorefronts } from './lib/measure-scale';
+import { runPart, type PartResult } from './lib/run-part';
+import { isPostgresAvailable, withCatalogue, type Catalogue, type Engine } from './lib/scale-catalogue';
+
+const SIZES = [1000, 100_000];
+const LARGE = 1_000_000;
+
+/** Serves catalogues of all sizes at the same time, so that they can be measured in turns. */
+function withCatalogues(
+  engine: Engine,
+  [products, ...rest]: number[],
+  measure: (catalogues: Catalogue[]) => Promise<Figure[]>,
+  catalogues: Catalogue[] = [],
+): Promise<Figure[]> {
+  if (products === undefined) return measure(catalogues);
+  return withCatalogue(engine, products, (catalogue) =>
+    withCatalogues(engine, rest, measure, [...catalogues, catalogue]),
+  );
+}
+
+async function measureScale(isLarge: boolean): Promise<PartResult> {
+  const onPglite = await withCatalogues('PGlite', SIZES, measureRequests);
+  if (!(await isPostgresAvailable())) {
+    const note = 'No PostgreSQL answers: neither that of TEST_DATABASE_URL nor one on this machine.';
+    return { figures: onPglite, notes: [note] };
+  }
+  const sizes = isLarge ? [...SIZES, LARGE] : SIZES;
+  const onPostgres = await withCatalogues('PostgreSQL', sizes, async (catalogues) => [
+    ...(await measureRequests(catalogues)),
+    ...(await measureStorefronts(catalogues)),
+  ]);
+  const notes = isLarge ? [] : ['1,000,000 products: npm run bench:scale -- --large'];
+  return { figures: [...onPostgres, ...onPglite], notes };
+}
+
+const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } });
+runPart('scale', () => measureScale(values.large));

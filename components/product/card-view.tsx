@@ -1,0 +1,58 @@
+'use client';
+
+import { OptimizedImage } from '@/components/ui/optimized-image';
+import type { ImageLayout } from '@/components/ui/responsive-image-props';
+import { isLongName, isOnSale, type Purchasable } from '@/lib/products/product';
+import { productPath } from '@/lib/products/product-path';
+import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
+import { CardAddToCart } from './card-add-to-cart';
+import { Price } from './price';
+
+/** An image of a card, with a placeholder for its width in its URL (lib/routing/image-path.ts). */
+export type CardImage = { url: string; color?: string };
+
+type Props = {
+  product: Purchasable;
+  originalPrice?: number | null;
+  sizeHeading: string;
+  image: CardImage;
+  /** Shown beside the first in a grid of two columns. */
+  second?: CardImage;
+  /** Of the first image. */
+  urgency?: ImageLayout['urgency'];
+};
+
+/**
+ * The markup of a product's card (app/styles/product-card.css). A client component, because a page then holds the product's
+ * data in place of the same markup a second time.
+ */
+export function CardView({ product, originalPrice = null, sizeHeading, image, second, urgency }: Props) {
+  const { id, name, price } = product;
+  const prices = { price, originalPrice };
+  const href = productPath(id);
+  return (
+    <article className="group product-card">
+      <div>
+        {/* For pointers only: keyboards and screen readers use the link around the name below. */}
+        <a
+          href={href}
+          tabIndex={-1}
+          aria-hidden="true"
+          style={{ backgroundColor: image.color }}
+          className="dimmed-in-dark card-image"
+        >
+          <OptimizedImage url={image.url} place={CARD_IMAGE} urgency={urgency} />
+          {second && <OptimizedImage {...second} place={PAIRED_IMAGE} />}
+        </a>
+        {isOnSale(prices) && <span className="badge badge-accent">Sale</span>}
+        <CardAddToCart product={product} sizeHeading={sizeHeading} />
+      </div>
+      <h3>
+        <a href={href} title={isLongName(name) ? name : undefined}>
+          <span>{name}</span>
+        </a>
+      </h3>
+      <Price {...prices} />
+    </article>
+  );
+}

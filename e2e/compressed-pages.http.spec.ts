@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createBaselineStore } from '../test-support/baseline-store';
+import { firstProductPath, get, sendRequest, type RawResponse } from './fixtures/http';
+import { startIsolatedShop } from './fixtures/isolated-shop';
+import { expect, httpTest as test } from './fixtures/test';
+
+const GZIP = { 'accept-encoding': 'gzip' };
+
+/** Headers of one response, one encoding or one version of a page. */
+const OWN_HEADERS = [
+  'content-length',
+  'content-security-policy',
+  'date',
+  'etag',
+  'transfer-encoding',
+  'x-nextjs-cache',
+  'x-request-id',
+];
+
+/** Next sends what it compresses in chunks; from memory the length is known. */
+const isFromMemory = ({ headers }: RawResponse) =>
+  headers['content-encoding'] !== undefined && headers['content-length'] !== undefined;
+
+/** Requests a page until it comes from memory; the test's time limit applies. */
+async function getFromMemory(origin: string, path: string, headers: Record<string, string> = GZIP) {
+  for (;;) {
+    const response = await get(origin, path, headers);
+    if (isFromMemory(response)) return response;
+  }
+}
+
+test('home, lists and products come ready-compressed, as Next would send them', async ({ origin }) => {
+  const list = '/products?category=shirts';
+  const product = firstProductPath((await get(origin, list)).body);
+  for (const path of ['/', list, product, '/terms', '/cart']) {
+    const plain = await get(origin, path);
+    const gzip = await getFromMemory(origin, path);
+    const brotli = await getFromMemory(origin, path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    // A page may be renewed between the requests.
+    if (plain.headers.etag === gzip.headers.etag)
+      expect(gunzipSync(gzip.bytes).toString(), path).toBe(plain.body);
+    expect(brotli.headers['content-encoding'], path).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).toString(), path).toContain('<!DOCTYPE html>');
+    expect(brotli.bytes.length, path).toBeLessThan(gzip.bytes.length);
+    for (const { headers } of [gzip, brotli]) {
+      const expected = { ...plain.headers };
+      for (const name of OWN_HEADERS) delete expected[name];
+      expect(headers, path).toMatchObject(expected);
+      expect(headers['content-security-policy'], path).toContain('sha256-');
+      expect(headers['x-request-id'], path).toMatch(/^[\w-]{36}$/);
+      expect(headers['set-cookie'], path).toBeUndefined();
+    }
+    expect(gzip.headers['x-request-id']).not.toBe(brotli.headers['x-request-id']);
+    const known = await get(origin, path, { ...GZIP, 'if-none-match': gzip.headers.etag ?? '' });
+    if (known.status === 304) expect(known.bytes).toHaveLength(0);
+    const head = await sendRequest(origin, path, { method: 'HEAD', headers: GZIP });
+    expect([head.status, head.bytes.length], path).toEqual([200, 0]);
+  }
+});
+
+test('each hostname has its own pages', async ({ origin }) => {
+  const [main, loom] = await Promise.all(
+    ['localhost', 'loom.localhost'].map((host) => getFromMemory(origin, '/', { ...GZIP, host })),
+  );
+  expect(gunzipSync(main?.bytes ?? '').toString()).toContain('SmartWear');
+  expect(gunzipSync(loom?.bytes ?? '').toString()).toContain('Loom &amp; Line');
+});
+
+test('campaign parameters get the page without them', async ({ origin }) => {
+  await getFromMemory(origin, '/terms');
+  expect(isFromMemory(await get(origin, '/terms?utm_source=mail&gclid=1', GZIP))).toBe(true);
+});
+
+test("the router's data is kept beside the document", async ({ origin }) => {
+  const router = { ...GZIP, rsc: '1' };
+  const data = await getFromMemory(origin, '/terms?_rsc=', router);
+  expect(data.headers['content-type']).toContain('text/x-component');
+  expect(gunzipSync(data.bytes).toString()).toMatch(/^\d+:/);
+  const document = await getFromMemory(origin, '/terms');
+  expect(document.headers['content-type']).toContain('text/html');
+  // Next checks the hash of an address that it has not answered, and leads to the right one.
+  expect((await get(origin, '/terms?_rsc=made-up', router)).status).toBe(307);
+  const segment = { ...router, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+  expect((await get(origin, '/terms?_rsc=', segment)).status).toBe(307);
+});
+
+test('what depends on a person or on the query is never kept', async ({ origin }) => {
+  const cookie = 'auth_token=any-token';
+  for (const path of ['/account', '/orders', '/products?sort=price_asc', '/products?q=linen', '/nowhere']) {
+    for (let count = 0; count < 4; count++) {
+      for (const headers of [GZIP, { ...GZIP, cookie }]) {
+        expect(isFromMemory(await get(origin, path, headers)), path).toBe(false);
+      }
+    }
+  }
+  expect((await get(origin, '/account', GZIP)).status).toBe(307);
+});
+
+test('a page shows what the store reports within a second, and stays while the store is down', async () => {
+  const secret = 'a-secret-of-this-test';
+  const storeInfo = { storeName: 'Old Name' };
+  const shop = await startIsolatedShop({ REVALIDATE_SECRET: secret }, (request) =>
+    createBaselineStore(storeInfo)(request),
+  );
+  try {
+    const origin = shop.url('');
+    for (const path of ['/', '/terms'])
+      expect(gunzipSync((await getFromMemory(origin, path)).bytes).toString()).toContain('Old Name');
+
+    storeInfo.storeName = 'New Name';
+    const { status } = await sendRequest(origin, '/api/revalidate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ site: 'localhost', tags: ['store-info'] }),
+    });
+    expect(status).toBe(200);
+    for (const path of ['/', '/terms']) {
+      const { bytes } = await get(origin, path, GZIP);
+      expect(gunzipSync(bytes).toString()).toContain('New Name');
+    }
+
+    await getFromMemory(origin, '/');
+    shop.store.setMode('error');
+    expect(gunzipSync((await getFromMemory(origin, '/')).bytes).toString()).toContain('New Name');
+  } finally {
+    await shop.stop();
+  }
+});

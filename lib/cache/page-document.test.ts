@@ -1,0 +1,55 @@
+import { arrangeDocument, embedStyles } from './page-document.mjs';
+
+const CHARSET = '<meta charSet="utf-8"/>';
+const VIEWPORT = '<meta name="viewport" content="width=device-width"/>';
+const TITLE = '<title>Shirts &amp; more</title>';
+const ICON = '<link rel="icon" href="/icon.svg"/>';
+const FONT = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>';
+const FONT_ON_WIDE_SCREENS = FONT.replace('/>', ' media="(width &gt;= 48rem)"/>');
+const PICTURE =
+  '<link rel="preload" as="image" fetchPriority="high" imageSrcSet="/a.webp 390w" media="(width &lt; 48rem)"/>';
+const OWN_SCRIPT = '<script>try{}catch{}</script>';
+const SHEET = '<link rel="stylesheet" href="/a.css" data-precedence="next"/>';
+const DISABLED = '<link rel="stylesheet" href="/a.css" data-precedence="next" disabled=""/>';
+const OTHER_SHEET = '<link rel="stylesheet" href="/missing.css" data-precedence="next"/>';
+const SCRIPT = '<script src="/a.js" async=""></script>';
+const OLD_SCRIPT = '<script src="/old.js" noModule=""></script>';
+const SCRIPT_PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/b.js"/>';
+
+const document = (head: string, body = '<main></main>') =>
+  `<!DOCTYPE html><html lang="en-IN"><head>${head}</head><body>${body}</body></html>`;
+const sheetOf = (url: string) => (url === '/a.css' ? { text: 'a{color:red}', source: "'sha256-a'" } : null);
+
+test('what is painted first comes first, and scripts come last', () => {
+  const head = [CHARSET, TITLE, FONT, SCRIPT, SHEET, SCRIPT_PRELOAD, VIEWPORT, ICON, PICTURE, OWN_SCRIPT];
+  const arranged = [CHARSET, VIEWPORT, PICTURE, OWN_SCRIPT, DISABLED, TITLE, FONT_ON_WIDE_SCREENS, ICON];
+  const html = arrangeDocument(document(head.join('') + OLD_SCRIPT, '<p></p>'), sheetOf);
+  expect(html).toBe(document(arranged.join(''), `<p></p>${SCRIPT}${OLD_SCRIPT}`));
+});
+
+test('a sheet that cannot be embedded keeps its link', () => {
+  const html = document(OTHER_SHEET);
+  expect(arrangeDocument(html, sheetOf)).toBe(html);
+  expect(embedStyles(html, sheetOf)).toEqual({ html, sources: [] });
+});
+
+test('a head with unknown content stays as it is', () => {
+  for (const unknown of ['<base href="/"/>', 'text', '<!-- -->', '<noscript><img/></noscript>']) {
+    const html = document(`${SCRIPT}${SHEET}${unknown}${CHARSET}`);
+    expect(arrangeDocument(html, sheetOf)).toBe(html);
+  }
+});
+
+test('a body that looks like a head or an end is not touched', () => {
+  const body = `${SCRIPT}<p>&lt;/head&gt;</p>${SHEET}<script>self.__next_f.push([1,"\\u003c/body>"])</script>`;
+  expect(arrangeDocument(document(CHARSET, body), sheetOf)).toBe(document(CHARSET, body));
+  expect(embedStyles(document(CHARSET, DISABLED), sheetOf).sources).toEqual([]);
+});
+
+test('the styles stand before their link, and their source is told', () => {
+  const html = arrangeDocument(document(CHARSET + SHEET + TITLE), sheetOf);
+  expect(embedStyles(html, sheetOf)).toEqual({
+    html: document(`${CHARSET}<style>a{color:red}</style>${DISABLED}${TITLE}`),
+    sources: ["'sha256-a'"],
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where browsers find the files of Next's `static` folder. */
+const STATIC_URL = '/_next/';
+const SHEET_URL = /^\/_next\/static\/chunks\/[\w~-][\w.~-]*\.css$/;
+
+/** A URL in a sheet that is relative to the sheet itself, as Turbopack writes those of fonts. */
+const MEDIA_URL = /url\((?<quote>["']?)\.\.\/media\//g;
+
+/**
+ * A style sheet of the build as the content of a <style> element.
+ *
+ * @typedef {{ text: string, source: string }} StyleSheet `source` is its CSP source, such as `'sha256-…'`
+ */
+
+/** @typedef {(url: string) => StyleSheet | null} SheetReader null for what is no sheet of this build */
+
+/**
+ * @param {string} buildFolder Next's `.next` folder
+ * @returns {SheetReader} reads each file once
+ */
+export function createSheetReader(buildFolder) {
+  /** @type {Map<string, StyleSheet | null>} */
+  const sheets = new Map();
+  return (url) => {
+    const known = sheets.get(url);
+    if (known !== undefined) return known;
+    const sheet = SHEET_URL.test(url)
+      ? readSheet(path.join(buildFolder, url.slice(STATIC_URL.length)))
+      : null;
+    sheets.set(url, sheet);
+    return sheet;
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {StyleSheet | null} null if it is missing, or cannot be embedded
+ */
+function readSheet(file) {
+  const text = readText(file)?.replace(MEDIA_URL, `url($<quote>${STATIC_URL}static/media/`);
+  // The first would end the element; any other relative URL would be resolved against the page.
+  if (text === undefined || /<\/style|url\(["']?\.|@import/i.test(text)) return null;
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
+
+/** @param {string} file */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

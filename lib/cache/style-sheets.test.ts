@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSheetReader } from './style-sheets.mjs';
+
+const URL = '/_next/static/chunks/1a-b~c.d.css';
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'style-sheets-'));
+  mkdirSync(path.join(folder, 'static', 'chunks'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(text: string) {
+  writeFileSync(path.join(folder, 'static', 'chunks', '1a-b~c.d.css'), text);
+}
+
+test('fonts are found from the document, too, and the source is that of the changed text', () => {
+  write(
+    '@font-face{src:url(../media/a.woff2)}@font-face{src:url("../media/b.woff2"),url(data:font/woff2;base64,AA)}',
+  );
+  const text =
+    '@font-face{src:url(/_next/static/media/a.woff2)}@font-face{src:url("/_next/static/media/b.woff2"),url(data:font/woff2;base64,AA)}';
+  const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(createSheetReader(folder)(URL)).toEqual({ text, source });
+});
+
+test('a file is read once', () => {
+  write('a{}');
+  const sheetOf = createSheetReader(folder);
+  expect(sheetOf(URL)?.text).toBe('a{}');
+  write('b{}');
+  expect(sheetOf(URL)?.text).toBe('a{}');
+});
+
+test.each(['a{}</STYLE>', '@import "x.css";', 'a{background:url(./a.png)}', "a{background:url('../a.png')}"])(
+  'a sheet with %s is not embedded',
+  (text) => {
+    write(text);
+    expect(createSheetReader(folder)(URL)).toBeNull();
+  },
+);
+
+test.each([
+  '/_next/static/chunks/missing.css',
+  '/_next/static/chunks/../../1a-b~c.d.css',
+  'https://a.example/a.css',
+])('%s is no sheet of the build', (url) => {
+  write('a{}');
+  expect(createSheetReader(folder)(url)).toBeNull();
+});

@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { generateETag } from 'next/dist/server/lib/etag';
+import { sendRequest, type RawRequest } from '../../e2e/fixtures/http';
+import { compressedPages } from '../cache/compressed-pages.mjs';
+import { createCompressedHandler } from './compressed-responses';
+
+const HTML = `<p>${'A linen shirt. '.repeat(200)}</p>`;
+const DATA = '0:{"data":"of the page"}';
+const SEGMENT = '0:{"data":"of a segment"}';
+const LIFETIME = 's-maxage=60, stale-while-revalidate=3540';
+const GZIP = { host: 'shop.example', 'accept-encoding': 'gzip', 'x-forwarded-proto': 'https' };
+const ROUTER = { ...GZIP, rsc: '1' };
+
+/** What the stand-in of Next sends, when `hold` is settled. */
+type Page = {
+  html: string;
+  storedAt: number;
+  status: number;
+  headers: Record<string, string>;
+  hold?: Promise<void>;
+};
+
+let page: Page;
+let requests: IncomingMessage[];
+let server: Server;
+let origin: string;
+let path: string;
+let tests = 0;
+
+const key = () => `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$/sites/shop.example${path}`;
+
+beforeAll(async () => {
+  server = createServer(createCompressedHandler((request, response) => void answer(request, response)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  path = `/product/${++tests}`;
+  requests = [];
+  page = pageOf(HTML);
+});
+
+function pageOf(html: string): Page {
+  const headers = { 'x-nextjs-cache': 'HIT', 'cache-control': LIFETIME, vary: 'rsc' };
+  return { html, storedAt: Date.now(), status: 200, headers };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  requests.push(request);
+  const { html, storedAt, status, headers, hold } = page;
+  const segment = request.headers['next-router-segment-prefetch'];
+  const isKnown = request.headers['if-none-match'] === generateETag(html);
+  const value = {
+    kind: 'APP_PAGE',
+    html,
+    rscData: Buffer.from(DATA),
+    segmentData: new Map([['/_tree', Buffer.from(SEGMENT)]]),
+    headers: { 'x-next-cache-tags': 'shop.example:products' },
+  };
+  compressedPages.noteRead(key(), { value, lastModified: storedAt });
+  await hold;
+  response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+  for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
+  response.statusCode = isKnown ? 304 : status;
+  if (request.headers.rsc) {
+    response.setHeader('content-type', 'text/x-component');
+    if (segment) response.setHeader('x-nextjs-postponed', '2');
+    response.end(segment ? SEGMENT : DATA);
+  } else {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (!response.hasHeader('etag')) response.setHeader('etag', generateETag(html));
+    response.end(html);
+  }
+}
+
+const send = (headers: Record<string, string> = GZIP, options: RawRequest = {}) =>
+  sendRequest(origin, path, { ...options, headers });
+
+/** Sends requests until one is not passed on, which takes as long as the compression. */
+async function sendUntilKept(headers: Record<string, string> = GZIP) {
+  for (;;) {
+    const passed = requests.length;
+    const response = await send(headers);
+    if (requests.length === passed) return response;
+  }
+}
+
+/** Expects that a response is not kept. Pages are compressed in turn, so a later one's is kept after it. */
+async function expectNotKept(): Promise<void> {
+  await send();
+  const address = `https://shop.example${path}`;
+  path = `/product/${++tests}`;
+  page = pageOf(HTML);
+  await sendUntilKept();
+  expect(compressedPages.find(address)).toBeNull();
+}
+
+test.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, br', 'br', brotliDecompressSync],
+] as const)(
+  'a client that accepts %s gets the page from memory in %s',
+  async (accepted, encoding, expand) => {
+    const request = { ...GZIP, 'accept-encoding': accepted };
+    await sendUntilKept({ ...request, 'x-request-id': 'of-another' });
+    const { status, headers, bytes } = await sendUntilKept({ ...request, 'x-request-id': 'own-id' });
+    expect(status).toBe(200);
+    expect(expand(bytes).toString()).toBe(HTML);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(bytes.length),
+      'cache-control': LIFETIME,
+      'content-type': 'text/html; charset=utf-8',
+      'x-nextjs-cache': 'HIT',
+      etag: generateETag(HTML),
+      vary: 'rsc, Accept-Encoding',
+    });
+  },
+);
+
+test('a client that has the page already gets 304, unless it reloads', async () => {
+  await sendUntilKept();
+  const etag = generateETag(HTML);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { status, headers, bytes } = await send({ ...GZIP, 'if-none-match': known });
+    expect([status, bytes.length]).toEqual([304, 0]);
+    expect(headers).toMatchObject({ etag, 'cache-control': LIFETIME, vary: 'rsc, Accept-Encoding' });
+    expect(headers['content-encoding']).toBeUndefined();
+  }
+  expect((await send({ ...GZIP, 'if-none-match': '"other"' })).status).toBe(200);
+  expect((await send({ ...GZIP, 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200);
+});
+
+test('HEAD has the headers of GET', async () => {
+  const { bytes } = await sendUntilKept();
+  const passed = requests.length;
+  const head = await send(GZIP, { method: 'HEAD' });
+  expect(head.headers['content-length']).toBe(String(bytes.length));
+  expect(head.bytes).toHaveLength(0);
+  expect(requests).toHaveLength(passed);
+});
+
+test("the router's requests have answers of their own", async () => {
+  await sendUntilKept();
+  const data = await sendUntilKept(ROUTER);
+  expect(gunzipSync(data.bytes).toString()).toBe(DATA);
+  const prefetch = { ...ROUTER, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+  const segment = await sendUntilKept(prefetch);
+  expect(gunzipSync(segment.bytes).toString()).toBe(SEGMENT);
+  expect((await send({ ...prefetch, 'if-none-match': segment.headers.etag ?? '' })).status).toBe(304);
+  expect(gunzipSync((await send()).bytes).toString()).toBe(HTML);
+});
+
+test.each([
+  ['another host', { host: 'other.example' }],
+  ['another scheme', { 'x-forwarded-proto': 'http' }],
+  ['another encoding', { 'accept-encoding': 'br' }],
+  ['no encoding', { 'accept-encoding': 'identity' }],
+  ["the router's header", { rsc: '1' }],
+  ['half of its headers', { 'next-router-prefetch': '1' }],
+  ['a preview cookie', { cookie: 'a=b; __prerender_bypass=secret' }],
+])('a request with %s is not answered with a kept page', async (_, headers) => {
+  await sendUntilKept();
+  const passed = requests.length;
+  await send({ ...GZIP, ...headers });
+  expect(requests).toHaveLength(passed + 1);
+});
+
+test('cookies of shoppers change nothing', async () => {
+  await sendUntilKept({ ...GZIP, cookie: 'auth_token=secret' });
+  const passed = requests.length;
+  expect((await send({ ...GZIP, cookie: 'auth_token=other' })).status).toBe(200);
+  expect(requests).toHaveLength(passed);
+});
+
+test('another method is passed on', async () => {
+  await sendUntilKept();
+  const passed = requests.length;
+  await send(GZIP, { method: 'POST' });
+  expect(requests).toHaveLength(passed + 1);
+});
+
+test.each([
+  ['a cookie', { 'set-cookie': 'a=b' }],
+  ['no lifetime', { 'cache-control': 'private, no-store' }],
+  ['no entry of the page cache', { 'x-nextjs-cache': 'MISS' }],
+  ['a stale entry', { 'x-nextjs-cache': 'STALE' }],
+  ['another body than the entry', { etag: '"other"' }],
+])('a response with %s is not kept', async (_, headers) => {
+  page.headers = { ...page.headers, ...headers };
+  await expectNotKept();
+});
+
+test.each([404, 307, 500])('a response with status %i is not kept', async (status) => {
+  page.status = status;
+  await expectNotKept();
+});
+
+test('a revalidated page is asked for again', async () => {
+  await sendUntilKept();
+  page = { ...page, html: '<p>Sold out</p>', storedAt: page.storedAt + 1 };
+  compressedPages.revalidate(['shop.example:products']);
+  expect((await send()).body).toBe('<p>Sold out</p>');
+  expect(gunzipSync((await sendUntilKept()).bytes).toString()).toBe('<p>Sold out</p>');
+});
+
+test('when the lifetime has passed, one request at a time is passed on, and the others get the kept page', async () => {
+  await sendUntilKept();
+  compressedPages.renew(key());
+  let release: () => void = () => undefined;
+  const passed = requests.length;
+  page.hold = new Promise((resolve) => (release = resolve));
+  const renewing = send({ ...GZIP, 'if-none-match': generateETag(HTML) });
+  while (requests.length === passed) await new Promise(setImmediate);
+  const others = await Promise.all([send(), send(), send(GZIP, { method: 'HEAD' })]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(requests).toHaveLength(passed + 1);
+  release();
+  // A response without a body could not be kept.
+  expect((await renewing).status).toBe(200);
+});
+
+test('a client that has the page in another encoding does not make the others lose it', async () => {
+  await sendUntilKept();
+  const known = { ...GZIP, 'accept-encoding': 'br', 'if-none-match': generateETag(HTML) };
+  expect((await send(known)).status).toBe(200);
+  expect(compressedPages.find(`https://shop.example${path}`)).not.toBeNull();
+});
+
+test('a page that is gone when it is renewed is not served again', async () => {
+  await sendUntilKept();
+  compressedPages.renew(key());
+  page.status = 404;
+  expect((await send()).status).toBe(404);
+  expect((await send()).status).toBe(404);
+});
+
+test('a page that stays stale, as the store does not answer, is served further', async () => {
+  await sendUntilKept();
+  compressedPages.renew(key());
+  page.headers['x-nextjs-cache'] = 'STALE';
+  for (let count = 0; count < 3; count++) expect((await send()).status).toBe(200);
+  expect(compressedPages.find(`https://shop.example${path}`)).not.toBeNull();
+});

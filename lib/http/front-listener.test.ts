@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { get } from '../../e2e/fixtures/http';
+import { installFrontListener } from './front-listener';
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  installFrontListener((next) => (request, response) => {
+    if (request.url === '/own') response.end('from the front');
+    else next(request, response);
+  });
+  server = createServer((_request, response) => response.end('from behind')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+test('answers before the listener of the server, which gets the rest', async () => {
+  for (let connection = 0; connection < 2; connection++) {
+    expect((await get(origin, '/own')).body).toBe('from the front');
+    expect((await get(origin, '/other')).body).toBe('from behind');
+  }
+  expect(server.listeners('request')).toHaveLength(1);
+});

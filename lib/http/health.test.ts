@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { sendRequest } from '../../e2e/fixtures/http';
+import { createHealthHandler } from './health';
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer(createHealthHandler((_request, response) => response.writeHead(404).end()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+test('GET and HEAD are answered, and nobody keeps the answer', async () => {
+  const health = await sendRequest(origin, '/api/health');
+  expect([health.status, health.body, health.headers['cache-control']]).toEqual([
+    200,
+    '{"status":"ok"}',
+    'no-store',
+  ]);
+  const head = await sendRequest(origin, '/api/health', { method: 'HEAD' });
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '15']);
+});
+
+test.each([
+  ['POST', '/api/health'],
+  ['GET', '/api/health/'],
+  ['GET', '/'],
+])('%s %s is passed on', async (method, path) => {
+  expect((await sendRequest(origin, path, { method })).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import 'server-only';
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readEnv } from '../env';
+import { hostList } from '../routing/hosts.mjs';
+
+/** A response of this server. */
+type PageResponse = { isStored: boolean; html: string };
+
+/** What making the pages needs, which tests replace. */
+export type PageMaker = {
+  /** @returns null when there is no response */
+  request: (site: string, path: string) => Promise<PageResponse | null>;
+  /** Resolves when the process has nothing better to do. */
+  idle: () => Promise<void>;
+  wait: (ms: number) => Promise<void>;
+};
+
+const MAX_SITES = 20;
+const MAX_LISTS = 24;
+/** The store may start together with the shop, and take longer. The last attempt is made after half an hour. */
+const MAX_ATTEMPTS = 10;
+const FIRST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 5 * 60_000;
+const REQUEST_LIMIT_MS = 30_000;
+
+/** Share of the time in which the event loop is busy, up to which the process is idle. */
+const IDLE_UTILIZATION = 0.3;
+const OBSERVED_MS = 250;
+
+/** A list of the home page's links: of all products, or of a category without further conditions. */
+const LIST_LINK = /\shref="(?<path>\/products(?:\?category=[^"&]+)?)"/g;
+
+/**
+ * Renders the pages that most visits begin with, so that no shopper waits for them after a start: home and the lists that it
+ * links to, of every hostname that SITE_HOSTS names in full.
+ */
+export function startLandingPages(): void {
+  const { LANDING_PAGES, SITE_HOSTS, STORE_API_EMBEDDED } = readEnv();
+  if (LANDING_PAGES === 'off') return;
+  const named = hostList(SITE_HOSTS).filter((host) => !host.includes('*'));
+  // The embedded store API's first shop is at this name, which is always allowed.
+  const sites = [...new Set([...(STORE_API_EMBEDDED ? ['localhost'] : []), ...named])];
+  const maker = { request, idle, wait: (ms: number) => delay(ms, undefined, { ref: false }) };
+  makeLandingPages(sites.slice(0, MAX_SITES), maker).catch(() => undefined);
+}
+
+/** Makes the pages of several sites, one after another. A site whose store does not answer waits longer each time. */
+export async function makeLandingPages(sites: string[], maker: PageMaker): Promise<void> {
+  let missing = sites;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && missing.length > 0; attempt++) {
+    await maker.wait(Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS));
+    const failed = [];
+    for (const site of missing) if (!(await makePagesOf(site, maker))) failed.push(site);
+    missing = failed;
+  }
+}
+
+/** @returns false when the home page cannot be stored, as without the store's response; no list is requested then */
+async function makePagesOf(site: string, { request, idle }: PageMaker): Promise<boolean> {
+  await idle();
+  const home = await request(site, '/');
+  if (!home?.isStored) return false;
+  for (const path of linkedLists(home.html)) {
+    await idle();
+    await request(site, path);
+  }
+  return true;
+}
+
+/** @returns the paths of the lists that a page links to, without duplicates */
+export function linkedLists(html: string): string[] {
+  const paths = [...html.matchAll(LIST_LINK)].flatMap(({ groups }) => groups?.path ?? []);
+  return [...new Set(paths)].slice(0, MAX_LISTS);
+}
+
+/** Waits until the event loop was mostly free for a moment. */
+async function idle(): Promise<void> {
+  for (;;) {
+    const before = performance.eventLoopUtilization();
+    await delay(OBSERVED_MS, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization < IDLE_UTILIZATION) return;
+  }
+}
+
+/** Requests a page of this server as a shopper does, so that all hooks of a request see to it. */
+function request(site: string, path: string): Promise<PageResponse | null> {
+  const { HOST, PORT } = readEnv();
+  const hostname = !HOST || HOST === '0.0.0.0' ? 'localhost' : HOST;
+  const options = {
+    hostname,
+    port: PORT,
+    path,
+    headers: { host: site },
+    timeout: REQUEST_LIMIT_MS,
+    agent: false,
+  };
+  return new Promise((resolve) => {
+    const sent = http.get(options, (response) => {
+      const { statusCode, headers } = response;
+      const isStored = statusCode === 200 && Boolean(headers['cache-control']?.includes('s-maxage'));
+      text(response).then(
+        (html) => resolve({ isStored, html }),
+        () => resolve(null),
+      );
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(null));
+  });
+}

@@ -1,0 +1,6 @@
+declare global {
+  /** Registered by share-call.ts. */
+  var shopCallGeneration: number | undefined;
+}
+
+export {};
