@@ -21,11 +21,15 @@ for (const [name, path] of Object.entries(PAGES_WITH_IMAGES)) {
     const mainImage = page.locator('img[fetchpriority=high]');
     await expect(mainImage).toHaveCount(1);
     await expect(mainImage).toHaveAttribute('loading', 'eager');
-    const url = await mainImage.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const { url, sizes } = await mainImage.evaluate((image: HTMLImageElement) => {
+      const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+      const chosen = sources.find(({ media }) => matchMedia(media).matches) ?? image;
+      return { url: image.currentSrc, sizes: chosen.sizes };
+    });
     const preloads = await mainImagePreloads(page);
     expect(preloads).toEqual([
       {
-        sizes: await mainImage.getAttribute('sizes'),
+        sizes,
         srcSet: expect.stringContaining(new URL(url).pathname),
       },
     ]);

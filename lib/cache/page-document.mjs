@@ -6,16 +6,16 @@ const HEAD_ELEMENT =
 
 const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
 
-/**
- * What the browser needs for the first paint, in this order; everything else follows. Pictures come before the styles,
- * because a picture takes longer than the rest of the document, and nothing else is requested by then.
- */
-const FIRST = [
+/** The kinds of elements in <head>, in the order in which the browser gets them. */
+const ORDER = [
   /^<meta charset=/i,
   /^<meta name="viewport"/,
   /^<link rel="(?:preconnect|dns-prefetch)"/,
+  // A picture takes longer than the rest of the document, and nothing else is requested by then.
   PICTURE_PRELOAD,
   /^<script>/,
+  // Metadata: messengers read no more than the first kilobytes of a page, and the styles are longer than that.
+  /^(?!<link rel="(?:stylesheet|preload)")/,
   /^<link rel="stylesheet"/,
 ];
 
@@ -103,8 +103,8 @@ function splitDocument(html) {
 
 /** @param {string} element */
 function rank(element) {
-  const position = FIRST.findIndex((shape) => shape.test(element));
-  return position === -1 ? FIRST.length : position;
+  const position = ORDER.findIndex((kind) => kind.test(element));
+  return position === -1 ? ORDER.length : position;
 }
 
 /**
