@@ -40,7 +40,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
-          <div className="mt-4">
+          <div data-static="social" className="mt-4">
             <SocialLinks links={store.socialLinks} />
           </div>
         </div>
@@ -133,7 +133,7 @@ function Group({
   children: ReactNode;
 }) {
   return (
-    <div className={`min-w-0 ${className}`}>
+    <div data-static={`footer-${title.toLowerCase()}`} className={`min-w-0 ${className}`}>
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       {children}
     </div>
