@@ -117,7 +117,9 @@ function replaceContent(rows, markup) {
  */
 function uniqueRegions(rows, markup) {
   const regions = rows.flatMap((row) =>
-    row.kind === 'json' ? [...regionsIn(row.value)].map((region) => ({ ...region, row })) : [],
+    row.kind === 'json' && row.text.includes(STATIC_ATTRIBUTE)
+      ? regionsIn(row.value).map((region) => ({ ...region, row }))
+      : [],
   );
   return regions.filter(
     ({ key, row }) =>
@@ -130,14 +132,14 @@ function uniqueRegions(rows, markup) {
 
 /**
  * @param {unknown} value
- * @returns {Generator<{ key: string, props: Props }>}
+ * @returns {{ key: string, props: Props }[]}
  */
-function* regionsIn(value) {
-  if (typeof value !== 'object' || value === null) return;
+function regionsIn(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(regionsIn);
   const props = isElement(value) ? value[3] : {};
   const key = props[STATIC_ATTRIBUTE];
-  if (typeof key === 'string' && STATIC_KEY.test(key)) yield { key, props };
-  for (const part of Object.values(value)) yield* regionsIn(part);
+  return typeof key === 'string' && STATIC_KEY.test(key) ? [{ key, props }, ...inner] : inner;
 }
 
 /**
