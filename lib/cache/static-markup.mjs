@@ -137,7 +137,7 @@ function uniqueRegions(rows, markup) {
 function regionsIn(value) {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(regionsIn);
-  const props = isElement(value) ? value[3] : {};
+  const props = isElement(value) && !value[1].startsWith('$') ? value[3] : {};
   const key = props[STATIC_ATTRIBUTE];
   return typeof key === 'string' && STATIC_KEY.test(key) ? [{ key, props }, ...inner] : inner;
 }

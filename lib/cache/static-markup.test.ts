@@ -73,6 +73,7 @@ test('the text of a script that is data is taken from the document', () => {
 
 test.each([
   ['has a client component', withContent(`["$L1f",["$","$L3",null,{}]]`)],
+  ['is a client component', withContent(LINKS).replace('\\"ul\\"', '\\"$L3\\"')],
   ['has a client component in a row', withContent('["$L1f","$L8"]', '8:["$","$L3",null,{}]\n')],
   ['is suspended', withContent('["$L1f",["$","$14",null,{}]]', '14:"$Sreact.suspense"\n')],
   ['has a promise', withContent('["$L1f","$@8"]', '8:"a"\n')],
