@@ -131,6 +131,6 @@ export const RICH_RESULTS = {
 
 /** The JSON-LD blocks of a page. */
 export function structuredDataOf(html: string): unknown[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json">(?<json>.*?)<\/script>/gs);
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(?<json>.*?)<\/script>/gs);
   return [...blocks].map(({ groups }): unknown => JSON.parse(groups?.json ?? ''));
 }
