@@ -3,7 +3,7 @@ import localFont from 'next/font/local';
 // The files are subsets made by tools/fonts/subset-fonts.ts, which also writes the style sheet for the rupee sign.
 // next/font reads these calls statically, so they must contain literals only.
 // `optional`: a font that arrives late must not move the text; the next page uses it. Phones preload none
-// (lib/cache/page-document.mjs).
+// beside a picture (lib/cache/page-document.mjs).
 
 export const textFont = localFont({
   src: './fonts/text.woff2',

@@ -108,22 +108,30 @@ async function visibleImages(page: Page): Promise<VisibleImage[]> {
         .filter((image) => image.checkVisibility() && image.complete && image.currentSrc)
         .map(async (image) => {
           // With srcset, naturalWidth is scaled by density, so the file is decoded separately.
-          const file = new Image();
-          file.src = image.currentSrc;
-          await file.decode();
+          const decode = async (src: string) => {
+            const file = new Image();
+            file.src = src;
+            await file.decode();
+            return file;
+          };
+          const file = await decode(image.currentSrc);
+          const { pathname } = new URL(image.currentSrc);
+          const [, width = '', name = ''] = /^\/i\/(\d+)(\/images\/)?/.exec(pathname) ?? [];
+          // The widths of this site's own images end with that of the file.
+          const isWhole =
+            name !== '' &&
+            (await decode(pathname.replace(`/i/${width}`, ''))).naturalWidth === file.naturalWidth;
           const fit = getComputedStyle(image).objectFit === 'contain' ? Math.min : Math.max;
           const scale = fit(image.width / file.naturalWidth, image.height / file.naturalHeight);
           const ratio = 1 / (scale * window.devicePixelRatio) ** 2;
-          return { url: image.currentSrc, width: file.naturalWidth, ratio };
+          const isFullSize = isWhole || file.naturalWidth < Number(width);
+          return { url: image.currentSrc, isOptimized: width !== '', isFullSize, ratio };
         }),
     ),
   );
   const smallestRatio = (url: string) =>
     Math.min(...shown.filter((image) => image.url === url).map(({ ratio }) => ratio));
-  return [...new Map(shown.map((image) => [image.url, image])).values()].flatMap(({ url, width }) => {
-    const [, requestedWidth] = /^\/i\/(\d+)\//.exec(new URL(url).pathname) ?? [];
-    return requestedWidth
-      ? [{ url, ratio: smallestRatio(url), isFullSize: width < Number(requestedWidth) }]
-      : [];
-  });
+  return [...new Map(shown.map((image) => [image.url, image])).values()]
+    .filter(({ isOptimized }) => isOptimized)
+    .map(({ url, isFullSize }) => ({ url, ratio: smallestRatio(url), isFullSize }));
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Price } from '@/components/product/price';
-import { ProductSkeletons } from '@/components/product/product-grid';
+import { ProductSkeletons } from '@/components/product/product-skeletons';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field, TextAreaField } from '@/components/ui/field';

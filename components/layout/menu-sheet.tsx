@@ -8,25 +8,22 @@ export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[]
   return (
     <Sheet id="menu" label="Menu" trigger={<MenuIcon />}>
       <nav aria-label="Menu">
-        <ul>
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} className="block py-3 font-serif text-2xl">
-                {label}
-              </a>
-            </li>
-          ))}
+        <ul className="menu-links">
+          <MenuItems links={links} />
         </ul>
-        <ul className="mt-6 border-t border-line pt-6">
-          {more.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} className="block py-2.5 text-muted hover:text-accent">
-                {label}
-              </a>
-            </li>
-          ))}
+        <ul className="menu-more">
+          <MenuItems links={more} />
         </ul>
       </nav>
     </Sheet>
   );
+}
+
+/** Keys are indexes, because React sends them to the browser. */
+function MenuItems({ links }: { links: MenuLink[] }) {
+  return links.map(({ label, href }, index) => (
+    <li key={index}>
+      <a href={href}>{label}</a>
+    </li>
+  ));
 }

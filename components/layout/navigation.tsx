@@ -10,9 +10,18 @@ import { opensInPlace, routedLink } from '@/lib/routing/routed-link';
 import { NavigationProgress } from './navigation-progress';
 
 /**
- * Lets the router open the links of all pages, prefetches those that are about to be opened, and shows the progress. One listener on the document, because a component
- * around each link would have its properties sent twice, as HTML and to React. Before it listens, and without scripts,
- * the browser opens the links. Each layout renders it once.
+ * Brings what gets the keyboard focus into view. Chromium itself does not in a row that has started scrolled to its current
+ * item (`scroll-initial-target`).
+ */
+function revealFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * Lets the router open the links of all pages, prefetches those that are about to be opened, and shows the progress. One
+ * listener on the document, because a component around each link would have its properties sent twice, as HTML and to
+ * React. Before it listens, and without scripts, the browser opens the links. Each layout renders it once.
  */
 export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
   const router = useRouter();
@@ -26,6 +35,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     };
     // React listens on the document as well and did so earlier, so a click has passed all handlers of components.
     document.addEventListener('click', onClick);
+    document.addEventListener('focusin', revealFocus);
     let prefetches = 0;
     const stopIntent = onLinkIntent((link) => {
       if (prefetches === MAX_PREFETCHES || !mayPrefetch(link)) return;
@@ -36,6 +46,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     const stopStart = onNavigationStart(() => (prefetches = 0));
     return () => {
       document.removeEventListener('click', onClick);
+      document.removeEventListener('focusin', revealFocus);
       stopIntent();
       stopStart();
     };

@@ -36,7 +36,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
   if (names.length > MAX_CATEGORIES) categories.push({ label: 'All Categories', href: listPath({}) });
   return (
     <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
+      <div className="page-width footer-groups">
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
@@ -88,34 +88,25 @@ function ContactDetails({ store }: { store: StoreInfo }) {
   }
   const { companyName, companyAddress, companyEmail, companyPhone } = store;
   return (
-    <address className="text-muted not-italic">
-      <p className="py-1.5">{companyName}</p>
-      {companyAddress && <p className="py-1.5">{companyAddress}</p>}
-      {companyEmail && (
-        <a href={emailHref(companyEmail)} className="block py-1.5 wrap-anywhere hover:text-accent">
-          {companyEmail}
-        </a>
-      )}
-      {companyPhone && (
-        <a href={phoneHref(companyPhone)} className="block py-1.5 hover:text-accent">
-          {companyPhone}
-        </a>
-      )}
+    <address className="footer-contact">
+      <p>{companyName}</p>
+      {companyAddress && <p>{companyAddress}</p>}
+      {companyEmail && <a href={emailHref(companyEmail)}>{companyEmail}</a>}
+      {companyPhone && <a href={phoneHref(companyPhone)}>{companyPhone}</a>}
     </address>
   );
 }
 
 type LinkGroupProps = { title: string; links: { label: string; href: string }[]; className?: string };
 
+/** Keys are indexes, because React sends them to the browser. */
 function LinkGroup({ title, links, className }: LinkGroupProps) {
   return (
     <Group title={title} className={className}>
-      <ul className="text-muted">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} className="inline-block py-1.5 wrap-anywhere hover:text-accent">
-              {label}
-            </a>
+      <ul className="footer-links">
+        {links.map(({ label, href }, index) => (
+          <li key={index}>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
@@ -123,18 +114,10 @@ function LinkGroup({ title, links, className }: LinkGroupProps) {
   );
 }
 
-function Group({
-  title,
-  className = '',
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div data-static={`footer-${title.toLowerCase()}`} className={`min-w-0 ${className}`}>
-      <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+    <div data-static={`footer-${title.toLowerCase()}`} className={className}>
+      <h2 className="footer-heading">{title}</h2>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { HomeSkeleton, ListSkeleton } from '@/app/sites/[site]/(main)/skeletons';
-import { ProductGrid, ProductRow, ProductSkeletons } from './product-grid';
+import { ProductGrid, ProductRow } from './product-grid';
+import { ProductSkeletons } from './product-skeletons';
 
 const PRODUCTS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
   id,

@@ -8,16 +8,7 @@ export type IconProps = { className?: string };
 /** The frame of an icon: strokes in the color of the text, hidden from screen readers. */
 export function Icon({ children, className = 'size-5' }: IconProps & { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
       {children}
     </svg>
   );

@@ -45,7 +45,8 @@ test('preloads the first image only for the screens that show it', () => {
     place: { sizes: '100vw', widths: [443, 800], width: 480, height: 600 },
   };
   render(<ResponsiveImage src="/wide.webp" portrait={portrait} alt="Kurta" place={PLACE} urgency="first" />);
-  const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image]')];
+  // Those of other tests stay in the head.
+  const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image][media]')];
   const attributes = preloads.map((link) => [
     link.getAttribute('media'),
     link.getAttribute('imagesizes'),
@@ -61,6 +62,14 @@ test('preloads the first image only for the screens that show it', () => {
       '/i/180/wide.webp 180w,/i/327/wide.webp 327w,/i/602/wide.webp 602w',
     ],
   ]);
+});
+
+test('preloads the first image by itself, for the data of a prefetched page', () => {
+  render(<ResponsiveImage src="/first.webp" alt="Kurta" place={PLACE} urgency="first" />);
+  const preloads = document.head.querySelectorAll(
+    'link[rel=preload][imagesrcset*="/first.webp"]:not([media])',
+  );
+  expect(preloads).toHaveLength(1);
 });
 
 test('shows a placeholder colour', () => {

@@ -20,13 +20,13 @@ const LANDSCAPE = '(width >= 48rem)';
 export function ResponsiveImage({ src, portrait, ...layout }: Props) {
   const sources = imageSources(process.env);
   const image = <OptimizedImage url={imageTemplate(src || FALLBACK_IMAGE, sources)} {...layout} />;
-  if (!portrait) return image;
-  const portraitProps = responsiveImageProps(portrait.src, { ...layout, place: portrait.place }, sources);
-  if (layout.urgency === 'first') {
-    // React preloads an image by itself only when it is the same on every screen.
-    preloadFor(portraitProps, PORTRAIT);
-    preloadFor(responsiveImageProps(src, layout, sources), LANDSCAPE);
-  }
+  const isFirst = layout.urgency === 'first';
+  const portraitProps =
+    portrait && responsiveImageProps(portrait.src, { ...layout, place: portrait.place }, sources);
+  if (isFirst && portraitProps) preloadFor(portraitProps, PORTRAIT);
+  // Named in the page's data, so that a prefetch of the page asks for the image, too.
+  if (isFirst) preloadFor(responsiveImageProps(src, layout, sources), portrait && LANDSCAPE);
+  if (!portraitProps) return image;
   return (
     <picture className="contents">
       <source media={PORTRAIT} srcSet={portraitProps.srcSet} sizes={portraitProps.sizes} />
@@ -35,6 +35,7 @@ export function ResponsiveImage({ src, portrait, ...layout }: Props) {
   );
 }
 
-function preloadFor({ src, srcSet, sizes }: ReturnType<typeof responsiveImageProps>, media: string): void {
+/** @param media the screens that show it; all if undefined */
+function preloadFor({ src, srcSet, sizes }: ReturnType<typeof responsiveImageProps>, media?: string): void {
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media, fetchPriority: 'high' });
 }

@@ -21,13 +21,7 @@ export function Sheet({ id, label, trigger, children }: Props) {
       <button type="button" popoverTarget={id} aria-label={label} className="icon-button">
         {trigger}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className="inset-y-0 right-auto left-0 m-0 h-dvh w-80 max-w-[85vw] -translate-x-full overflow-y-auto bg-paper px-gutter pb-10 text-ink opacity-0 shadow-overlay transition-[translate,opacity,display,overlay] transition-discrete duration-300 ease-soft backdrop:bg-black/40 open:translate-x-0 open:opacity-100 motion-reduce:transition-none starting:open:-translate-x-full starting:open:opacity-0"
-      >
+      <div id={id} popover="auto" role="dialog" aria-label={label} className="sheet">
         <div className="flex h-bar items-center justify-end">
           <button
             type="button"

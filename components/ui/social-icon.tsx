@@ -47,16 +47,7 @@ export function SocialIcon({ network, className = 'size-5' }: { network: string;
     path: LINK,
   };
   return (
-    <svg
-      role="img"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
+    <svg role="img" viewBox="0 0 24 24" className={`icon ${className}`}>
       <title>{name}</title>
       <path d={path} />
     </svg>

@@ -25,7 +25,7 @@ export const PLATFORM_IMAGE_SECONDS = 31 * 24 * 3600;
 export const IMAGE_MAX_AGE_SECONDS = 24 * 3600;
 
 /** One whose URL changes with its content. */
-export const VERSIONED_IMAGE_MAX_AGE_SECONDS = 365 * 24 * 3600;
+export const IMMUTABLE_IMAGE_SECONDS = 365 * 24 * 3600;
 
 /** The route that draws a share image. */
 export const SHARE_IMAGE_REVALIDATE_SECONDS = 3600;

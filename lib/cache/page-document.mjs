@@ -4,16 +4,18 @@
 const HEAD_ELEMENT =
   /<(?<name>script|style|title)\b[^>]*>[\s\S]*?<\/\k<name>>|<(?:meta|link)\b(?:"[^"]*"|[^">])*>/g;
 
-/**
- * What the browser needs for the first paint, in this order; everything else follows. Pictures come before the styles,
- * because a picture takes longer than the rest of the document, and nothing else is requested by then.
- */
-const FIRST = [
+const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
+
+/** The kinds of elements in <head>, in the order in which the browser gets them. */
+const ORDER = [
   /^<meta charset=/i,
   /^<meta name="viewport"/,
   /^<link rel="(?:preconnect|dns-prefetch)"/,
-  /^<link rel="preload" as="image"/,
+  // A picture takes longer than the rest of the document, and nothing else is requested by then.
+  PICTURE_PRELOAD,
   /^<script>/,
+  // Metadata: messengers read no more than the first kilobytes of a page, and the styles are longer than that.
+  /^(?!<link rel="(?:stylesheet|preload)")/,
   /^<link rel="stylesheet"/,
 ];
 
@@ -22,8 +24,8 @@ const SCRIPT_FILE = /^<script\b[^>]*\ssrc="/;
 const SCRIPT_PRELOAD = /^<link rel="preload" as="script"/;
 
 /**
- * Phones preload no font: on their lines the styles and the first picture come first, and a font that arrives after the
- * first paint is used from the next page on.
+ * Phones preload no font beside a picture: on their lines the picture comes first, and a font that arrives after the first
+ * paint is used from the next page on.
  */
 const FONT_PRELOAD = /^<link rel="preload" href="[^"]*" as="font"/;
 const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
@@ -38,7 +40,7 @@ const DISABLED_LINK = /<link rel="stylesheet" href="(?<url>[^"]*)" data-preceden
 
 /**
  * Puts the head of a page into the order of the first paint, moves the script files to the end of the body, and disables
- * the links to style sheets that `embedStyles` puts into the document. Phones do not preload fonts.
+ * the links to style sheets that `embedStyles` puts into the document. Phones preload no fonts beside a picture.
  *
  * @param {string} html a document as Next rendered it
  * @param {SheetReader} sheetOf
@@ -49,10 +51,13 @@ export function arrangeDocument(html, sheetOf) {
   const elements = parts?.head.match(HEAD_ELEMENT);
   if (!parts || !elements || elements.join('') !== parts.head) return html;
   const isScript = (/** @type {string} */ element) => SCRIPT_FILE.test(element);
+  const hasPicture = elements.some((element) => PICTURE_PRELOAD.test(element));
   const head = elements
     .filter((element) => !isScript(element) && !SCRIPT_PRELOAD.test(element))
     .map((element) =>
-      FONT_PRELOAD.test(element) ? element.replace('/>', `${FONT_SCREENS}/>`) : disableLink(element, sheetOf),
+      hasPicture && FONT_PRELOAD.test(element)
+        ? element.replace('/>', `${FONT_SCREENS}/>`)
+        : disableLink(element, sheetOf),
     )
     .sort((one, other) => rank(one) - rank(other));
   return [parts.start, ...head, parts.body, ...elements.filter(isScript), parts.end].join('');
@@ -98,8 +103,8 @@ function splitDocument(html) {
 
 /** @param {string} element */
 function rank(element) {
-  const position = FIRST.findIndex((shape) => shape.test(element));
-  return position === -1 ? FIRST.length : position;
+  const position = ORDER.findIndex((kind) => kind.test(element));
+  return position === -1 ? ORDER.length : position;
 }
 
 /**

@@ -22,9 +22,14 @@ const sheetOf = (url: string) => (url === '/a.css' ? { text: 'a{color:red}', sou
 
 test('what is painted first comes first, and scripts come last', () => {
   const head = [CHARSET, TITLE, FONT, SCRIPT, SHEET, SCRIPT_PRELOAD, VIEWPORT, ICON, PICTURE, OWN_SCRIPT];
-  const arranged = [CHARSET, VIEWPORT, PICTURE, OWN_SCRIPT, DISABLED, TITLE, FONT_ON_WIDE_SCREENS, ICON];
+  const arranged = [CHARSET, VIEWPORT, PICTURE, OWN_SCRIPT, TITLE, ICON, DISABLED, FONT_ON_WIDE_SCREENS];
   const html = arrangeDocument(document(head.join('') + OLD_SCRIPT, '<p></p>'), sheetOf);
   expect(html).toBe(document(arranged.join(''), `<p></p>${SCRIPT}${OLD_SCRIPT}`));
+});
+
+test('without a picture phones preload the fonts, too', () => {
+  const html = arrangeDocument(document(FONT + SHEET), sheetOf);
+  expect(html).toBe(document(DISABLED + FONT));
 });
 
 test('a sheet that cannot be embedded keeps its link', () => {
@@ -49,7 +54,7 @@ test('a body that looks like a head or an end is not touched', () => {
 test('the styles stand before their link, and their source is told', () => {
   const html = arrangeDocument(document(CHARSET + SHEET + TITLE), sheetOf);
   expect(embedStyles(html, sheetOf)).toEqual({
-    html: document(`${CHARSET}<style>a{color:red}</style>${DISABLED}${TITLE}`),
+    html: document(`${CHARSET}${TITLE}<style>a{color:red}</style>${DISABLED}`),
     sources: ["'sha256-a'"],
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The places of pages that show images. A browser chooses among `widths` by `sizes`, and Chromium also takes the next
  * smaller one up to the geometric mean of two. So `sizes` say a little more than is shown, and adjacent widths differ by
- * at most 1.36: then no browser loads more than 2 times the pixels that it shows, nor fewer than 0.8, on phones from
+ * at most 1.37: then no browser loads more than 2 times the pixels that it shows, nor fewer than 0.8, on phones from
  * 320 px at a density of 1 to 3 and on desktops up to 2000 px at a density of 1 to 2 (image-places.test.ts).
  *
  * @typedef {object} ImagePlace
@@ -56,8 +56,9 @@ export const PORTRAIT_HERO_IMAGE = {
 
 /** The two categories of the collection on the home page. */
 export const COLLECTION_IMAGE = {
-  sizes: '(min-width:1600px) 500px,(min-width:1280px) 408px,(min-width:1024px) 32vw,calc(48vw - 8px)',
-  widths: [194, 261, 342, 453, 602, 800],
+  sizes:
+    '(min-width:1600px) 497px,(min-width:1280px) 405px,(min-width:1024px) calc(34.5vw - 36px),calc(48.75vw - 13px)',
+  widths: [192, 259, 349, 470, 634, 855],
   width: 800,
   height: 1000,
 };
@@ -79,7 +80,7 @@ export const CATEGORY_IMAGE = {
   height: 1000,
 };
 
-const WIDE_ROW_WIDTHS = [180, 242, 327, 443, 602, 800];
+const WIDE_ROW_WIDTHS = [181, 247, 337, 460, 627, 856];
 const NARROW_ROW_WIDTHS = [124, 167, 225, 303, 409, 554];
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { IMAGE_MAX_AGE_SECONDS, VERSIONED_IMAGE_MAX_AGE_SECONDS } from '../cache/lifetimes.mjs';
+import { IMAGE_MAX_AGE_SECONDS, IMMUTABLE_IMAGE_SECONDS } from '../cache/lifetimes.mjs';
 import { OPTIMIZER_PATH, optimizerQuery, parseImagePath, type ImageSources } from './image-path';
 import { imageSources } from './image-sources';
 import { offeredWidth } from './image-widths.mjs';
@@ -63,7 +63,7 @@ function setCaching(response: ServerResponse, isImmutable: boolean): void {
         response.setHeader(
           'Cache-Control',
           isImmutable
-            ? `public, max-age=${VERSIONED_IMAGE_MAX_AGE_SECONDS}, immutable`
+            ? `public, max-age=${IMMUTABLE_IMAGE_SECONDS}, immutable`
             : `public, max-age=${IMAGE_MAX_AGE_SECONDS}, must-revalidate`,
         );
       return Reflect.apply(target, thisArgument, parameters);

@@ -1,4 +1,4 @@
-import { ProductSkeletons } from '@/components/product/product-grid';
+import { ProductSkeletons } from '@/components/product/product-skeletons';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** Shown while the home page loads: a row of four cards. */

@@ -6,6 +6,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 jest.unstable_mockModule('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({}),
   usePathname: () => '/forgot-password',
   notFound: jest.fn(),
 }));

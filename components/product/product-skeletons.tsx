@@ -1,0 +1,17 @@
+import { Skeleton } from '@/components/ui/skeleton';
+import { LIST_GRID, ROW_GRID } from './grid-classes';
+
+/** Skeletons of product cards, in exactly the space that the cards will take. */
+export function ProductSkeletons({ count, layout }: { count: number; layout: 'list' | 'row' }) {
+  return (
+    <ul className={layout === 'list' ? LIST_GRID : ROW_GRID} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} data-placeholder="card">
+          <Skeleton className="h-80" />
+          <Skeleton className="mt-4 h-4 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </li>
+      ))}
+    </ul>
+  );
+}
