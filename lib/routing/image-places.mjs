@@ -58,7 +58,7 @@ export const PORTRAIT_HERO_IMAGE = {
 export const COLLECTION_IMAGE = {
   sizes:
     '(min-width:1600px) 497px,(min-width:1280px) 405px,(min-width:1024px) calc(34.5vw - 36px),calc(48.75vw - 13px)',
-  widths: [192, 259, 349, 470, 634, 855],
+  widths: [192, 259, 349, 470, 634, 860],
   width: 800,
   height: 1000,
 };
@@ -80,7 +80,7 @@ export const CATEGORY_IMAGE = {
   height: 1000,
 };
 
-const WIDE_ROW_WIDTHS = [181, 247, 337, 460, 627, 856];
+const WIDE_ROW_WIDTHS = [181, 247, 337, 460, 627, 859];
 const NARROW_ROW_WIDTHS = [124, 167, 225, 303, 409, 554];
 
 /**

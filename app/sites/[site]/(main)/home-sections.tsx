@@ -27,7 +27,8 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
       : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
   return (
     <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
-      <div className="page-width flex flex-col justify-center pt-8 md:py-12">
+      {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
+      <div className="page-width flex flex-col justify-center pt-8 md:py-12 [&:not(:has(+*))]:invisible">
         <div data-static="hero" className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
           <p
