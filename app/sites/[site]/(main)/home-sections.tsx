@@ -100,7 +100,10 @@ export function Promo() {
   return (
     <section aria-labelledby="promo" className="page-width pt-section">
       <div className="grid grid-cols-1 overflow-hidden rounded-card bg-sunken md:grid-cols-2">
-        <div data-static="promo" className="flex flex-col items-start justify-center px-6 py-14 md:px-14 md:py-20">
+        <div
+          data-static="promo"
+          className="flex flex-col items-start justify-center px-6 py-14 md:px-14 md:py-20"
+        >
           <h2 id="promo" className="text-title">
             Premium Shirts &amp; Trousers
           </h2>
