@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
-import PageCache, { forget } from './cache-handler.mjs';
+import { openPageCache } from '@/test-support/page-cache';
+import { forget } from './cache-handler.mjs';
 import { compressedPages } from './compressed-pages.mjs';
 
 const CONTEXT = { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } };
@@ -18,17 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-// As Next does for each request.
-function openCache() {
-  return new PageCache({
-    fs: nodeFs,
-    flushToDisk: true,
-    serverDistDir: path.join(root, 'server'),
-    revalidatedTags: [],
-    maxMemoryCacheSize: 1024 ** 2,
-    _requestHeaders: {},
-  });
-}
+const openCache = () => openPageCache(root);
 
 const page = (tags = 'localhost:products') => ({
   kind: 'APP_PAGE',

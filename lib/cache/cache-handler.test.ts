@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
+import { openPageCache } from '@/test-support/page-cache';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { listEntries, removeEntry, storedBytes } from './cache-files.mjs';
-import PageCache, { forget, rememberedLifetimes, storageOf } from './cache-handler.mjs';
+import { forget, rememberedLifetimes, storageOf } from './cache-handler.mjs';
 
 const PRODUCT_ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
 const PAGE_CONTEXT = { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } };
@@ -25,17 +26,7 @@ afterEach(() => {
   delete process.env.PAYMENT_HOSTS;
 });
 
-// As Next does for each request.
-function openCache() {
-  return new PageCache({
-    fs: nodeFs,
-    flushToDisk: true,
-    serverDistDir: path.join(root, 'server'),
-    revalidatedTags: [],
-    maxMemoryCacheSize: 50 * MB,
-    _requestHeaders: {},
-  });
-}
+const openCache = () => openPageCache(root);
 
 function pageKey(name: string, site = 'localhost'): string {
   return `${PRODUCT_ROUTE}/sites/${site}/product/${name}`;

@@ -34,7 +34,6 @@ const MAX_ADDRESSES = 64;
  *
  * @typedef {object} Body
  * @property {string} digest of the content
- * @property {number} storedAt of the entry that has this content
  * @property {Map<string, Buffer>} encodings
  *
  * @typedef {object} Page
@@ -260,11 +259,8 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       const page = currentPage(read);
       const known = page.bodies.get(response.variant);
       const body =
-        known?.digest === response.digest
-          ? known
-          : { digest: response.digest, storedAt: read.storedAt, encodings: new Map() };
+        known?.digest === response.digest ? known : { digest: response.digest, encodings: new Map() };
       if (known && known !== body) resize(page, -bodyBytes(known));
-      body.storedAt = read.storedAt;
       page.bodies.set(response.variant, body);
       if (!body.encodings.has(response.encoding)) {
         body.encodings.set(response.encoding, response.bytes);
