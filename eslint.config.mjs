@@ -13,6 +13,7 @@ const LIB_LAYERS = [
   ['http', 'store-api', 'cache', 'routing', 'security', 'storage', 'format', 'logging'],
   ['session', 'store-info'],
   ['products'],
+  ['search'],
   ['cart', 'wishlist'],
   ['checkout'],
   ['orders', 'payments'],

@@ -1,7 +1,8 @@
+import { joinPrefetches } from '@/lib/routing/joined-prefetch';
 import { announceNavigation } from '@/lib/routing/navigation-start';
 import { stayWhileOffline } from '@/lib/routing/stay-while-offline';
 
-stayWhileOffline();
+window.fetch = stayWhileOffline(joinPrefetches(window.fetch));
 
 /** Scroll distance in px beyond which the top bar is solid. */
 const SOLID_DISTANCE = 20;
@@ -12,16 +13,6 @@ function markScrolled(): void {
 }
 markScrolled();
 window.addEventListener('scroll', markScrolled, { passive: true });
-
-// A page seldom has a toast of the previous one, so its reader is loaded only then; should that fail, the toast stays
-// stored for the next page. The key is that of flash.ts.
-try {
-  if (sessionStorage.getItem('toast')) {
-    import('@/components/ui/flash').then(({ showFlash }) => showFlash()).catch(() => undefined);
-  }
-} catch {
-  // Storage is unavailable, so no toast was saved.
-}
 
 // A sheet is not modal: when the focus leaves it, it would stay open above the focused element. Its own button is no
 // such element: pressing it closes the sheet by itself.

@@ -10,6 +10,7 @@ const ON_BOTH_SCREENS = [
   'accessibility',
   'browse',
   'cart',
+  'early-events',
   'first-paint',
   'gallery',
   'grid-toggle',

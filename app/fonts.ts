@@ -2,8 +2,8 @@ import localFont from 'next/font/local';
 
 // The files are subsets made by tools/fonts/subset-fonts.ts, which also writes the style sheet for the rupee sign.
 // next/font reads these calls statically, so they must contain literals only.
-// `optional`: a font that arrives late must not move the text; the next page uses it. Phones preload none
-// beside a picture (lib/cache/page-document.mjs).
+// `optional`: a font that arrives late must not move the text; the next page uses it. On their first page with a picture,
+// phones load them after it (lib/security/pre-paint-script.mjs).
 
 export const textFont = localFont({
   src: './fonts/text.woff2',
@@ -24,7 +24,7 @@ export const latinTextFont = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+A1-A8, U+AA-AF, U+B1-B6, U+B8-D6, U+D8-E8, U+EA-FF, U+152-153, U+178, U+201A, U+201E, U+2039-203A, U+20AC, U+2122',
+        'U+3C, U+3E, U+5C, U+5E, U+60, U+7B-7E, U+A1-A8, U+AA-AF, U+B1-B6, U+B8-D6, U+D8-E8, U+EA-FF, U+152-153, U+178, U+201A, U+201E, U+2039-203A, U+20AC, U+2122',
     },
   ],
 });

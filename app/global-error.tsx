@@ -1,17 +1,26 @@
 'use client';
 
+import { useEffect } from 'react';
+import PageError from '@/components/layout/page-error';
 import './globals.css';
 
-/** Replaces the whole document when the root layout fails. Its script is part of every page, so it is minimal. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+/** Replaces the document when a layout could not be rendered. Fonts and theme are those of the document before. */
+export default function GlobalError() {
+  // The error may have come before hydration. What was pressed by then is gone with the page.
+  useEffect(() => void delete window.earlyEvents, []);
+  const before = typeof document === 'undefined' ? null : document.documentElement;
   return (
-    <html lang="en-IN">
-      <body className="p-gutter">
-        <title>Something went wrong</title>
-        <h1 className="text-title">Something went wrong</h1>
-        <button type="button" onClick={reset} className="mt-8 button button-primary">
-          Try Again
-        </button>
+    <html
+      lang="en-IN"
+      className={before?.className}
+      data-theme={before?.dataset.theme}
+      suppressHydrationWarning
+    >
+      <title>Something went wrong</title>
+      <body className="flex min-h-dvh flex-col">
+        <main className="flex flex-1 flex-col">
+          <PageError />
+        </main>
       </body>
     </html>
   );

@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { runWithTimeout } from '../scripts/lib/run-with-timeout';
-import { formatTable, meetsGoal, type Figure } from './lib/figures';
-import { resultsFile, writeResults, type PartResult } from './lib/run-part';
+import { figureSchema, formatTable, meetsGoal, type Figure } from './lib/figures';
+import { resultsFile, writeResults } from './lib/run-part';
 
 const PARTS = ['bytes', 'server', 'navigate', 'paint', 'scale'].filter((part) =>
   existsSync(`bench/${part}.ts`),
@@ -14,7 +15,10 @@ const PARTS = ['bytes', 'server', 'navigate', 'paint', 'scale'].filter((part) =>
 
 const PART_LIMIT_MS = 15 * 60_000;
 
-type StoredPart = Pick<PartResult, 'figures' | 'notes'>;
+/** What a part has written to its file. */
+const storedPart = z.object({ figures: z.array(figureSchema), notes: z.array(z.string()).optional() });
+
+type StoredPart = z.infer<typeof storedPart>;
 
 async function run(): Promise<boolean> {
   const failed: string[] = [];
@@ -46,7 +50,7 @@ async function run(): Promise<boolean> {
 /** @returns undefined when the part ended before it wrote its results */
 function readPart(part: string): StoredPart | undefined {
   const file = resultsFile(part);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? storedPart.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 run().then(

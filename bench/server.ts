@@ -82,6 +82,8 @@ function otherTargets(origin: string, product: string): Target[] {
     { name: '/api/health', url: `${origin}/api/health`, status: 200 },
     { name: '/api/products', url: `${origin}/api/products?id=${id}`, status: 200 },
     { name: 'missing page (404)', url: `${origin}/no-such-page`, status: 404 },
+    // Not from memory, as paths of one segment are.
+    { name: 'missing page below a path (404)', url: `${origin}/no/such/page`, status: 404 },
     { name: 'guard (307)', url: `${origin}/orders`, status: 307 },
   ];
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { get, type RawResponse } from './fixtures/http';
+import { get, isFromMemory, type RawResponse } from './fixtures/http';
 import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
 import { nextRequestHeaders } from './fixtures/next-request-headers';
 import { expect, httpTest as test } from './fixtures/test';
@@ -132,7 +132,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop?.stop());
 
 /** Follows the router's redirect to the URL with its own query key. */
-async function visit(path: string, headers: Headers) {
+async function visit(path: string, headers: Headers): Promise<RawResponse> {
   const response = await get(shop.url(''), path, headers);
   const { location } = response.headers;
   return expand(
@@ -181,14 +181,22 @@ function words(data: string): string[] {
 }
 
 /** What a plain visitor of a host gets, as a document and by the router. */
-async function plainPages(host: string, encoding: Headers = {}): Promise<string[]> {
+async function plainPages(host: string, request: typeof visit = visit): Promise<string[]> {
   const pages: string[] = [];
   for (const path of PAGES) {
     for (const headers of [BROWSER, { ...BROWSER, rsc: '1' }]) {
-      pages.push(comparable(host, await visit(path, { host, ...headers, ...encoding })));
+      pages.push(comparable(host, await request(path, { host, ...headers })));
     }
   }
   return pages;
+}
+
+/** Visits a page until it comes from memory; the test's time limit applies. */
+async function visitInMemory(path: string, headers: Headers): Promise<RawResponse> {
+  for (;;) {
+    const response = await visit(path, { ...headers, ...GZIP });
+    if (isFromMemory(response)) return response;
+  }
 }
 
 function firstDifference(expected: string[], pages: string[]): string | null {
@@ -241,7 +249,7 @@ test('no header of a request changes the page that the next visitor gets', async
       for (const path of PAGES) await visit(path, { ...GZIP, ...headers, host });
       const difference =
         firstDifference(expected, await plainPages(host)) ??
-        firstDifference(expected, await plainPages(host, GZIP));
+        firstDifference(expected, await plainPages(host, visitInMemory));
       if (difference) changed.push(`${JSON.stringify(headers).slice(0, 200)}: ${difference}`);
     }
   };

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import {
   DEFAULT_CACHE_ENTRIES,
   DEFAULT_CACHE_MB,
+  DEFAULT_IMAGE_CACHE_MB,
   DEFAULT_PAGE_MEMORY_MB,
 } from '@/lib/cache/cache-limits.mjs';
-import { DEFAULT_IMAGE_CACHE_MB, DEFAULT_STORE_API_URL, hasProxy, imagePaths } from '@/lib/routing/hosts.mjs';
+import { DEFAULT_STORE_API_URL, hasProxy, imagePaths } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
 

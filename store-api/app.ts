@@ -20,6 +20,7 @@ import { registerPictures } from './routes/pictures';
 import { registerProducts } from './routes/products';
 import { registerSignOut } from './routes/sign-out';
 import { registerStoreInfo } from './routes/store-info';
+import { registerSuggestions } from './routes/suggestions';
 import { registerTracking } from './routes/tracking';
 import { registerUsers } from './routes/users';
 import { resolveShop } from './shops/resolve-shop';
@@ -43,6 +44,7 @@ function createApi(deps: Deps): Api {
   api.use(resolveShop(deps.db), identifyCaller(deps), warnOfPublicShop(deps), requireJson);
   registerStoreInfo(api);
   registerProducts(api, deps);
+  registerSuggestions(api, deps);
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerOrders(api, deps);

@@ -7,11 +7,14 @@ import { listen } from './listen';
 import { log, logSecurityEvent } from './log';
 import { API_BASE } from './paths';
 import { requireDemo } from './public-host';
+import { refreshPopularity } from './search/popularity';
 import { readSeedPicture, readSeedShops } from './seed/catalogue';
 import { demoCustomer, setDemoSignIn } from './seed/demo-customer';
 import { refreshImages } from './seed/refresh-images';
 import { seedDatabase } from './seed/seed';
 import { readTokenKey } from './users/token';
+
+const POPULARITY_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -26,6 +29,10 @@ async function start(): Promise<void> {
     hasDemoCustomer = await setDemoSignIn(db, env.allowsDemoCustomer);
   });
   const { db } = database;
+  const countOrdered = () =>
+    refreshPopularity(db).catch((error: unknown) => log.error({ err: error }, 'Popularity not refreshed'));
+  void countOrdered();
+  const popularityTimer = setInterval(() => void countOrdered(), POPULARITY_INTERVAL_MS);
   const app = createApp({
     db,
     tokenKey: await readTokenKey(db, env.secret),
@@ -42,6 +49,7 @@ async function start(): Promise<void> {
   const stopListening = await listen(app, env.host, env.port);
 
   const stop = async (): Promise<void> => {
+    clearInterval(popularityTimer);
     await stopListening();
     await database.close();
     process.exit(0);

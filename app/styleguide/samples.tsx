@@ -1,14 +1,16 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
+import { replayEarlyEvents } from '@/lib/security/early-events';
 
 /** Samples of stateful components. */
 export function Samples() {
   const [size, setSize] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
+  useEffect(replayEarlyEvents, []);
   return (
     <form className="flex flex-col items-start gap-6">
       <ChoiceGroup

@@ -1,19 +1,26 @@
-import { spread, type Spread } from './statistics';
+import { z } from 'zod';
+import { spread } from './statistics';
 
 /** What a figure should reach; a figure that misses it stays in the table. */
-export type Goal = { atMost: number } | { atLeast: number };
+const goalSchema = z.union([z.object({ atMost: z.number() }), z.object({ atLeast: z.number() })]);
 
 /** A measured value: the median of several rounds, with the least and the greatest. */
-export type Figure = Spread & {
+export const figureSchema = z.object({
   /** What is measured, such as `pages/s against the bare page`. */
-  name: string;
+  name: z.string(),
   /** The page, route or condition that it is measured for. */
-  of: string;
+  of: z.string(),
   /** `ms`, `kB` (1000 bytes), `MB`, `pages/s`, … ; `x` for a ratio. */
-  unit: string;
-  rounds: number;
-  goal?: Goal;
-};
+  unit: z.string(),
+  median: z.number(),
+  min: z.number(),
+  max: z.number(),
+  rounds: z.number(),
+  goal: goalSchema.optional(),
+});
+
+export type Goal = z.infer<typeof goalSchema>;
+export type Figure = z.infer<typeof figureSchema>;
 
 /**
  * @param samples one for each round; one alone where a repetition cannot differ

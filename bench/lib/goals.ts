@@ -54,3 +54,11 @@ export const SLOW_NAVIGATION_MS: Goal = { atMost: 150 };
 
 /** The 95th percentile of the store API's first list page and product with 1,000,000 products, against 1,000. */
 export const SCALE_P95: Goal = { atMost: 1.5 };
+
+/** The 95th percentile of the store API with 1,000,000 products on PostgreSQL, in ms: up to 10,000 match, or more. */
+export const SEARCH_FEW_MS: Goal = { atMost: 150 };
+export const SEARCH_MANY_MS: Goal = { atMost: 400 };
+export const SUGGESTIONS_MS: Goal = { atMost: 50 };
+
+/** Of any search with 100,000 products on PGlite. */
+export const SEARCH_ON_PGLITE_MS: Goal = { atMost: 250 };

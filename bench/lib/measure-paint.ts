@@ -8,7 +8,7 @@ import { withStaticPages } from './static-pages';
 import { ratios } from './statistics';
 
 /** Many, because the first paint of a page without content varies by a third. */
-const ROUNDS = 9;
+const ROUNDS = 7;
 
 type Samples = Map<PageName, { shop: PaintTiming[]; plain: PaintTiming[] }>;
 

@@ -71,7 +71,8 @@ function sitemap(origin: string, catalogue: Catalogue): Target {
   return {
     name: 'sitemap of 5,000 products, storefront',
     catalogue,
-    send: () => request(`${origin}/sitemaps/products-${middle}.xml`),
+    // The storefront keeps each for a while.
+    send: (turn) => request(`${origin}/sitemaps/products-${middle + turn}.xml`),
   };
 }
 

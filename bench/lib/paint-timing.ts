@@ -11,8 +11,8 @@ export type PaintTiming = {
   blocked: number;
 };
 
-/** After the last request, until the page counts as finished. */
-const QUIET_MS = 1000;
+/** After the last request, until the page counts as finished. What it loads later, when it is idle, paints nothing. */
+const QUIET_MS = 500;
 
 /** A longer task delays the response to an input. */
 const LONG_TASK_MS = 50;

@@ -59,3 +59,16 @@ test('tells the time of what is measured once in a round', () => {
     { name: 'time against 1,000', unit: 'x', median: 1.25 },
   ]);
 });
+
+test('has goals for searches of the largest catalogues', () => {
+  const search = (engine: 'PostgreSQL' | 'PGlite', products: number) => ({
+    ...targetOf('search', products),
+    catalogue: { engine, products, baseUrl: '' },
+    searchGoal: { atMost: 150 },
+  });
+  const goalAt = (engine: 'PostgreSQL' | 'PGlite', products: number) =>
+    scaleFigures(new Map([[search(engine, products), [[1, 1]]]])).find(({ name }) => name === 'p95')?.goal;
+  expect(goalAt('PostgreSQL', 1_000_000)).toEqual({ atMost: 150 });
+  expect(goalAt('PostgreSQL', 100_000)).toBeUndefined();
+  expect(goalAt('PGlite', 100_000)).toEqual({ atMost: 250 });
+});

@@ -1,5 +1,5 @@
 import { figure, type Figure, type Goal } from './figures';
-import { SCALE_P95 } from './goals';
+import { SCALE_P95, SEARCH_ON_PGLITE_MS } from './goals';
 import type { Catalogue } from './scale-catalogue';
 import { FIRST_PAGE, PRODUCT, type RequestKind } from './scale-requests';
 import { percentile, ratios } from './statistics';
@@ -11,6 +11,7 @@ export type Target = RequestKind & { catalogue: Catalogue };
 export type Samples = Map<Target, number[][]>;
 
 const GOAL_SIZE = 1_000_000;
+const PGLITE_GOAL_SIZE = 100_000;
 
 /** Puts those side by side that are compared with each other. */
 export function byName(targets: Target[]): Target[] {
@@ -33,7 +34,10 @@ export function scaleFigures(samples: Samples): Figure[] {
     const isSingle = rounds.every((round) => round.length === 1);
     const figures = isSingle
       ? [figure('time', of, 'ms', rounds.flat())]
-      : [figure('p50', of, 'ms', at(0.5, rounds)), figure('p95', of, 'ms', at(0.95, rounds))];
+      : [
+          figure('p50', of, 'ms', at(0.5, rounds)),
+          figure('p95', of, 'ms', at(0.95, rounds), searchGoalOf(target)),
+        ];
     const reference = targets.find((other) => other.name === name) ?? target;
     if (reference === target) return figures;
     const what = `${isSingle ? 'time' : 'p95'} against ${reference.catalogue.products.toLocaleString('en')}`;
@@ -45,4 +49,10 @@ export function scaleFigures(samples: Samples): Figure[] {
 function goalOf({ name, catalogue }: Target): Goal | undefined {
   const hasGoal = catalogue.products >= GOAL_SIZE && (name === FIRST_PAGE || name === PRODUCT);
   return hasGoal ? SCALE_P95 : undefined;
+}
+
+function searchGoalOf({ searchGoal, catalogue: { engine, products } }: Target): Goal | undefined {
+  if (!searchGoal) return undefined;
+  if (engine === 'PGlite') return products >= PGLITE_GOAL_SIZE ? SEARCH_ON_PGLITE_MS : undefined;
+  return products >= GOAL_SIZE ? searchGoal : undefined;
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import type { Goal } from './figures';
 import type { Catalogue } from './scale-catalogue';
+import { SEARCHES } from './search-requests';
 
 /** A kind of request to a store API; the same call with another number asks for something else. */
-export type RequestKind = { name: string; send: (turn: number) => Promise<void> };
+export type RequestKind = {
+  name: string;
+  send: (turn: number) => Promise<void>;
+  /** Of searches: the time that 95 of 100 take at most with 1,000,000 products on PostgreSQL. */
+  searchGoal?: Goal;
+};
 
 /** The kinds that have a goal. */
 export const FIRST_PAGE = 'all products, first page';
@@ -64,21 +71,27 @@ export async function scaleRequests({ baseUrl, products }: Catalogue): Promise<R
   }
   const order = (id: string) => ({ products: { [id]: 1 }, shippingAddress: ADDRESS });
   const middle = Math.floor(products / MAX_PAGE_SIZE / 2);
-  const id = (turn: number, among: string[]) => among[turn % among.length] ?? '';
+  const pick = (turn: number, among: string[]) => among[turn % among.length] ?? '';
+  const searches = SEARCHES.map(({ name, goal, paths }) => ({
+    name,
+    searchGoal: goal,
+    send: (turn: number) => get(`${baseUrl}${pick(turn, paths)}`),
+  }));
   return [
     ...kinds,
+    ...searches,
     {
       // A sitemap of the storefront reads 50 of them, one after the other.
       name: '100 products in the middle',
       send: (turn) => get(`${baseUrl}/products?limit=${MAX_PAGE_SIZE}&page=${middle + (turn % 5)}`),
     },
     { name: 'featured products', send: () => get(`${baseUrl}/products?limit=100&featured=true`) },
-    { name: PRODUCT, send: (turn) => get(`${baseUrl}/products/${id(turn, popular)}`) },
+    { name: PRODUCT, send: (turn) => get(`${baseUrl}/products/${pick(turn, popular)}`) },
     // The database may have to read it from the disk.
-    { name: 'product that nobody asked for', send: (turn) => get(`${baseUrl}/products/${id(turn, ids)}`) },
+    { name: 'product that nobody asked for', send: (turn) => get(`${baseUrl}/products/${pick(turn, ids)}`) },
     {
       name: 'order',
-      send: (turn) => post(`${baseUrl}/orders`, order(id(turn, popular)), token).then(() => undefined),
+      send: (turn) => post(`${baseUrl}/orders`, order(pick(turn, popular)), token).then(() => undefined),
     },
   ];
 }

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/ports';
 import { waitForHttp } from '../../scripts/lib/wait-for-http';
 
 const START_LIMIT_MS = 10_000;
+const MEMORY_LIMIT_MS = 10_000;
 
 /** A response as it was received, still compressed. */
 type CompressedResponse = { body: Buffer; headers: IncomingHttpHeaders };
@@ -38,7 +40,7 @@ export async function withNginx<Result>(
   const port = await freePort();
   const locations: string[] = [];
   for (const [name, url] of Object.entries(urls)) {
-    const { body, headers } = await requestCompressed(url);
+    const { body, headers } = await requestFromMemory(url);
     writeFileSync(path.join(folder, name), body);
     locations.push(`location = /${name} { ${headerDirectives(headers)} }`);
   }
@@ -62,6 +64,17 @@ export async function withNginx<Result>(
     kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Requests a page until the storefront sends it from memory: only then its length is known beforehand. */
+async function requestFromMemory(url: string): Promise<CompressedResponse> {
+  const deadline = Date.now() + MEMORY_LIMIT_MS;
+  for (;;) {
+    const response = await requestCompressed(url);
+    if (response.headers['content-length'] !== undefined) return response;
+    if (Date.now() > deadline) throw new Error(`${url} does not come from memory.`);
+    await delay(20);
   }
 }
 

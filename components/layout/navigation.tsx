@@ -7,7 +7,9 @@ import { onLinkIntent } from '@/lib/routing/link-intent';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { MAX_PREFETCHES, mayPrefetch } from '@/lib/routing/prefetch-policy';
 import { opensInPlace, routedLink } from '@/lib/routing/routed-link';
+import { replayEarlyEvents } from '@/lib/security/early-events';
 import { NavigationProgress } from './navigation-progress';
+import { useFlash } from './use-flash';
 
 /**
  * Brings what gets the keyboard focus into view. Chromium itself does not in a row that has started scrolled to its current
@@ -19,12 +21,14 @@ function revealFocus({ target }: FocusEvent): void {
 }
 
 /**
- * Lets the router open the links of all pages, prefetches those that are about to be opened, and shows the progress. One
- * listener on the document, because a component around each link would have its properties sent twice, as HTML and to
- * React. Before it listens, and without scripts, the browser opens the links. Each layout renders it once.
+ * Lets the router open the links of all pages, prefetches those that are about to be opened, and shows the progress and a
+ * toast of the previous page. One listener on the document, because a component around each link would have its properties
+ * sent twice, as HTML and to React. Before it listens, and without scripts, the browser opens the links; what else the
+ * shopper did before happens then. Each layout renders it once.
  */
 export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
   const router = useRouter();
+  useFlash();
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -36,6 +40,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     // React listens on the document as well and did so earlier, so a click has passed all handlers of components.
     document.addEventListener('click', onClick);
     document.addEventListener('focusin', revealFocus);
+    replayEarlyEvents();
     let prefetches = 0;
     const stopIntent = onLinkIntent((link) => {
       if (prefetches === MAX_PREFETCHES || !mayPrefetch(link)) return;

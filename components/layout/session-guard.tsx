@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { leave } from '@/lib/session/leave';
 import { goToLogin } from '@/lib/session/redirect-to-login';
 import { onSessionChange } from '@/lib/session/session-events';
 import { sessionId } from '@/lib/session/client-session';
@@ -13,7 +14,6 @@ import { sessionId } from '@/lib/session/client-session';
 export function SessionGuard() {
   useEffect(() => {
     const opened = sessionId(document.cookie);
-    const leave = () => window.location.replace('/');
     const check = (onEnded: () => void) => {
       const now = sessionId(document.cookie);
       if (now === opened) document.documentElement.removeAttribute('data-left');

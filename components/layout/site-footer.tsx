@@ -40,7 +40,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
-          <div data-static="social" className="mt-4">
+          <div className="mt-4">
             <SocialLinks links={store.socialLinks} />
           </div>
         </div>
@@ -116,7 +116,7 @@ function LinkGroup({ title, links, className }: LinkGroupProps) {
 
 function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div data-static={`footer-${title.toLowerCase()}`} className={className}>
+    <div className={className}>
       <h2 className="footer-heading">{title}</h2>
       {children}
     </div>

@@ -29,7 +29,7 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <div className="page-width flex h-bar items-center gap-[24px]">
-        <div data-static="menu" className="-mr-[16px] -ml-[12px] md:hidden">
+        <div className="-mr-[16px] -ml-[12px] md:hidden">
           <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
@@ -38,7 +38,6 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
         <nav
           aria-label="Main"
-          data-static="main-nav"
           className="mr-[168px] ml-auto hidden min-w-[17rem] items-center gap-7 text-sm md:flex"
         >
           {LINKS.map(({ label, href }) => (

@@ -5,6 +5,7 @@ import { draftAddress } from '@/lib/checkout/saved-addresses';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { unpaidOrder } from '@/lib/payments/unpaid-order';
+import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';
 import { forgetTypedEmail } from '@/lib/session/typed-email';
@@ -38,9 +39,8 @@ export function useSignOut({ path, success, failure, leadsTo }: Options) {
       clearPaymentDraft();
       unpaidOrder.set(null);
       announceSignOut();
-      // A full page load that replaces this one: Back does not lead to the customer's data.
       if (leadsTo === 'here') window.location.reload();
-      else window.location.replace('/');
+      else leave();
     } else if (response?.status === 401) {
       redirectToLogin();
     } else {

@@ -7,7 +7,7 @@ import { addSelection } from './add-selection';
 import type { Purchasable } from '@/lib/products/product';
 import type { CardSizeChoice } from './card-size-choice';
 
-type Props = { product: Purchasable; sizeHeading: string };
+type Props = { product: Purchasable; sizeHeading?: string };
 
 /**
  * Adds one item to the cart without leaving the list. For a product in several sizes it first opens a choice of size
@@ -33,7 +33,7 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
     );
   }
   return (
-    <div className="needs-script card-action">
+    <div className="card-action">
       <button
         type="button"
         className="card-bag"

@@ -6,11 +6,11 @@ import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { DOUBLE_PRESS_MS } from '@/components/ui/double-press';
 import type { Purchasable } from '@/lib/products/product';
-import { onlyChoice } from '@/lib/products/variants';
+import { CLOTHING_SIZE, onlyChoice } from '@/lib/products/variants';
 
 type Props = {
   product: Purchasable;
-  heading: string;
+  heading?: string;
   /** @returns whether nothing was missing */
   onAdd: (size: string | null, color: string | null) => boolean;
   /** Puts the button that opened the choice back in its place. */
@@ -21,7 +21,7 @@ type Props = {
  * The choice of a size, and of a colour where there are several, over a card's image. It takes the focus and returns it
  * to the button that opened it, and Escape closes it.
  */
-export function CardSizeChoice({ product, heading, onAdd, onClose }: Props) {
+export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClose }: Props) {
   const [size, setSize] = useState<string | null>(null);
   const [color, setColor] = useState(onlyChoice(product.colors));
   const [isAdded, setAdded] = useState(false);

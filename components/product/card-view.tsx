@@ -1,7 +1,6 @@
 'use client';
 
 import { OptimizedImage } from '@/components/ui/optimized-image';
-import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { isLongName, isOnSale, type Purchasable } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
 import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
@@ -14,19 +13,26 @@ export type CardImage = { url: string; color?: string };
 type Props = {
   product: Purchasable;
   originalPrice?: number | null;
-  sizeHeading: string;
+  sizeHeading?: string;
   image: CardImage;
   /** Shown beside the first in a grid of two columns. */
   second?: CardImage;
-  /** Of the first image. */
-  urgency?: ImageLayout['urgency'];
+  /** Whether the first image is the page's first, too. */
+  isFirst?: boolean;
 };
 
 /**
  * The markup of a product's card (app/styles/product-card.css). A client component, because a page then holds the product's
  * data in place of the same markup a second time.
  */
-export function CardView({ product, originalPrice = null, sizeHeading, image, second, urgency }: Props) {
+export function CardView({
+  product,
+  originalPrice = null,
+  sizeHeading,
+  image,
+  second,
+  isFirst = false,
+}: Props) {
   const { id, name, price } = product;
   const prices = { price, originalPrice };
   const href = productPath(id);
@@ -41,7 +47,7 @@ export function CardView({ product, originalPrice = null, sizeHeading, image, se
           style={{ backgroundColor: image.color }}
           className="dimmed-in-dark card-image"
         >
-          <OptimizedImage url={image.url} place={CARD_IMAGE} urgency={urgency} />
+          <OptimizedImage url={image.url} place={CARD_IMAGE} isFirst={isFirst} />
           {second && <OptimizedImage {...second} place={PAIRED_IMAGE} />}
         </a>
         {isOnSale(prices) && <span className="badge badge-accent">Sale</span>}

@@ -1,5 +1,4 @@
 import { ResponsiveImage } from '@/components/ui/responsive-image';
-import type { ImageLayout } from '@/components/ui/responsive-image-props';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
 import { listPath } from '@/lib/products/list-query';
@@ -37,11 +36,10 @@ type Props = {
   tile: CategoryTile;
   layout: keyof typeof LAYOUTS;
   place: ImagePlace;
-  urgency?: ImageLayout['urgency'];
 };
 
 /** A link to a category: its image, its name, and 'Browse Collection'. */
-export function CategoryTileLink({ tile, layout, place, urgency }: Props) {
+export function CategoryTileLink({ tile, layout, place }: Props) {
   const classes = LAYOUTS[layout];
   return (
     <a href={tile.path} className={`group ${classes.link}`}>
@@ -49,7 +47,6 @@ export function CategoryTileLink({ tile, layout, place, urgency }: Props) {
         <ResponsiveImage
           src={tile.image}
           place={place}
-          urgency={urgency}
           className="size-full object-cover object-top transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
       </div>
@@ -114,12 +111,7 @@ export function ExploreCategories({ store }: { store: StoreInfo }) {
       <ul className="grid grid-cols-3 gap-3 md:gap-5">
         {store.categories.slice(0, MAX_TILES).map((name) => (
           <li key={name} className="min-w-0">
-            <CategoryTileLink
-              tile={categoryTile(name, store)}
-              layout="compact"
-              place={CATEGORY_IMAGE}
-              urgency="early"
-            />
+            <CategoryTileLink tile={categoryTile(name, store)} layout="compact" place={CATEGORY_IMAGE} />
           </li>
         ))}
       </ul>

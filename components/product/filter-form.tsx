@@ -21,6 +21,12 @@ export function FilterForm(props: ComponentProps<'form'>) {
   useEffect(() => {
     const { current } = form;
     if (!current) return;
+    const early = current.querySelector('select');
+    if (early && isChanged(early)) {
+      // Arrow keys have come to it when the select shows the keyboard focus.
+      if (early.matches(':focus-visible')) current.toggleAttribute('data-changed', true);
+      else current.requestSubmit();
+    }
     const onPointerDown = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) isTyping.current = false;
     };

@@ -22,7 +22,6 @@ export function Pagination({
       aria-label="Pages"
       // The next page starts at its top, and so does the focus.
       data-refocus="h1"
-      data-static="pages"
       className="mt-14 flex flex-col items-center gap-5 text-sm"
     >
       <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">

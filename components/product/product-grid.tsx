@@ -2,16 +2,13 @@ import type { Product } from '@/lib/products/product';
 import { LIST_GRID, ROW_GRID } from './grid-classes';
 import { ProductCard } from './product-card';
 
-/** Cards that are visible without scrolling. */
-const ABOVE_THE_FOLD = 3;
-
 /** The products of a page of a list. */
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={LIST_GRID}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} urgency={urgencyOf(index)} isWide />
+          <ProductCard product={product} isFirst={index === 0} isWide />
         </li>
       ))}
     </ul>
@@ -29,9 +26,4 @@ export function ProductRow({ products }: { products: Product[] }) {
       ))}
     </ul>
   );
-}
-
-function urgencyOf(index: number): 'first' | 'early' | undefined {
-  if (index === 0) return 'first';
-  return index < ABOVE_THE_FOLD ? 'early' : undefined;
 }

@@ -4,7 +4,7 @@ export type Crumb = { label: string; href?: string };
 /** The path from the home page to the current one. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" data-static="breadcrumbs" className="text-sm text-muted">
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="flex scrollbar-none items-center gap-x-2 overflow-x-auto py-0.5 max-md:whitespace-nowrap md:flex-wrap">
         {crumbs.map(({ label, href }, index) => (
           <li

@@ -26,7 +26,7 @@ export type ClientForm = {
   failure: ReactNode;
   /** Being submitted, or on the way to the next page. */
   isBusy: boolean;
-  /** False until hydration, when a press of the button would do nothing. */
+  /** False until hydration. */
   isReady: boolean;
   /** Submits from elsewhere than the submit button. */
   send: (form: HTMLFormElement) => Promise<void>;
@@ -179,25 +179,16 @@ export function FormErrors({ form: { errors, failure, isBusy }, children }: Form
 }
 
 type SubmitButtonProps = {
-  form: Pick<ClientForm, 'isBusy' | 'isReady'>;
+  form: Pick<ClientForm, 'isBusy'>;
   label: string;
   busyLabel: string;
   className?: string;
 };
 
-/** The button of a client form; disabled, without looking so, until it can do something. */
-export function SubmitButton({
-  form: { isBusy, isReady },
-  label,
-  busyLabel,
-  className = '',
-}: SubmitButtonProps) {
+/** The button of a client form. */
+export function SubmitButton({ form: { isBusy }, label, busyLabel, className = '' }: SubmitButtonProps) {
   return (
-    <button
-      type="submit"
-      disabled={isBusy || !isReady}
-      className={`button w-full button-primary ${isReady ? '' : 'disabled:opacity-100'} ${className}`}
-    >
+    <button type="submit" disabled={isBusy} className={`button w-full button-primary ${className}`}>
       {isBusy ? busyLabel : label}
     </button>
   );

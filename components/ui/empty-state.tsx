@@ -11,21 +11,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shown in place of content that is missing: what is missing, why, and the ways on. */
+/**
+ * Shown in place of content that is missing: what is missing, why, and the ways on. Its parts are styled by their place
+ * (app/styles/layout.css), because every page has the data of one that it does not show, for pages that do not exist.
+ */
 export function EmptyState({ symbol, title, heading: Heading = 'h2', text, children }: Props) {
   return (
-    <div className="flex flex-col items-center py-10 text-center md:py-16">
-      {symbol && (
-        <span
-          aria-hidden="true"
-          className="mb-6 grid size-20 place-items-center rounded-full bg-sunken font-serif text-2xl text-muted [&_svg]:size-8"
-        >
-          {symbol}
-        </span>
-      )}
-      <Heading className={Heading === 'h1' ? 'text-title' : 'text-heading'}>{title}</Heading>
-      {text && <p className="mt-3 max-w-md text-balance text-muted">{text}</p>}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    <div className="empty-state">
+      {symbol && <span aria-hidden="true">{symbol}</span>}
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      <div>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { readField, readText } from '@/lib/storage/fields';
 import { createStoredValue } from '@/lib/storage/stored-value';
-import { showToast } from './show-toast';
 
 type Flash = { title: string; description?: string };
 
@@ -21,9 +20,9 @@ export function saveFlash(toast: Flash): void {
   flash.set(toast);
 }
 
-/** Shows the toast that the previous page has stored, once. */
-export async function showFlash(): Promise<void> {
+/** The toast that the previous page has stored, once. */
+export function takeFlash(): Flash | null {
   const toast = flash.get();
   flash.set(null);
-  if (toast) await showToast(toast);
+  return toast;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { imageProps, type ImageLayout } from './responsive-image-props';
+import { imageProps, type ImageLayout } from './image-props';
 
 /**
  * An image in the widths of its place. A client component, because the data of a page then hold its URL once and not once

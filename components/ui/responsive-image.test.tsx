@@ -31,11 +31,11 @@ test('shows the fallback in the same space for a missing image', () => {
 });
 
 test.each([
-  ['first', 'high'],
-  ['early', null],
-] as const)('loads a %s image eagerly with priority %s', (urgency, priority) => {
-  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" place={PLACE} urgency={urgency} />);
-  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  [true, 'eager', 'high'],
+  [false, 'lazy', null],
+])('loads an image that is the first (%s) %s with priority %s', (isFirst, loading, priority) => {
+  render(<ResponsiveImage src={API_PICTURE} alt="Kurta" place={PLACE} isFirst={isFirst} />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', loading);
   expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe(priority);
 });
 
@@ -44,7 +44,7 @@ test('preloads the first image only for the screens that show it', () => {
     src: '/tall.webp',
     place: { sizes: '100vw', widths: [443, 800], width: 480, height: 600 },
   };
-  render(<ResponsiveImage src="/wide.webp" portrait={portrait} alt="Kurta" place={PLACE} urgency="first" />);
+  render(<ResponsiveImage src="/wide.webp" portrait={portrait} alt="Kurta" place={PLACE} isFirst />);
   // Those of other tests stay in the head.
   const preloads = [...document.head.querySelectorAll('link[rel=preload][as=image][media]')];
   const attributes = preloads.map((link) => [
@@ -65,7 +65,7 @@ test('preloads the first image only for the screens that show it', () => {
 });
 
 test('preloads the first image by itself, for the data of a prefetched page', () => {
-  render(<ResponsiveImage src="/first.webp" alt="Kurta" place={PLACE} urgency="first" />);
+  render(<ResponsiveImage src="/first.webp" alt="Kurta" place={PLACE} isFirst />);
   const preloads = document.head.querySelectorAll(
     'link[rel=preload][imagesrcset*="/first.webp"]:not([media])',
   );

@@ -4,7 +4,8 @@ import { imageTemplate } from '@/lib/routing/image-path';
 import type { ImagePlace } from '@/lib/routing/image-places.mjs';
 import { imageSources } from '@/lib/routing/image-sources';
 import { OptimizedImage } from './optimized-image';
-import { responsiveImageProps, type ImageLayout } from './responsive-image-props';
+import type { ImageLayout } from './image-props';
+import { responsiveImageProps } from './responsive-image-props';
 
 type Props = ImageLayout & {
   /** Absolute URL, or a path of this site; empty shows the fallback image. */
@@ -20,12 +21,11 @@ const LANDSCAPE = '(width >= 48rem)';
 export function ResponsiveImage({ src, portrait, ...layout }: Props) {
   const sources = imageSources(process.env);
   const image = <OptimizedImage url={imageTemplate(src || FALLBACK_IMAGE, sources)} {...layout} />;
-  const isFirst = layout.urgency === 'first';
   const portraitProps =
     portrait && responsiveImageProps(portrait.src, { ...layout, place: portrait.place }, sources);
-  if (isFirst && portraitProps) preloadFor(portraitProps, PORTRAIT);
+  if (layout.isFirst && portraitProps) preloadFor(portraitProps, PORTRAIT);
   // Named in the page's data, so that a prefetch of the page asks for the image, too.
-  if (isFirst) preloadFor(responsiveImageProps(src, layout, sources), portrait && LANDSCAPE);
+  if (layout.isFirst) preloadFor(responsiveImageProps(src, layout, sources), portrait && LANDSCAPE);
   if (!portraitProps) return image;
   return (
     <picture className="contents">

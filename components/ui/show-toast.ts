@@ -19,17 +19,28 @@ export type ToastAction = { label: string; href: string } | { label: string; onP
 
 const PLAIN_MESSAGE_MS = 8000;
 
+/** Settles when the latest toast is shown. */
+let latest = Promise.resolve();
+
 /**
  * Shows a toast and announces it. The library is loaded with the first toast; where it can't be loaded, as when
- * the shopper is offline, the text is shown without it.
+ * the shopper is offline, the text is shown without it. Only the newest toast is seen, so they are shown in the order
+ * of the calls.
+ *
+ * @param toast may be still to be read; null shows nothing
  */
-export async function showToast(toast: Toast): Promise<void> {
-  try {
-    const { presentToast } = await import('./toaster');
-    await presentToast(toast);
-  } catch {
-    showPlainMessage(toast);
-  }
+export function showToast(toast: Toast | Promise<Toast | null>): Promise<void> {
+  latest = latest.then(async () => {
+    const known = await toast;
+    if (!known) return;
+    try {
+      const { presentToast } = await import('./toaster');
+      await presentToast(known);
+    } catch {
+      showPlainMessage(known);
+    }
+  });
+  return latest;
 }
 
 function showPlainMessage({ title, description, isSilent }: Toast): void {

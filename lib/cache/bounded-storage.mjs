@@ -20,13 +20,13 @@ import { createLruBudget } from './lru-budget.mjs';
 
 /**
  * @param {string} serverFolder Next's `server` folder
- * @param {(key: string) => void} forget removes an entry from memory
+ * @param {(key: string) => void} removeFromMemory removes an entry from memory
  * @param {Record<string, string | undefined>} [env]
  * @returns {BoundedStorage} `touch` marks a read entry as just used. `store` makes room, runs `write` and returns false,
  *   without running it, for an entry that exceeds the limits alone; it rejects if `write` does, and then nothing is
  *   stored. `counted` resolves when the entries of an earlier process are counted
  */
-export function createBoundedStorage(serverFolder, forget, env = process.env) {
+export function createBoundedStorage(serverFolder, removeFromMemory, env = process.env) {
   const limits = cacheLimits(env);
   const budget = createLruBudget(limits);
   /** @type {Map<string, Promise<void>>} */
@@ -51,7 +51,7 @@ export function createBoundedStorage(serverFolder, forget, env = process.env) {
 
   /** @param {{ key: string }[]} entries that the budget counts no longer */
   async function evict(entries) {
-    for (const { key } of entries) forget(key);
+    for (const { key } of entries) removeFromMemory(key);
     for (const { key } of entries) {
       await enqueue(key, async () => {
         if (!budget.has(key)) await removeEntry(serverFolder, key);
@@ -86,7 +86,7 @@ export function createBoundedStorage(serverFolder, forget, env = process.env) {
           await writeWithRetry(write);
         } catch (error) {
           budget.remove(key);
-          forget(key);
+          removeFromMemory(key);
           await removeEntry(serverFolder, key);
           throw error;
         }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPageCache } from '@/test-support/page-cache';
-import { forget } from './cache-handler.mjs';
+import { removeFromMemory } from './cache-handler.mjs';
 import { compressedPages } from './compressed-pages.mjs';
 
 const CONTEXT = { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } };
@@ -60,7 +60,7 @@ test('a page that the cache has is kept, one that it has not is not', async () =
 test.each<[string, () => unknown]>([
   ['its tag is revalidated', () => openCache().revalidateTag(['localhost:products'], { expire: 0 })],
   ['its one tag is revalidated', () => openCache().revalidateTag('localhost:products')],
-  ['it is evicted', () => forget(key)],
+  ['it is evicted', () => removeFromMemory(key)],
   ['it is removed', () => openCache().set(key, null, CONTEXT)],
 ])('a kept page is gone when %s', async (_, change) => {
   await keep();

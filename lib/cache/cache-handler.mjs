@@ -139,9 +139,9 @@ const STORAGES = new Map();
 
 /** @param {string} serverFolder */
 export function storageOf(serverFolder) {
-  const known = STORAGES.get(serverFolder);
-  if (known) return known;
-  const storage = createBoundedStorage(serverFolder, forget);
+  const existing = STORAGES.get(serverFolder);
+  if (existing) return existing;
+  const storage = createBoundedStorage(serverFolder, removeFromMemory);
   STORAGES.set(serverFolder, storage);
   return storage;
 }
@@ -155,8 +155,8 @@ const SHEET_READERS = new Map();
 
 /** @param {string} serverFolder */
 function sheetReaderOf(serverFolder) {
-  const known = SHEET_READERS.get(serverFolder);
-  if (known) return known;
+  const existing = SHEET_READERS.get(serverFolder);
+  if (existing) return existing;
   const sheetOf = createSheetReader(path.dirname(serverFolder));
   SHEET_READERS.set(serverFolder, sheetOf);
   return sheetOf;
@@ -168,7 +168,7 @@ function sheetReaderOf(serverFolder) {
  *
  * @param {string} key
  */
-export function forget(key) {
+export function removeFromMemory(key) {
   const memory = Reflect.get(FileSystemCache, 'memoryCache');
   if (canRemove(memory)) memory.remove(key);
   rememberedLifetimes().delete(key);

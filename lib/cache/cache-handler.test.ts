@@ -5,7 +5,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { openPageCache } from '@/test-support/page-cache';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { listEntries, removeEntry, storedBytes } from './cache-files.mjs';
-import { forget, rememberedLifetimes, storageOf } from './cache-handler.mjs';
+import { removeFromMemory, rememberedLifetimes, storageOf } from './cache-handler.mjs';
 
 const PRODUCT_ROUTE = `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$`;
 const PAGE_CONTEXT = { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } };
@@ -223,7 +223,7 @@ test('a change of the settings reaches the policy of kept pages', async () => {
   });
   process.env.PAYMENT_HOSTS = 'pay.example';
   // After a restart it is read from the disk.
-  forget(pageKey('a'));
+  removeFromMemory(pageKey('a'));
   const entry = await openCache().get(pageKey('a'), PAGE_CONTEXT);
   expect(entry?.value?.headers?.['content-security-policy']).toMatch(
     /form-action 'self' https:\/\/pay\.example/,

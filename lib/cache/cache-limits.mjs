@@ -8,6 +8,9 @@ export const DEFAULT_CACHE_MB = 8_000;
 /** The compressed documents of 3,000 products, or of half of them with their data. */
 export const DEFAULT_PAGE_MEMORY_MB = 64;
 
+/** 10,000 products with 8 optimized images of 25 kB each. */
+export const DEFAULT_IMAGE_CACHE_MB = 2000;
+
 const BYTES_PER_MB = 1024 ** 2;
 
 /**
@@ -28,4 +31,12 @@ export function cacheLimits({ CACHE_ENTRIES, CACHE_MB }) {
  */
 export function pageMemoryBytes({ PAGE_MEMORY_MB }) {
   return Number(PAGE_MEMORY_MB || DEFAULT_PAGE_MEMORY_MB) * BYTES_PER_MB;
+}
+
+/**
+ * @param {Record<string, string | undefined>} env IMAGE_CACHE_MB, which lib/env.ts checks when the server starts
+ * @returns {number} what all optimized images may take on the disk, in bytes
+ */
+export function imageCacheBytes({ IMAGE_CACHE_MB }) {
+  return Number(IMAGE_CACHE_MB || DEFAULT_IMAGE_CACHE_MB) * BYTES_PER_MB;
 }

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { limitGroup } from '../routing/hosts.mjs';
 import { siteOfKey } from './cache-files.mjs';
 import { pageMemoryBytes } from './cache-limits.mjs';
-import { pageTags, TAGS_HEADER } from './page-policy.mjs';
+import { createLruBudget } from './lru-budget.mjs';
+import { createPageObservations } from './page-observations.mjs';
 
 /** What a page and each of its addresses take beside bodies and texts, in bytes, as an estimate. */
 const PAGE_BYTES = 1000;
@@ -14,20 +14,8 @@ const ADDRESS_BYTES = 1000;
  */
 const MAX_ADDRESSES = 64;
 
-/**
- * What was read from the page cache for a request in progress. It becomes invalid when the entry changes before its
- * response is kept.
- *
- * @typedef {object} Observation
- * @property {PageRead | null} read
- * @property {boolean} isValid
- *
- * @typedef {object} PageRead
- * @property {string} key of the page cache
- * @property {import('./cache-files.mjs').StoredValue} value
- * @property {string[]} tags
- * @property {number} storedAt in ms since 1970; tells the versions of an entry apart
- */
+/** @typedef {import('./page-observations.mjs').Observation} Observation */
+/** @typedef {import('./page-observations.mjs').PageRead} PageRead */
 
 /**
  * One representation of a page (its document, its data or a segment of these), by encoding.
@@ -38,13 +26,11 @@ const MAX_ADDRESSES = 64;
  *
  * @typedef {object} Page
  * @property {string} key
- * @property {string} group whose pages make room for each other
  * @property {string[]} tags
  * @property {number} storedAt
  * @property {number} freshUntil when a request has to be let through to renew it, in ms since 1970
  * @property {number} expiresAt when it is not served any more
- * @property {boolean} isRenewing whether such a request is in progress
- * @property {number} bytes
+ * @property {number} renewingUntil until when no further request is let through for that, in ms since 1970
  * @property {Set<string>} addresses
  * @property {Map<string, Body>} bodies
  */
@@ -73,79 +59,21 @@ export function createCompressedPages({ maxBytes, groupOf }) {
   const answers = new Map();
   /** @type {Map<string, Page>} */
   const pages = new Map();
-  // A map keeps the order of insertion, so the first page is the least recently used one.
-  /** @type {Map<string, { bytes: number, pages: Map<string, Page> }>} */
-  const groups = new Map();
-  /** @type {Set<Observation>} */
-  const observations = new Set();
-  /** @type {AsyncLocalStorage<Observation>} */
-  const current = new AsyncLocalStorage();
-  let totalBytes = 0;
-
-  /** @param {string} name */
-  function groupNamed(name) {
-    const existing = groups.get(name);
-    if (existing) return existing;
-    const group = { bytes: 0, pages: new Map() };
-    groups.set(name, group);
-    return group;
-  }
-
-  /**
-   * @param {Page} page
-   * @param {number} bytes added to what it takes; negative for less
-   */
-  function resize(page, bytes) {
-    page.bytes += bytes;
-    groupNamed(page.group).bytes += bytes;
-    totalBytes += bytes;
-  }
-
-  /** @param {Page} page */
-  function touch(page) {
-    const group = groupNamed(page.group);
-    group.pages.delete(page.key);
-    group.pages.set(page.key, page);
-  }
+  const budget = createLruBudget({ entries: Infinity, bytes: maxBytes }, 'all');
+  const observations = createPageObservations();
+  const { observe, release, noteRead, invalidate } = observations;
 
   /** @param {Page} page */
   function forgetAddresses(page) {
-    for (const address of page.addresses) forgetAddress(page, address);
-  }
-
-  /**
-   * @param {Page} page
-   * @param {string} address
-   */
-  function forgetAddress(page, address) {
-    if (!page.addresses.delete(address)) return;
-    answers.delete(address);
-    resize(page, -addressBytes(address));
+    for (const address of page.addresses) answers.delete(address);
+    page.addresses.clear();
   }
 
   /** @param {Page} page */
   function remove(page) {
     forgetAddresses(page);
-    resize(page, -page.bytes);
     pages.delete(page.key);
-    const group = groupNamed(page.group);
-    group.pages.delete(page.key);
-    if (group.pages.size === 0) groups.delete(page.group);
-  }
-
-  function evict() {
-    while (totalBytes > maxBytes) {
-      const [largest] = [...groups.values()].sort((one, other) => other.bytes - one.bytes);
-      const [oldest] = largest?.pages.values() ?? [];
-      if (!oldest) return;
-      remove(oldest);
-    }
-  }
-
-  /** @param {(read: PageRead) => boolean} isConcerned */
-  function invalidate(isConcerned) {
-    for (const observation of observations)
-      if (observation.read && isConcerned(observation.read)) observation.isValid = false;
+    budget.remove(page.key);
   }
 
   /**
@@ -159,25 +87,21 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       forgetAddresses(known);
       known.tags = tags;
       known.storedAt = storedAt;
+      known.renewingUntil = 0;
       return known;
     }
-    const group = groupOf(siteOfKey(key) ?? '');
     /** @type {Page} */
     const page = {
       key,
-      group,
       tags,
       storedAt,
       freshUntil: 0,
       expiresAt: 0,
-      isRenewing: false,
-      bytes: 0,
+      renewingUntil: 0,
       addresses: new Set(),
       bodies: new Map(),
     };
     pages.set(key, page);
-    touch(page);
-    resize(page, PAGE_BYTES);
     return page;
   }
 
@@ -194,42 +118,13 @@ export function createCompressedPages({ maxBytes, groupOf }) {
         remove(answer.page);
         return null;
       }
-      touch(answer.page);
+      budget.touch(answer.page.key);
       return answer;
     },
 
-    /**
-     * Takes down which entry of the page cache a request is answered with.
-     *
-     * @param {(observation: Observation) => void} handle handles the request; it has to end the observation with `release`
-     */
-    observe(handle) {
-      const observation = { read: null, isValid: true };
-      observations.add(observation);
-      current.run(observation, handle, observation);
-    },
-
-    /** @param {Observation} observation */
-    release(observation) {
-      observations.delete(observation);
-    },
-
-    /**
-     * Called by the cache handler for each page that it reads.
-     *
-     * @param {string} key
-     * @param {{ value: import('./cache-files.mjs').StoredValue | null, lastModified?: number }} entry
-     */
-    noteRead(key, { value, lastModified }) {
-      const observation = current.getStore();
-      if (!observation) return;
-      // Of two entries nobody knows which one the response is.
-      if (observation.read || !value || lastModified === undefined) observation.isValid = false;
-      else {
-        const tags = pageTags(Reflect.get(value.headers ?? {}, TAGS_HEADER));
-        observation.read = { key, value, tags, storedAt: lastModified };
-      }
-    },
+    observe,
+    release,
+    noteRead,
 
     /**
      * @param {string} key
@@ -243,7 +138,7 @@ export function createCompressedPages({ maxBytes, groupOf }) {
     },
 
     /**
-     * Keeps a response, unless its entry has changed since it was read.
+     * Stores a response, unless its entry has changed since it was read.
      *
      * @param {Observation} observation
      * @param {{
@@ -251,7 +146,7 @@ export function createCompressedPages({ maxBytes, groupOf }) {
      *   etag: string, freshMs: number, staleMs: number,
      * }} response `freshMs` and `staleMs`: its lifetime from the time the entry was stored, and how long it may be served
      *   stale after that
-     * @returns {boolean} whether it is kept
+     * @returns {boolean} whether it is stored
      */
     add({ read, isValid }, response) {
       // A large one would drive out many others.
@@ -260,24 +155,25 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       const known = page.bodies.get(response.variant);
       const body =
         known?.digest === response.digest ? known : { digest: response.digest, encodings: new Map() };
-      if (known && known !== body) resize(page, -bodyBytes(known));
       page.bodies.set(response.variant, body);
-      if (!body.encodings.has(response.encoding)) {
-        body.encodings.set(response.encoding, response.bytes);
-        resize(page, response.bytes.length);
-      }
+      if (!body.encodings.has(response.encoding)) body.encodings.set(response.encoding, response.bytes);
       page.freshUntil = read.storedAt + response.freshMs;
       page.expiresAt = page.freshUntil + response.staleMs;
-      forgetAddress(page, response.address);
+      // As the latest one.
+      page.addresses.delete(response.address);
       page.addresses.add(response.address);
       answers.set(response.address, { page, body, headers: response.headers, etag: response.etag });
-      resize(page, addressBytes(response.address));
       for (const address of page.addresses) {
         if (page.addresses.size <= MAX_ADDRESSES) break;
-        forgetAddress(page, address);
+        page.addresses.delete(address);
+        answers.delete(address);
       }
-      evict();
-      return true;
+      const group = groupOf(siteOfKey(page.key) ?? '');
+      for (const { key } of budget.add({ key: page.key, group, bytes: pageBytes(page) })) {
+        const evicted = pages.get(key);
+        if (evicted) remove(evicted);
+      }
+      return pages.has(page.key);
     },
 
     /**
@@ -288,7 +184,7 @@ export function createCompressedPages({ maxBytes, groupOf }) {
     renew(key) {
       invalidate((read) => read.key === key);
       const page = pages.get(key);
-      if (page) page.freshUntil = 0;
+      if (page) page.freshUntil = page.renewingUntil = 0;
     },
 
     /** @param {string} key of an entry that is gone or must not be served as it was */
@@ -308,23 +204,35 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       const isConcerned = (/** @type {{ tags: string[] }} */ page) =>
         page.tags.some((tag) => tags.includes(tag));
       invalidate(isConcerned);
-      for (const page of pages.values()) if (isConcerned(page)) forgetAddresses(page);
+      for (const page of pages.values()) {
+        if (!isConcerned(page)) continue;
+        forgetAddresses(page);
+        budget.resize(page.key, pageBytes(page));
+      }
     },
 
-    usage: () => ({ pages: pages.size, addresses: answers.size, bytes: totalBytes }),
+    usage: () => ({
+      pages: pages.size,
+      addresses: answers.size,
+      observations: observations.count(),
+      bytes: budget.total().bytes,
+    }),
   };
 }
 
 /** @typedef {ReturnType<typeof createCompressedPages>} CompressedPages */
 
-/** @param {string} address */
-function addressBytes(address) {
-  return ADDRESS_BYTES + address.length;
+/** @param {Page} page */
+function pageBytes({ addresses, bodies }) {
+  const lengths = [...bodies.values()].flatMap(({ encodings }) =>
+    [...encodings.values()].map(({ length }) => length),
+  );
+  return sum([PAGE_BYTES, ...lengths, ...[...addresses].map(({ length }) => ADDRESS_BYTES + length)]);
 }
 
-/** @param {Body} body */
-function bodyBytes({ encodings }) {
-  return [...encodings.values()].reduce((sum, { length }) => sum + length, 0);
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /**

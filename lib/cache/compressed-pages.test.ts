@@ -56,7 +56,7 @@ test('a kept response is found until it expires', () => {
   expect(pages.find(shirt.key, 1000)).toMatchObject({ etag: '"one"', page: { freshUntil: 1000 + FRESH_MS } });
   expect(pages.find(shirt.key, 1000 + FRESH_MS + STALE_MS - 1)).not.toBeNull();
   expect(pages.find(shirt.key, 1000 + FRESH_MS + STALE_MS)).toBeNull();
-  expect(pages.usage()).toEqual({ pages: 0, addresses: 0, bytes: 0 });
+  expect(pages.usage()).toEqual({ pages: 0, addresses: 0, observations: 0, bytes: 0 });
 });
 
 test('a response is not kept when nothing was read for it, or two entries', () => {
@@ -64,10 +64,9 @@ test('a response is not kept when nothing was read for it, or two entries', () =
   const second = () => pages.noteRead('/other', { value: { kind: 'APP_PAGE' }, lastModified: 0 });
   expect(keep(shirt, {}, second)).toBe(false);
   pages.observe((observation) => {
-    const response = { address: 'a', variant: '', digest: '', encoding: 'br', bytes: Buffer.alloc(1) };
-    expect(pages.add(observation, { ...response, headers: [], etag: '', freshMs: 1, staleMs: 1 })).toBe(
-      false,
-    );
+    const body = { address: 'a', variant: '', digest: '', encoding: 'br', bytes: Buffer.alloc(1) };
+    const response = { ...body, headers: [], etag: '', freshMs: 1, staleMs: 1 };
+    expect(pages.add(observation, response)).toBe(false);
   });
 });
 
@@ -146,7 +145,7 @@ test('other spellings of an address push out the oldest ones, and memory stays t
   expect(pages.usage().addresses).toBeLessThanOrEqual(64);
   expect(pages.find('/product/shirt?_rsc=499', 0)).not.toBeNull();
   pages.drop(shirt.key);
-  expect(pages.usage()).toEqual({ pages: 0, addresses: 0, bytes: 0 });
+  expect(pages.usage()).toEqual({ pages: 0, addresses: 0, observations: 0, bytes: 0 });
 });
 
 test('both encodings of a page are counted once', () => {

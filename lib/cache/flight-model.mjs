@@ -3,26 +3,22 @@ import { referencedPaths } from './flight-rows.mjs';
 /** @typedef {import('./flight-rows.mjs').FlightRow} FlightRow */
 /** @typedef {Record<string, unknown>} Props */
 /** @typedef {['$', string, unknown, Props, ...unknown[]]} Element */
+/** @typedef {ReturnType<typeof createFlightModel>} FlightModel */
 
 /** The places of an element's parts in its JSON; paths name them. */
 const ELEMENT_PARTS = { type: 1, key: 2, props: 3 };
 
 /** A string that stands for a row: its text, or its content as a lazy element. */
 const ROW_REFERENCE = /^\$L?(?<id>[\da-f]+)$/;
+const PATH_REFERENCE = /^\$(?<path>[\da-f]+:.+)$/;
 
-/** A fragment's type, by the row that names it. */
-const FRAGMENT = '"$Sreact.fragment"\n';
+const FRAGMENT = '$Sreact.fragment';
 
-/** Elements with content that any element may have in its place, and that nothing but a handler makes interactive. */
-const STATIC_TYPES = new Set(
-  (
-    'a abbr address article aside b br button dd div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i ' +
-    'li main nav ol p path section small span strong sub sup svg table tbody td th thead time tr ul circle g line rect'
-  ).split(' '),
-);
+/** The name under which a module exports a client component. */
+const COMPONENT_NAME = /^[\da-f]+:I\[.*,"(?<name>\w+)"\]\n$/;
 
 /**
- * The rows of a page's data, to find out what consists of elements and text alone.
+ * The rows of a page's data, to follow the references between them.
  *
  * @param {FlightRow[]} rows
  */
@@ -32,92 +28,68 @@ export function createFlightModel(rows) {
   for (const row of rows) byId.set(row.id, byId.has(row.id) ? null : row);
 
   /**
-   * Objects that a path refers to: they must stay where they are.
-   *
-   * @type {Set<unknown>}
+   * @param {unknown} value
+   * @returns {FlightRow | undefined} the row for which a reference stands
    */
-  const targets = new Set();
-  for (const path of rows.flatMap(referencedPaths)) targets.add(resolvePath(path));
+  function rowOf(value) {
+    const id = typeof value === 'string' ? ROW_REFERENCE.exec(value)?.groups?.id : undefined;
+    return (id !== undefined && byId.get(id)) || undefined;
+  }
 
-  /** @param {string} path of `referencedPaths` */
+  /** @param {unknown} value */
+  function unwrap(value) {
+    const row = rowOf(value);
+    return row?.kind === 'json' ? row.value : value;
+  }
+
+  /** @param {string} path such as `1f:props:children` */
   function resolvePath(path) {
     const [id = '', ...names] = path.split(':');
     return names.reduce((value, name) => partOf(unwrap(value), name), unwrap(`$${id}`));
   }
 
   /**
+   * Puts the values of other rows into the places that refer to them by a path, so that no row depends on the form of
+   * another. React writes a path for an object that it has sent before.
+   */
+  function resolvePaths() {
+    for (const row of rows) {
+      if (row.kind === 'json' && referencedPaths(row).length > 0) row.value = withoutPaths(row.value, []);
+    }
+  }
+
+  /**
    * @param {unknown} value
-   * @returns {unknown} what a reference to a row with JSON stands for
+   * @param {string[]} open the paths that are being resolved
+   * @returns {unknown}
+   * @throws {RangeError} if a path leads to what is not there, or to itself
    */
-  function unwrap(value) {
-    const row = rowOf(value);
-    return row?.kind === 'json' ? row.value : value;
+  function withoutPaths(value, open) {
+    const path = typeof value === 'string' ? PATH_REFERENCE.exec(value)?.groups?.path : undefined;
+    if (path !== undefined) {
+      if (open.includes(path)) throw new RangeError(`Circular path ${path}`);
+      return withoutPaths(resolvePath(path), [...open, path]);
+    }
+    if (Array.isArray(value)) return value.map((item) => withoutPaths(item, open));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutPaths(part, open)]));
   }
 
-  /** @param {unknown} value */
-  function rowOf(value) {
-    const id = typeof value === 'string' ? ROW_REFERENCE.exec(value)?.groups?.id : undefined;
-    return id === undefined ? undefined : byId.get(id);
-  }
-
-  /**
-   * @param {unknown} node
-   * @param {Set<FlightRow>} used gets the rows that the node consists of
-   * @returns {boolean} whether it consists of elements and text alone, to which nothing else refers
-   */
-  function isStatic(node, used) {
-    if (typeof node === 'string') return isPlainText(node) || isStaticRow(rowOf(node), used);
-    if (typeof node !== 'object' || node === null) return true;
-    if (targets.has(node) || !Array.isArray(node)) return false;
-    return isElement(node) ? isStaticElement(node, used) : node.every((child) => isStatic(child, used));
+  /** @param {string} type of an element */
+  function isFragment(type) {
+    return unwrap(type) === FRAGMENT;
   }
 
   /**
-   * @param {FlightRow | null | undefined} row
-   * @param {Set<FlightRow>} used
+   * @param {string} type of an element
+   * @returns {string | undefined} the name of a client component
    */
-  function isStaticRow(row, used) {
-    // A row that is used twice has two places, of which only one may be in this region.
-    if (!row || used.has(row) || row.kind === 'other') return false;
-    used.add(row);
-    return row.kind !== 'json' || isStatic(row.value, used);
-  }
-
-  /**
-   * @param {Element} element
-   * @param {Set<FlightRow>} used
-   */
-  function isStaticElement([, type, , props], used) {
+  function componentName(type) {
     const row = rowOf(type);
-    const isFragment = row?.kind === 'json' && row.text === `${row.id}:${FRAGMENT}`;
-    if (targets.has(props) || !(isFragment || STATIC_TYPES.has(type))) return false;
-    return Object.entries(props).every(([name, value]) =>
-      name === 'children' ? isStatic(value, used) : isPlainProp(value),
-    );
+    return row?.kind === 'other' ? COMPONENT_NAME.exec(row.text)?.groups?.name : undefined;
   }
 
-  /** @param {unknown} value */
-  function isPlainProp(value) {
-    if (typeof value === 'string') return isPlainText(value);
-    if (typeof value !== 'object' || value === null) return true;
-    return !targets.has(value) && !Array.isArray(value) && Object.values(value).every(isPlainValue);
-  }
-
-  /**
-   * @param {Props} props of an element
-   * @param {Set<FlightRow>} used gets the rows that its content consists of
-   * @returns {boolean} whether its content is static: elements and text, or a text of HTML
-   */
-  function hasStaticContent(props, used) {
-    const { children, dangerouslySetInnerHTML: html } = props;
-    if (targets.has(props)) return false;
-    if (html === undefined) return isStatic(children, used);
-    if (typeof html !== 'object' || html === null || targets.has(html)) return false;
-    const text = Reflect.get(html, '__html');
-    return typeof text === 'string' && isStatic(text, used) && text !== '$undefined';
-  }
-
-  return { hasStaticContent };
+  return { rowOf, resolvePaths, isFragment, componentName };
 }
 
 /**
@@ -145,14 +117,4 @@ function partOf(value, name) {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
     throw new RangeError(`No part ${name}`);
   return Reflect.get(value, key);
-}
-
-/** @param {unknown} value of a style */
-function isPlainValue(value) {
-  return typeof value === 'number' || (typeof value === 'string' && isPlainText(value));
-}
-
-/** @param {string} text `$$` stands for a dollar sign */
-function isPlainText(text) {
-  return !text.startsWith('$') || text.startsWith('$$') || text === '$undefined';
 }

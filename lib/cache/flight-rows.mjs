@@ -60,6 +60,14 @@ function rowAt(data, start) {
 }
 
 /**
+ * @param {FlightRow} row
+ * @returns {boolean} whether it only tells the browser what to load early
+ */
+export function isHint({ kind, text }) {
+  return kind === 'other' && text.startsWith(':H');
+}
+
+/**
  * @param {JsonRow} row
  * @returns {string} its text by its value
  */

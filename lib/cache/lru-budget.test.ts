@@ -109,3 +109,21 @@ test('behaves like a list in the order of use', () => {
 function total(entries: { bytes: number }[]): number {
   return entries.reduce((sum, { bytes }) => sum + bytes, 0);
 }
+
+test('with limits for all groups together, the one with the most bytes makes room', () => {
+  const budget = createLruBudget({ entries: Infinity, bytes: 100 }, 'all');
+  budget.add(entry('small', 10, 'small.example'));
+  for (const key of ['a', 'b', 'c']) budget.add(entry(key, 30, 'large.example'));
+  expect(keys(budget.add(entry('more', 30, 'small.example')))).toEqual(['a']);
+  expect(budget.total()).toEqual({ entries: 4, bytes: 100 });
+});
+
+test('an entry whose size changes keeps its place', () => {
+  const budget = createLruBudget(LIMITS);
+  budget.add(entry('a', 60));
+  budget.add(entry('b', 30));
+  budget.resize('a', 20);
+  budget.resize('unknown', 20);
+  expect(budget.usage('shop.example')).toEqual({ entries: 2, bytes: 50 });
+  expect(keys(budget.add(entry('c', 60)))).toEqual(['a']);
+});

@@ -1,18 +1,28 @@
+import { LATE_SCRIPT_TYPE } from '../security/pre-paint-script.mjs';
+
 /** @typedef {import('./style-sheets.mjs').SheetReader} SheetReader */
 
 /** The elements that React and Next write into <head>. */
 const HEAD_ELEMENT =
   /<(?<name>script|style|title)\b[^>]*>[\s\S]*?<\/\k<name>>|<(?:meta|link)\b(?:"[^"]*"|[^">])*>/g;
 
-const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
+const IMAGE_PRELOAD = /^<link rel="preload" as="image"/;
+
+/**
+ * On phones the image comes first: beside one, the pre-paint script loads the fonts (lib/security/pre-paint-script.mjs).
+ */
+const FONT_PRELOAD = /^<link rel="preload" href="[^"]*" as="font"/;
+const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
 
 /** The kinds of elements in <head>, in the order in which the browser gets them. */
 const ORDER = [
   /^<meta charset=/i,
   /^<meta name="viewport"/,
   /^<link rel="(?:preconnect|dns-prefetch)"/,
-  // A picture takes longer than the rest of the document, and nothing else is requested by then.
-  PICTURE_PRELOAD,
+  // An image takes longer than the rest of the document, and nothing else is requested by then.
+  IMAGE_PRELOAD,
+  // Before the script that decides when phones load them.
+  FONT_PRELOAD,
   /^<script>/,
   // Metadata: messengers read no more than the first kilobytes of a page, and the styles are longer than that.
   /^(?!<link rel="(?:stylesheet|preload)")/,
@@ -21,14 +31,10 @@ const ORDER = [
 
 /** Scripts with a URL, and their preloads: requested after everything that is painted first. */
 const SCRIPT_FILE = /^<script\b[^>]*\ssrc="/;
+const OLD_BROWSERS_ONLY = /\snoModule=""/;
+/** In the body is the one that React starts with. */
+const BUILD_SCRIPT = /<script src="\/_next\/static\/[\w.~/-]+\.js" async=""><\/script>/g;
 const SCRIPT_PRELOAD = /^<link rel="preload" as="script"/;
-
-/**
- * Phones preload no font beside a picture: on their lines the picture comes first, and a font that arrives after the first
- * paint is used from the next page on.
- */
-const FONT_PRELOAD = /^<link rel="preload" href="[^"]*" as="font"/;
-const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
 
 const SHEET_LINK = /^<link rel="stylesheet" href="(?<url>[^"]*)" data-precedence="[^"]*"\/>$/;
 
@@ -40,7 +46,8 @@ const DISABLED_LINK = /<link rel="stylesheet" href="(?<url>[^"]*)" data-preceden
 
 /**
  * Puts the head of a page into the order of the first paint, moves the script files to the end of the body, and disables
- * the links to style sheets that `embedStyles` puts into the document. Phones preload no fonts beside a picture.
+ * the links to style sheets that `embedStyles` puts into the document. Phones preload no fonts beside an image unless
+ * they have them, and the scripts wait for it.
  *
  * @param {string} html a document as Next rendered it
  * @param {SheetReader} sheetOf
@@ -51,16 +58,19 @@ export function arrangeDocument(html, sheetOf) {
   const elements = parts?.head.match(HEAD_ELEMENT);
   if (!parts || !elements || elements.join('') !== parts.head) return html;
   const isScript = (/** @type {string} */ element) => SCRIPT_FILE.test(element);
-  const hasPicture = elements.some((element) => PICTURE_PRELOAD.test(element));
+  const hasImage = elements.some((element) => IMAGE_PRELOAD.test(element));
   const head = elements
     .filter((element) => !isScript(element) && !SCRIPT_PRELOAD.test(element))
     .map((element) =>
-      hasPicture && FONT_PRELOAD.test(element)
+      hasImage && FONT_PRELOAD.test(element)
         ? element.replace('/>', `${FONT_SCREENS}/>`)
         : disableLink(element, sheetOf),
     )
     .sort((one, other) => rank(one) - rank(other));
-  return [parts.start, ...head, parts.body, ...elements.filter(isScript), parts.end].join('');
+  const scripts = elements.filter(isScript);
+  if (!hasImage) return [parts.start, ...head, parts.body, ...scripts, parts.end].join('');
+  const body = parts.body.replace(BUILD_SCRIPT, lateScript);
+  return [parts.start, ...head, body, ...scripts.map(lateScript), parts.end].join('');
 }
 
 /**
@@ -114,4 +124,14 @@ function rank(element) {
 function disableLink(element, sheetOf) {
   const url = SHEET_LINK.exec(element)?.groups?.url;
   return url !== undefined && sheetOf(url) ? element.replace('/>', ' disabled=""/>') : element;
+}
+
+/**
+ * The pre-paint script makes a script of it when the image has come.
+ *
+ * @param {string} script
+ */
+function lateScript(script) {
+  if (OLD_BROWSERS_ONLY.test(script)) return script;
+  return script.replace('<script', `<script type="${LATE_SCRIPT_TYPE}"`);
 }

@@ -13,6 +13,7 @@ const SHEET = '<link rel="stylesheet" href="/a.css" data-precedence="next"/>';
 const DISABLED = '<link rel="stylesheet" href="/a.css" data-precedence="next" disabled=""/>';
 const OTHER_SHEET = '<link rel="stylesheet" href="/missing.css" data-precedence="next"/>';
 const SCRIPT = '<script src="/a.js" async=""></script>';
+const LATE_SCRIPT = '<script type="text/late" src="/a.js" async=""></script>';
 const OLD_SCRIPT = '<script src="/old.js" noModule=""></script>';
 const SCRIPT_PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/b.js"/>';
 
@@ -22,14 +23,27 @@ const sheetOf = (url: string) => (url === '/a.css' ? { text: 'a{color:red}', sou
 
 test('what is painted first comes first, and scripts come last', () => {
   const head = [CHARSET, TITLE, FONT, SCRIPT, SHEET, SCRIPT_PRELOAD, VIEWPORT, ICON, PICTURE, OWN_SCRIPT];
-  const arranged = [CHARSET, VIEWPORT, PICTURE, OWN_SCRIPT, TITLE, ICON, DISABLED, FONT_ON_WIDE_SCREENS];
+  const arranged = [CHARSET, VIEWPORT, PICTURE, FONT_ON_WIDE_SCREENS, OWN_SCRIPT, TITLE, ICON, DISABLED];
   const html = arrangeDocument(document(head.join('') + OLD_SCRIPT, '<p></p>'), sheetOf);
-  expect(html).toBe(document(arranged.join(''), `<p></p>${SCRIPT}${OLD_SCRIPT}`));
+  expect(html).toBe(document(arranged.join(''), `<p></p>${LATE_SCRIPT}${OLD_SCRIPT}`));
+});
+
+test('scripts of the build wait for the picture in the body, too', () => {
+  const script = '<script src="/_next/static/chunks/0_t-h~s.1.js" async=""></script>';
+  const html = arrangeDocument(document(PICTURE, `<p></p>${script}<p></p>${SCRIPT}`), sheetOf);
+  const late = script.replace('<script', '<script type="text/late"');
+  expect(html).toBe(document(PICTURE, `<p></p>${late}<p></p>${SCRIPT}`));
+  expect(arrangeDocument(document('', script), sheetOf)).toBe(document('', script));
+});
+
+test('without a picture scripts wait for nothing', () => {
+  const html = arrangeDocument(document(SCRIPT + OLD_SCRIPT, '<p></p>'), sheetOf);
+  expect(html).toBe(document('', `<p></p>${SCRIPT}${OLD_SCRIPT}`));
 });
 
 test('without a picture phones preload the fonts, too', () => {
   const html = arrangeDocument(document(FONT + SHEET), sheetOf);
-  expect(html).toBe(document(DISABLED + FONT));
+  expect(html).toBe(document(FONT + DISABLED));
 });
 
 test('a sheet that cannot be embedded keeps its link', () => {

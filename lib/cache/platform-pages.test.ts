@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { listen } from '@/test-support/listen';
 import { installPlatformPages } from './platform-pages';
 
 const SCRIPT = 'self.__next_f.push([1,"text"])';
@@ -24,10 +25,8 @@ beforeAll(async () => {
     } else {
       response.end(sent.body);
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  });
+  port = await listen(server);
 });
 afterAll(() => {
   server.close();

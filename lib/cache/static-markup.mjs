@@ -1,65 +1,66 @@
 import { isUtf8 } from 'node:buffer';
-import { STATIC_MARKUP_END, STATIC_MARKUP_START } from '../security/static-markup-script.mjs';
-import { createFlightModel, isElement } from './flight-model.mjs';
-import { parseFlight, referencedIds, writeRow } from './flight-rows.mjs';
+import { MARK, STATIC_MARKUP_END, STATIC_MARKUP_START } from '../security/static-markup-script.mjs';
+import { isHint, parseFlight, writeRow } from './flight-rows.mjs';
+import { PLACEHOLDER, replaceProps } from './shared-props.mjs';
 
-/** @typedef {import('./flight-rows.mjs').FlightRow} FlightRow */
-/** @typedef {import('./flight-rows.mjs').JsonRow} JsonRow */
-/** @typedef {import('./flight-model.mjs').Props} Props */
-/** @typedef {{ key: string, props: Props, row: JsonRow }} Region an element that is marked as static, in its row */
+/** @typedef {import('./shared-props.mjs').Place} Place */
 
 /** A script with a part of the data, as text (1) or in base64 (3). Next escapes what HTML could take for markup. */
 const FLIGHT_SCRIPT = /<script>self\.__next_f\.push\((?<json>\[[13],"[^<>]*"\])\)<\/script>/g;
 const FLIGHT_PUSH = '__next_f.push(';
 
-/** What HTML could take for markup, or JavaScript for the end of a line. */
-const UNSAFE_IN_SCRIPT = /[&<>\u2028\u2029]/g;
+/** No elements of the document while scripts run. */
+const INERT = /<(?<name>noscript|template)\b[^>]*>[\s\S]*?<\/\k<name>>/g;
 
-/** The attribute of an element whose content never changes, with a key that is unique on the page. */
-const STATIC_ATTRIBUTE = 'data-static';
-const STATIC_KEY = /^[a-z][\da-z-]*$/i;
+/** Content that a script moves to its place. */
+const STREAMED = '<div hidden="" id="S:';
 
-/** Content below this size, in characters of JSON, is not worth the marker. */
-const MIN_CONTENT = 100;
+/** An attribute like our marks, which would be counted with them. */
+const FOREIGN_MARK = new RegExp(`\\s${MARK}[\\s=>/]`);
 
-/** Stands before a key until the data is split at the markers. Data with such a character is not changed. */
-const MARKER = '\u0000';
-const MARKER_IN_JSON = '\\u0000';
-const MARKED_KEY = /"\\u0000([\w-]+)"/;
+/** Structured data, which the script finds without a mark. */
+const JSON_LD = /<script type="[^"]*json"/g;
+
+const PLACEHOLDER_IN_JSON = JSON.stringify(PLACEHOLDER).slice(1, -1);
+const REPLACED_PROPS = /\{"\\u0000":(\d+)/;
 
 /**
- * Takes the content of the elements that are marked as static out of the data that a document has for React: the
- * document has it as markup, from which a script puts it into the data before React reads it. For React the element has
- * `dangerouslySetInnerHTML`, whose content it does not look at while it hydrates.
- *
- * An element stays as it is unless its content is elements and text alone, to which nothing else refers, and its key is
- * once in the data and once in the document.
+ * Takes out of the data that a document has for React what the document has as markup, too: the attributes of elements,
+ * and content that is elements and text alone. A script reads them from the document before React gets the data. For
+ * React such content is `dangerouslySetInnerHTML`, at which it does not look while it hydrates.
  *
  * @param {string} html a document as Next rendered it
  * @returns {string} as it is when its data has a form that this function does not know
  */
 export function shareStaticMarkup(html) {
   const scripts = [...html.matchAll(FLIGHT_SCRIPT)];
-  const last = scripts.at(-1);
-  if (!last || html.split(FLIGHT_PUSH).length !== scripts.length + 1) return html;
-  const parts = dataParts(scripts, html.slice(0, last.index));
-  if (!parts) return html;
-  const script = `<script>${STATIC_MARKUP_START}${scriptJson(parts)}${STATIC_MARKUP_END}</script>`;
-  return html.replace(FLIGHT_SCRIPT, (_match, _json, offset) => (offset === last.index ? script : ''));
+  const start = scripts[0]?.index;
+  const last = scripts.at(-1)?.index;
+  if (start === undefined || html.split(FLIGHT_PUSH).length !== scripts.length + 1) return html;
+  const markup = html.slice(0, start);
+  const shared = shareData(scripts, markup);
+  if (!shared) return html;
+  const { script, marked } = shared;
+  const rest = html.slice(start);
+  return marked + rest.replace(FLIGHT_SCRIPT, (_, _json, offset) => (start + offset === last ? script : ''));
 }
 
 /**
  * @param {RegExpMatchArray[]} scripts
- * @param {string} markup what precedes the last script
- * @returns {string[] | null} the data, with a key in every second place; null if nothing is taken out
+ * @param {string} markup what precedes them
+ * @returns {{ script: string, marked: string } | null} one script in their place, and the markup with marks; null if
+ *   nothing is taken out
  */
-function dataParts(scripts, markup) {
+function shareData(scripts, markup) {
+  if (markup.includes(STREAMED) || FOREIGN_MARK.test(markup)) return null;
   try {
     const rows = parseFlight(dataOf(scripts));
-    if (!rows || rows.some(({ text }) => text.includes(MARKER_IN_JSON))) return null;
-    const data = replaceContent(rows, markup).map(({ text }) => text);
-    const parts = data.join('').split(MARKED_KEY);
-    return parts.length > 1 ? parts : null;
+    if (!rows?.every((row) => !row.text.includes(PLACEHOLDER_IN_JSON) && isRewritable(row))) return null;
+    const active = markup.replace(INERT, (inert) => ' '.repeat(inert.length));
+    const { rows: needed, places } = replaceProps(rows, active);
+    // The document's head has what they would preload.
+    const data = needed.filter((row) => !isHint(row)).map(({ text }) => text);
+    return places.length > 0 ? writeShared(data.join(''), places, { markup, active }) : null;
   } catch (error) {
     // JSON of another form, or a reference to what is not there.
     if (error instanceof SyntaxError || error instanceof RangeError) return null;
@@ -82,96 +83,55 @@ function dataOf(scripts) {
   return data;
 }
 
-/**
- * Replaces the content of static elements by markers.
- *
- * @param {FlightRow[]} rows
- * @param {string} markup
- * @returns {FlightRow[]} those that are needed then
- */
-function replaceContent(rows, markup) {
-  const { hasStaticContent } = createFlightModel(rows);
-  /** @type {Set<FlightRow>} */
-  const changed = new Set();
-  /** @type {Map<string, FlightRow>} by id */
-  const replaced = new Map();
-  for (const { key, props, row } of uniqueRegions(rows, markup)) {
-    /** @type {Set<FlightRow>} */
-    const used = new Set();
-    if (!hasStaticContent(props, used) || contentSize(props, used) < MIN_CONTENT) continue;
-    delete props.children;
-    props.dangerouslySetInnerHTML = { __html: MARKER + key };
-    changed.add(row);
-    for (const each of used) replaced.set(each.id, each);
-  }
-  for (const row of changed) if (row.kind === 'json') row.text = writeRow(row);
-  return withoutUnused(rows, replaced);
+/** @param {import('./flight-rows.mjs').FlightRow} row */
+function isRewritable(row) {
+  return row.kind !== 'json' || writeRow(row) === row.text;
 }
 
 /**
- * The marked elements whose key is once in the data and once in the markup.
- *
- * @param {FlightRow[]} rows
- * @param {string} markup
- * @returns {Region[]}
+ * @param {string} data with placeholders
+ * @param {Place[]} places in the order of the placeholders' numbers
+ * @param {{ markup: string, active: string }} document what precedes the data, and the same without inert elements
  */
-function uniqueRegions(rows, markup) {
-  const regions = rows.flatMap((row) =>
-    row.kind === 'json' && row.text.includes(STATIC_ATTRIBUTE)
-      ? regionsIn(row.value).map((region) => ({ ...region, row }))
-      : [],
+function writeShared(data, places, { markup, active }) {
+  const unmarked = new Set([...active.matchAll(JSON_LD)].map(({ index }) => index));
+  const offsets = [...new Set([...unmarked, ...places.map(({ offset }) => offset)])].sort(
+    (one, other) => one - other,
   );
-  return regions.filter(
-    ({ key, row }) =>
-      regions.filter((region) => region.key === key).length === 1 &&
-      markup.split(` ${STATIC_ATTRIBUTE}="${key}"`).length === 2 &&
-      // Otherwise writing the row would change more than the region.
-      writeRow(row) === row.text,
-  );
+  const positions = new Map(offsets.map((offset, position) => [offset, position]));
+  let previous = -1;
+  const parts = data.split(REPLACED_PROPS).map((part, index) => {
+    const place = index % 2 === 1 ? places[Number(part)] : undefined;
+    if (!place) return part.replace(/['"]/g, (quote) => (quote === '"' ? "'" : '"'));
+    const position = positions.get(place.offset) ?? 0;
+    const step = position - previous;
+    previous = position;
+    return step * 2 + Number(place.hasContent);
+  });
+  const json = JSON.stringify(parts).replaceAll('<', '\\u003c');
+  return {
+    script: `<script>${STATIC_MARKUP_START}${json}${STATIC_MARKUP_END}</script>`,
+    marked: markElements(
+      markup,
+      offsets.filter((offset) => !unmarked.has(offset)),
+    ),
+  };
 }
 
 /**
- * @param {unknown} value
- * @returns {{ key: string, props: Props }[]}
+ * Marks elements at the end of their start tags: some readers expect the attributes of metadata in their usual order.
+ *
+ * @param {string} markup as React writes it, with `>` in no attribute
+ * @param {number[]} offsets of start tags, ascending
  */
-function regionsIn(value) {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(regionsIn);
-  const props = isElement(value) && !value[1].startsWith('$') ? value[3] : {};
-  const key = props[STATIC_ATTRIBUTE];
-  return typeof key === 'string' && STATIC_KEY.test(key) ? [{ key, props }, ...inner] : inner;
-}
-
-/**
- * @param {Props} props
- * @param {Set<FlightRow>} used
- * @returns {number} the size of what a marker replaces, in characters
- */
-function contentSize({ children, dangerouslySetInnerHTML }, used) {
-  const content = JSON.stringify(children ?? dangerouslySetInnerHTML ?? '');
-  return [...used].reduce((size, { text }) => size + text.length, content.length);
-}
-
-/**
- * @param {FlightRow[]} rows
- * @param {Map<string, FlightRow>} replaced rows that were the content of static elements, by id
- * @returns {FlightRow[]} without those of them to which no other row refers
- */
-function withoutUnused(rows, replaced) {
-  const needed = new Set(rows.filter((row) => replaced.get(row.id) !== row));
-  // Rows that are added here are visited as well.
-  for (const row of needed) {
-    for (const id of referencedIds(row)) {
-      const referenced = replaced.get(id);
-      if (referenced) needed.add(referenced);
-    }
+function markElements(markup, offsets) {
+  let marked = '';
+  let end = 0;
+  for (const offset of offsets) {
+    const bracket = markup.indexOf('>', offset);
+    const tagEnd = markup[bracket - 1] === '/' ? bracket - 1 : bracket;
+    marked += `${markup.slice(end, tagEnd)} ${MARK}`;
+    end = tagEnd;
   }
-  return rows.filter((row) => needed.has(row));
-}
-
-/** @param {string[]} parts */
-function scriptJson(parts) {
-  const escape = (/** @type {string} */ character) =>
-    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(parts).replace(UNSAFE_IN_SCRIPT, escape);
+  return marked + markup.slice(end);
 }

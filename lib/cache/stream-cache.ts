@@ -61,8 +61,8 @@ export function readThroughStreamCache({
 
 function groupOf(site: string): Group {
   const name = limitGroup(site, process.env);
-  const known = groups.get(name);
-  if (known) return known;
+  const existing = groups.get(name);
+  if (existing) return existing;
   const group = { entries: new Map<string, Entry>(), bytes: 0, unstored: 0 };
   groups.set(name, group);
   return group;

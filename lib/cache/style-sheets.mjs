@@ -6,6 +6,9 @@ import path from 'node:path';
 const STATIC_URL = '/_next/';
 const SHEET_URL = /^\/_next\/static\/chunks\/[\w~-][\w.~-]*\.css$/;
 
+/** The first would end the element; a relative URL would be resolved against the page. */
+const NOT_EMBEDDABLE = /<\/style|@import|url\(\s*["']?(?!\s*["']?(?:\/|#|data:|https?:))/i;
+
 /** A URL in a sheet that is relative to the sheet itself, as Turbopack writes those of fonts. */
 const MEDIA_URL = /url\((?<quote>["']?)\.\.\/media\//g;
 
@@ -25,8 +28,8 @@ export function createSheetReader(buildFolder) {
   /** @type {Map<string, StyleSheet | null>} */
   const sheets = new Map();
   return (url) => {
-    const known = sheets.get(url);
-    if (known !== undefined) return known;
+    const cached = sheets.get(url);
+    if (cached !== undefined) return cached;
     const sheet = SHEET_URL.test(url)
       ? readSheet(path.join(buildFolder, url.slice(STATIC_URL.length)))
       : null;
@@ -41,8 +44,7 @@ export function createSheetReader(buildFolder) {
  */
 function readSheet(file) {
   const text = readText(file)?.replace(MEDIA_URL, `url($<quote>${STATIC_URL}static/media/`);
-  // The first would end the element; any other relative URL would be resolved against the page.
-  if (text === undefined || /<\/style|url\(["']?\.|@import/i.test(text)) return null;
+  if (text === undefined || NOT_EMBEDDABLE.test(text)) return null;
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 

@@ -27,6 +27,15 @@ test('fonts are found from the document, too, and the source is that of the chan
   expect(createSheetReader(folder)(URL)).toEqual({ text, source });
 });
 
+test.each(['/a.png', '"/a.png"', '#a', 'data:image/png;base64,AA', 'https://a.example/a.png'])(
+  'a sheet with url(%s) is embedded',
+  (url) => {
+    const text = `a{background:url(${url})}`;
+    write(text);
+    expect(createSheetReader(folder)(URL)?.text).toBe(text);
+  },
+);
+
 test('a file is read once', () => {
   write('a{}');
   const sheetOf = createSheetReader(folder);
@@ -35,13 +44,17 @@ test('a file is read once', () => {
   expect(sheetOf(URL)?.text).toBe('a{}');
 });
 
-test.each(['a{}</STYLE>', '@import "x.css";', 'a{background:url(./a.png)}', "a{background:url('../a.png')}"])(
-  'a sheet with %s is not embedded',
-  (text) => {
-    write(text);
-    expect(createSheetReader(folder)(URL)).toBeNull();
-  },
-);
+test.each([
+  'a{}</STYLE>',
+  '@import "x.css";',
+  'a{background:url(./a.png)}',
+  "a{background:url('../a.png')}",
+  'a{background:url(a.png)}',
+  'a{background:url( "a.png")}',
+])('a sheet with %s is not embedded', (text) => {
+  write(text);
+  expect(createSheetReader(folder)(URL)).toBeNull();
+});
 
 test.each([
   '/_next/static/chunks/missing.css',

@@ -1,8 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { jest } from '@jest/globals';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { FLIGHT_HEADERS } from 'next/dist/client/components/app-router-headers';
 import { generateETag } from 'next/dist/server/lib/etag';
 import { sendRequest, type RawRequest } from '../../e2e/fixtures/http';
+import { listen } from '../../test-support/listen';
 import { compressedPages } from '../cache/compressed-pages.mjs';
 import { createCompressedHandler } from './compressed-responses';
 
@@ -12,9 +15,12 @@ const SEGMENT = '0:{"data":"of a segment"}';
 const LIFETIME = 's-maxage=60, stale-while-revalidate=3540';
 const GZIP = { host: 'shop.example', 'accept-encoding': 'gzip', 'x-forwarded-proto': 'https' };
 const ROUTER = { ...GZIP, rsc: '1' };
+const PREFETCH = { ...ROUTER, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+const MB = 1024 ** 2;
 
-/** What the stand-in of Next sends, when `hold` is settled. */
+/** What the stand-in of Next sends, which removes the router's headers as Next does, when `hold` is settled. */
 type Page = {
+  hasSegments: boolean;
   html: string;
   storedAt: number;
   status: number;
@@ -33,12 +39,10 @@ const key = () => `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$/sites/shop.example
 
 beforeAll(async () => {
   server = createServer(createCompressedHandler((request, response) => void answer(request, response)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => void server.close());
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   path = `/product/${++tests}`;
   requests = [];
@@ -47,13 +51,15 @@ beforeEach(() => {
 
 function pageOf(html: string): Page {
   const headers = { 'x-nextjs-cache': 'HIT', 'cache-control': LIFETIME, vary: 'rsc' };
-  return { html, storedAt: Date.now(), status: 200, headers };
+  return { hasSegments: true, html, storedAt: Date.now(), status: 200, headers };
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   requests.push(request);
-  const { html, storedAt, status, headers, hold } = page;
-  const segment = request.headers['next-router-segment-prefetch'];
+  const { hasSegments, html, storedAt, status, headers, hold } = page;
+  const segment = hasSegments && request.headers['next-router-segment-prefetch'];
+  const isData = request.headers.rsc === '1';
+  for (const name of FLIGHT_HEADERS) delete request.headers[name];
   const isKnown = request.headers['if-none-match'] === generateETag(html);
   const value = {
     kind: 'APP_PAGE',
@@ -67,7 +73,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text);
   response.statusCode = isKnown ? 304 : status;
-  if (request.headers.rsc) {
+  if (isData) {
     response.setHeader('content-type', 'text/x-component');
     if (segment) response.setHeader('x-nextjs-postponed', '2');
     response.end(segment ? SEGMENT : DATA);
@@ -91,13 +97,16 @@ async function sendUntilKept(headers: Record<string, string> = GZIP) {
 }
 
 /** Expects that a response is not kept. Pages are compressed in turn, so a later one's is kept after it. */
-async function expectNotKept(): Promise<void> {
-  await send();
-  const address = `https://shop.example${path}`;
+async function expectNotKept(headers: Record<string, string> = GZIP): Promise<void> {
+  await send(headers);
+  const refused = { path, page };
   path = `/product/${++tests}`;
   page = pageOf(HTML);
   await sendUntilKept();
-  expect(compressedPages.find(address)).toBeNull();
+  ({ path, page } = refused);
+  const passed = requests.length;
+  await send(headers);
+  expect(requests).toHaveLength(passed + 1);
 }
 
 test.each([
@@ -117,7 +126,7 @@ test.each([
       'cache-control': LIFETIME,
       'content-type': 'text/html; charset=utf-8',
       'x-nextjs-cache': 'HIT',
-      etag: generateETag(HTML),
+      etag: `W/${generateETag(HTML)}`,
       vary: 'rsc, Accept-Encoding',
     });
   },
@@ -129,7 +138,11 @@ test('a client that has the page already gets 304, unless it reloads', async () 
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const { status, headers, bytes } = await send({ ...GZIP, 'if-none-match': known });
     expect([status, bytes.length]).toEqual([304, 0]);
-    expect(headers).toMatchObject({ etag, 'cache-control': LIFETIME, vary: 'rsc, Accept-Encoding' });
+    expect(headers).toMatchObject({
+      etag: `W/${etag}`,
+      'cache-control': LIFETIME,
+      vary: 'rsc, Accept-Encoding',
+    });
     expect(headers['content-encoding']).toBeUndefined();
   }
   expect((await send({ ...GZIP, 'if-none-match': '"other"' })).status).toBe(200);
@@ -149,10 +162,9 @@ test("the router's requests have answers of their own", async () => {
   await sendUntilKept();
   const data = await sendUntilKept(ROUTER);
   expect(gunzipSync(data.bytes).toString()).toBe(DATA);
-  const prefetch = { ...ROUTER, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-  const segment = await sendUntilKept(prefetch);
+  const segment = await sendUntilKept(PREFETCH);
   expect(gunzipSync(segment.bytes).toString()).toBe(SEGMENT);
-  expect((await send({ ...prefetch, 'if-none-match': segment.headers.etag ?? '' })).status).toBe(304);
+  expect((await send({ ...PREFETCH, 'if-none-match': segment.headers.etag ?? '' })).status).toBe(304);
   expect(gunzipSync((await send()).bytes).toString()).toBe(HTML);
 });
 
@@ -201,6 +213,44 @@ test.each([404, 307, 500])('a response with status %i is not kept', async (statu
   await expectNotKept();
 });
 
+test('the 404 page comes from memory, under one address for all paths that can have no page', async () => {
+  page.status = 404;
+  path = '/nowhere';
+  await sendUntilKept();
+  const passed = requests.length;
+  for (const unknown of ['/nowhere', '/wp-admin', '/made-up']) {
+    path = unknown;
+    const { status, bytes } = await send({ ...GZIP, 'if-none-match': generateETag(HTML) });
+    expect(status).toBe(404);
+    expect(gunzipSync(bytes).toString()).toBe(HTML);
+  }
+  expect(requests).toHaveLength(passed);
+  expect(compressedPages.find('https://shop.example/wp-admin')).toBeNull();
+  path = '/nowhere/further';
+  await send();
+  expect(requests).toHaveLength(passed + 1);
+});
+
+test('the data of a whole page is not kept for a request of a segment', async () => {
+  page.hasSegments = false;
+  await expectNotKept(PREFETCH);
+});
+
+test('a prefetch header with a made-up value has no answer of another request', async () => {
+  await sendUntilKept(ROUTER);
+  const passed = requests.length;
+  await send({ ...ROUTER, 'next-router-prefetch': 'undefined' });
+  expect(requests).toHaveLength(passed + 1);
+});
+
+test('a response that exceeds what may wait for compression is not kept', async () => {
+  page.html = 'x'.repeat(31 * MB);
+  await sendUntilKept();
+  page = pageOf('x'.repeat(32 * MB));
+  path = `/product/${++tests}`;
+  await expectNotKept();
+});
+
 test('a revalidated page is asked for again', async () => {
   await sendUntilKept();
   page = { ...page, html: '<p>Sold out</p>', storedAt: page.storedAt + 1 };
@@ -223,6 +273,44 @@ test('when the lifetime has passed, one request at a time is passed on, and the 
   release();
   // A response without a body could not be kept.
   expect((await renewing).status).toBe(200);
+});
+
+test('a client that breaks off while a page waits in its connection keeps nothing open', async () => {
+  await sendUntilKept();
+  compressedPages.renew(key());
+  const passed = requests.length;
+  page.hold = new Promise(() => undefined);
+  const { hostname, port } = new URL(origin);
+  const lines = Object.entries(GZIP).map(([name, value]) => `${name}: ${value}\r\n`);
+  const client = connect(Number(port), hostname, () =>
+    client.write(`GET /slow HTTP/1.1\r\nhost: a\r\n\r\nGET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
+  );
+  while (requests.length < passed + 2) await new Promise(setImmediate);
+  expect(compressedPages.usage().observations).toBe(1);
+  client.destroy();
+  while (compressedPages.usage().observations > 0) await new Promise(setImmediate);
+  delete page.hold;
+  await send();
+  expect(requests).toHaveLength(passed + 3);
+});
+
+test('when the request that renews a page takes long, another one is passed on', async () => {
+  await sendUntilKept();
+  compressedPages.renew(key());
+  const passed = requests.length;
+  page.hold = new Promise(() => undefined);
+  const { hostname, port } = new URL(origin);
+  const slow = request({ hostname, port, path, headers: GZIP }).on('error', () => undefined);
+  slow.end();
+  while (requests.length === passed) await new Promise(setImmediate);
+  delete page.hold;
+  await send();
+  expect(requests).toHaveLength(passed + 1);
+  const later = Date.now() + 10_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  await send();
+  expect(requests).toHaveLength(passed + 2);
+  slow.destroy();
 });
 
 test('a client that has the page in another encoding does not make the others lose it', async () => {

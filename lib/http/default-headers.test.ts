@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { listen } from '@/test-support/listen';
 import { sendRaw } from '@/test-support/raw-http';
 import { completeHeaders } from './default-headers';
 
@@ -13,11 +13,8 @@ async function headersOf(respond: RequestListener, requestHeaders = '', path = '
     completeHeaders(request, response);
     respond(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   closers.push(() => server.close());
-  const address = server.address();
-  const port = address && typeof address !== 'string' ? address.port : 0;
   return (await sendRaw(port, `GET ${path} HTTP/1.1\r\n${HEAD}${requestHeaders}\r\n`)).headers;
 }
 

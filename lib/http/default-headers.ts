@@ -24,8 +24,8 @@ const NAVIGATION_HEADERS = [
 const BUILD_FILE = /^\/_next\/static\//;
 
 /**
- * Gives every response the id of its request and the security headers that it lacks. Those of next.config.mjs are missing where Next answers
- * before it reads them: its own redirects, errors and missing files, and what Node itself answers.
+ * Gives every response the id of its request and the security headers that it lacks. Those of next.config.mjs are missing
+ * where Next answers before it reads them: its own redirects, errors and missing files, and what Node itself answers.
  */
 export function installDefaultHeaders(): void {
   onRequestStart(completeHeaders);

@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { property } from '../routing/request-start';
+import { property } from '../routing/channel-message';
 
 /**
  * Makes `next start` end as soon as its responses are complete. On SIGTERM, Next waits until every connection is

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { get } from '../../e2e/fixtures/http';
+import { listen } from '../../test-support/listen';
 import { installFrontListener } from './front-listener';
 
 let server: Server;
@@ -11,10 +11,8 @@ beforeAll(async () => {
     if (request.url === '/own') response.end('from the front');
     else next(request, response);
   });
-  server = createServer((_request, response) => response.end('from behind')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  server = createServer((_request, response) => response.end('from behind'));
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.close();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http';
-import { property } from '../routing/request-start';
+import { property } from '../routing/channel-message';
 
 /** Handles a request. The hooks of its start have settled its host, scheme and URL. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -13,11 +13,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
  * @param create makes the handler; it gets Next's, for what it does not answer itself
  */
 export function installFrontListener(create: (next: Handler) => Handler): void {
-  const known = new WeakSet<Server>();
+  const installed = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
     const server = property(property(message, 'socket'), 'server');
-    if (!(server instanceof Server) || known.has(server)) return;
-    known.add(server);
+    if (!(server instanceof Server) || installed.has(server)) return;
+    installed.add(server);
     const listeners = server.listeners('request');
     server.removeAllListeners('request');
     const handle = create((request, response) => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { sendRequest } from '../../e2e/fixtures/http';
+import { listen } from '../../test-support/listen';
 import { createHealthHandler } from './health';
 
 let server: Server;
@@ -8,10 +8,7 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer(createHealthHandler((_request, response) => response.writeHead(404).end()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.close();

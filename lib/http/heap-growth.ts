@@ -8,7 +8,11 @@ import { setFlagsFromString } from 'node:v8';
  */
 const GROWTH_PERCENT = 80;
 
-/** Keeps the memory of this process near to what it holds. A version of V8 without this flag prints an error and goes on. */
+/**
+ * Keeps the memory of this process near to what it holds (docs/decisions/0025-heap-growth.md). Node advises against flags
+ * that change after the VM has started; V8 reads this one at each collection. A version without it prints an error and
+ * goes on.
+ */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }

@@ -44,6 +44,17 @@ test('makes home and its lists one after another, each when the process is idle'
   expect(pauses).toHaveLength(1);
 });
 
+test('makes further pages of all products, up to the last one', async () => {
+  const { log, maker } = recorder(() => true);
+  const request: PageMaker['request'] = async (site, path) =>
+    path === '/products?page=4' ? null : maker.request(site, path);
+  await makeLandingPages(['shop.example'], { ...maker, request }, 12);
+  expect(log.filter((line) => line.includes('page='))).toEqual([
+    'shop.example/products?page=2',
+    'shop.example/products?page=3',
+  ]);
+});
+
 test('requests only home while a store does not answer, less and less often, and others meanwhile', async () => {
   const { log, pauses, maker } = recorder((site, attempt) => site !== 'down.example' || attempt > 3);
   await makeLandingPages(['down.example', 'shop.example'], maker);

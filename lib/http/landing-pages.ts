@@ -1,10 +1,12 @@
 import 'server-only';
 import http from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnv } from '../env';
+import { log } from '../logging/log.mjs';
 import { hostList } from '../routing/hosts.mjs';
+import { untilIdle } from './idle';
+import { ownAddress } from './own-address';
 
 /** A response of this server. */
 type PageResponse = { isStored: boolean; html: string };
@@ -20,15 +22,18 @@ export type PageMaker = {
 
 const MAX_SITES = 20;
 const MAX_LISTS = 24;
+
+/**
+ * Pages of the list of all products that are made of a shop of the embedded store API: enough for its seed. The first
+ * images of the products that they show are made with them (lib/routing/image-warming.ts).
+ */
+const MAX_SEED_PAGES = 12;
+
 /** The store may start together with the shop, and take longer. The last attempt is made after half an hour. */
 const MAX_ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 5 * 60_000;
 const REQUEST_LIMIT_MS = 30_000;
-
-/** Share of the time in which the event loop is busy, up to which the process is idle. */
-const IDLE_UTILIZATION = 0.3;
-const OBSERVED_MS = 250;
 
 /** A list of the home page's links: of all products, or of a category without further conditions. */
 const LIST_LINK = /\shref="(?<path>\/products(?:\?category=[^"&]+)?)"/g;
@@ -43,29 +48,41 @@ export function startLandingPages(): void {
   const named = hostList(SITE_HOSTS).filter((host) => !host.includes('*'));
   // The embedded store API's first shop is at this name, which is always allowed.
   const sites = [...new Set([...(STORE_API_EMBEDDED ? ['localhost'] : []), ...named])];
-  const maker = { request, idle, wait: (ms: number) => delay(ms, undefined, { ref: false }) };
-  makeLandingPages(sites.slice(0, MAX_SITES), maker).catch(() => undefined);
+  const maker = { request, idle: untilIdle, wait: (ms: number) => delay(ms, undefined, { ref: false }) };
+  const pages = STORE_API_EMBEDDED ? MAX_SEED_PAGES : 1;
+  makeLandingPages(sites.slice(0, MAX_SITES), maker, pages).catch((error: unknown) =>
+    log.error({ err: error }, 'The landing pages could not be made.'),
+  );
 }
 
-/** Makes the pages of several sites, one after another. A site whose store does not answer waits longer each time. */
-export async function makeLandingPages(sites: string[], maker: PageMaker): Promise<void> {
+/**
+ * Makes the pages of several sites, one after another. A site whose store does not answer waits longer each time.
+ *
+ * @param pages how many pages of the list of all products; of other lists, the first one
+ */
+export async function makeLandingPages(sites: string[], maker: PageMaker, pages = 1): Promise<void> {
   let missing = sites;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && missing.length > 0; attempt++) {
     await maker.wait(Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS));
     const failed = [];
-    for (const site of missing) if (!(await makePagesOf(site, maker))) failed.push(site);
+    for (const site of missing) if (!(await makePagesOf(site, maker, pages))) failed.push(site);
     missing = failed;
   }
 }
 
 /** @returns false when the home page cannot be stored, as without the store's response; no list is requested then */
-async function makePagesOf(site: string, { request, idle }: PageMaker): Promise<boolean> {
+async function makePagesOf(site: string, { request, idle }: PageMaker, pages: number): Promise<boolean> {
   await idle();
   const home = await request(site, '/');
   if (!home?.isStored) return false;
   for (const path of linkedLists(home.html)) {
     await idle();
     await request(site, path);
+  }
+  for (let page = 2; page <= pages; page++) {
+    await idle();
+    // There is none after the last one.
+    if (!(await request(site, `/products?page=${page}`))?.isStored) break;
   }
   return true;
 }
@@ -76,22 +93,10 @@ export function linkedLists(html: string): string[] {
   return [...new Set(paths)].slice(0, MAX_LISTS);
 }
 
-/** Waits until the event loop was mostly free for a moment. */
-async function idle(): Promise<void> {
-  for (;;) {
-    const before = performance.eventLoopUtilization();
-    await delay(OBSERVED_MS, undefined, { ref: false });
-    if (performance.eventLoopUtilization(before).utilization < IDLE_UTILIZATION) return;
-  }
-}
-
 /** Requests a page of this server as a shopper does, so that all hooks of a request see to it. */
 function request(site: string, path: string): Promise<PageResponse | null> {
-  const { HOST, PORT } = readEnv();
-  const hostname = !HOST || HOST === '0.0.0.0' ? 'localhost' : HOST;
   const options = {
-    hostname,
-    port: PORT,
+    ...ownAddress(),
     path,
     headers: { host: site },
     timeout: REQUEST_LIMIT_MS,

@@ -34,6 +34,15 @@ test.each(['GET', 'HEAD'])('needs no origin for %s', async (method) => {
   expect([response.status, await response.json()]).toEqual([200, 't0ken']);
 });
 
+test('tells the length of the JSON that it sends', async () => {
+  const respond = route({ handle: async () => ({ ok: true, data: { name: 'आशा' } }) });
+  const response = await respond(request());
+  const body = await response.text();
+  expect(body).toBe('{"name":"आशा"}');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+});
+
 test.each([
   [403, { origin: 'https://evil.example' }, POST],
   [415, { 'content-type': 'text/plain' }, POST],

@@ -111,7 +111,7 @@ function responder({
     const respond = async () => {
       const result = await handle(context);
       if (result instanceof Response) return result;
-      if (result.ok) return Response.json(result.data);
+      if (result.ok) return jsonOf(result.data);
       const { failure } = result;
       if (session === 'required' && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
       if (!isRejection(failure)) log.warn({ site, path: pathOf(request) }, describeFailure(failure));
@@ -120,6 +120,13 @@ function responder({
     const outcome = limits ? await rateLimited(site, limits(context), respond) : await respond();
     return outcome instanceof Response ? outcome : tooManyAttempts(outcome.retryAfterSeconds, error);
   };
+}
+
+/** A response whose length is known, so that Next does not start a compressor for a few bytes. */
+function jsonOf(data: unknown): Response {
+  const body = JSON.stringify(data);
+  const length = String(Buffer.byteLength(body));
+  return new Response(body, { headers: { 'content-type': 'application/json', 'content-length': length } });
 }
 
 /** Whether the store refused this request, which is not a failure of the store. */

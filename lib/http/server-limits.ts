@@ -3,7 +3,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { onRequestStart, property } from '../routing/request-start';
+import { property } from '../routing/channel-message';
+import { onRequestStart } from '../routing/request-start';
 import { answerClientError } from './client-error';
 
 /** Time limits of a connection, in milliseconds. */

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { jest } from '@jest/globals';
+import { listen } from '@/test-support/listen';
 import { sendRaw } from '@/test-support/raw-http';
 import { resetEnv } from '../env';
 import { log } from '../logging/log.mjs';
@@ -57,10 +57,8 @@ test('logs a store API on another machine without https', () => {
 test('a shop behind a trusted proxy is on https for what Node itself answers, too', async () => {
   Object.assign(process.env, { TRUST_PROXY: '127.0.0.1', SHOP_URL: '', VERCEL: '' });
   startServer();
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address && typeof address !== 'string' ? address.port : 0;
+  const server = createServer();
+  const port = await listen(server);
   const { status, headers } = await sendRaw(port, 'GET / HTTP/9.9\r\n\r\n');
   expect(status).toBe(400);
   expect(headers['strict-transport-security']).toMatch(/^max-age=/);

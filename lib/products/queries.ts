@@ -143,18 +143,12 @@ export function categoryParameters(category: string | null): Record<string, stri
 /** Where a list's category comes from: a URL, which anybody can make up, or the store itself. */
 type CategorySource = 'url' | 'store';
 
-async function readList(
+function readList(
   site: string,
   query: Record<string, string | undefined>,
   source: CategorySource,
 ): Promise<ApiResult<ProductList>> {
-  const list = await readWireList(site, new URLSearchParams(defined(query)).toString(), source);
-  if (!list.ok) return list;
-  const imageUrl = imageUrlResolver(site);
-  return {
-    ok: true,
-    data: { products: list.data.products.map((wire) => toProduct(wire, imageUrl)), total: list.data.total },
-  };
+  return readSearch(site, new URLSearchParams(defined(query)).toString(), source);
 }
 
 const shareListCall = createCallSharing<WireProductList>();
@@ -177,17 +171,21 @@ export function readProductList(
  *
  * @param search the query as a string, because React's cache compares arguments by identity
  */
-const readWireList = cache(
-  (site: string, search: string, source: CategorySource): Promise<ApiResult<WireProductList>> => {
+const readSearch = cache(
+  async (site: string, search: string, source: CategorySource): Promise<ApiResult<ProductList>> => {
     const query = Object.fromEntries(new URLSearchParams(search));
     // Read outside the cached function, in which Next would bypass the cache.
     const categories = source === 'url' ? listedCategories(site, query.category) : null;
-    return cachedRead({
+    const list = await cachedRead<WireProductList>({
       key: [site, 'products', search],
       tags: [PRODUCTS_TAG],
-      isEmpty: async (list) => !isRealList({ ...query, page: Number(query.page) }, list, await categories),
+      isEmpty: async (found) => !isRealList({ ...query, page: Number(query.page) }, found, await categories),
       read: (deadline) => readProductList(site, query, deadline),
     });
+    if (!list.ok) return list;
+    const imageUrl = imageUrlResolver(site);
+    const products = list.data.products.map((wire) => toProduct(wire, imageUrl));
+    return { ok: true, data: { products, total: list.data.total } };
   },
 );
 

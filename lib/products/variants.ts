@@ -2,6 +2,9 @@ import type { Product } from './product';
 
 const ONE_SIZE = 'One Size';
 
+/** The legend of most products' sizes. */
+export const CLOTHING_SIZE = 'Clothing Size';
+
 /** The only value, which is preselected; null when there are several or none. */
 export function onlyChoice(values: string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
@@ -28,5 +31,5 @@ export function sizeHeading({
 }: Pick<Product, 'category' | 'parentCategory' | 'description' | 'sizes'>): string {
   const isFootwear = [category, parentCategory].some((name) => /footwear|shoes/i.test(name));
   if (isFootwear || /shoe/i.test(description)) return 'Shoe Size';
-  return onlyChoice(sizes) === ONE_SIZE ? 'Size' : 'Clothing Size';
+  return onlyChoice(sizes) === ONE_SIZE ? 'Size' : CLOTHING_SIZE;
 }

@@ -42,8 +42,8 @@ const IMAGE_HOST_LISTS = new Map();
  * @returns {Result} the stored result of this key, which is computed the first time
  */
 function getOrCompute(results, key, compute) {
-  const known = results.get(key);
-  if (known !== undefined) return known;
+  const cached = results.get(key);
+  if (cached !== undefined) return cached;
   const result = compute();
   results.set(key, result);
   return result;
@@ -144,9 +144,6 @@ export function isAllowedHost(hostname, env) {
 
 /** Paths of files whose name ends like an image's, as a pattern of `images.remotePatterns`. */
 export const IMAGE_FILES = '**/*.{avif,gif,jpg,jpeg,png,webp,AVIF,GIF,JPG,JPEG,PNG,WEBP}';
-
-/** IMAGE_CACHE_MB when it is unset: 10,000 products with 8 optimized images of 25 kB each. */
-export const DEFAULT_IMAGE_CACHE_MB = 2000;
 
 /** A folder in IMAGE_PATHS, in characters without a meaning in patterns; `?` after it allows queries. */
 const IMAGE_PATH = /^(?<folder>(?:\/[\w.~%-]+)*\/)(?<query>\?)?$/;

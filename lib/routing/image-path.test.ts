@@ -1,4 +1,5 @@
-import { hasWidths, imageTemplate, parseImagePath, withWidth, type ImageSources } from './image-path';
+import { imageTemplate, parseImagePath, type ImageSources } from './image-path';
+import { hasWidths, withWidth } from './image-template';
 import { imageSources } from './image-sources';
 
 const BASES = { 'Ab3_-': 'https://api.example/api/v1/' };
@@ -39,7 +40,7 @@ test.each([
 
 test('takes the platform’s endpoint where it resizes the images', () => {
   const path = imagePath('/images/hero.webp', 342, { ...SOURCES, isOnPlatform: true });
-  expect(path).toBe('/_next/image?url=%2Fimages%2Fhero.webp&w=342&q=75');
+  expect(path).toBe('/_next/image?url=%2Fimages%2Fhero.webp&w=342&q=65');
 });
 
 test.each(['https://other.example/a.webp', 'https://cdn.example/a.svg', 'https://other.example/a?{w}'])(

@@ -1,4 +1,5 @@
 import { isOptimized, type ImageHost } from './image-hosts';
+import { WIDTH } from './image-template';
 
 /** What the URLs of optimized images are made of; a plain object, which client components get as a prop. */
 export type ImageSources = {
@@ -13,14 +14,11 @@ export type ImageSources = {
 /** The optimizer's endpoint, here and on Vercel. */
 export const OPTIMIZER_PATH = '/_next/image';
 
-/** One of `images.qualities` in next.config.mjs. */
-const QUALITY = 75;
+/** The only one of `images.qualities` in next.config.mjs. */
+const QUALITY = 65;
 
 const IMAGE_PATH = /^\/i\/(\d{1,4})\/(.+)$/;
 const HOST_SOURCE = /^(https?)\/([^/?]+)(\/.*)$/;
-
-/** Stands for the width in the URL of an image. */
-const WIDTH = '{w}';
 
 /**
  * The URL of an image, with a placeholder for its width. It is short and ends with the image's own name:
@@ -34,19 +32,6 @@ export function imageTemplate(src: string, { hosts, bases, isOnPlatform }: Image
   if (!isOptimized(src, hosts)) return src.replaceAll(WIDTH, encodeURIComponent(WIDTH));
   if (isOnPlatform) return `${OPTIMIZER_PATH}?url=${encodeURIComponent(src)}&w=${WIDTH}&q=${QUALITY}`;
   return `/i/${WIDTH}/${sourcePath(src, bases)}`;
-}
-
-/** Whether a URL of `imageTemplate` is that of an image in several widths. */
-export function hasWidths(template: string): boolean {
-  return template.includes(WIDTH);
-}
-
-/**
- * @param template a URL of `imageTemplate`
- * @param width one of the optimizer's widths, in px
- */
-export function withWidth(template: string, width: number): string {
-  return template.replace(WIDTH, String(width));
 }
 
 /**
@@ -69,7 +54,7 @@ export function parseImagePath(
 }
 
 /** @returns the optimizer's query, as next/image writes it */
-export function optimizerQuery(src: string, width: number): Record<'url' | 'w' | 'q', string> {
+export function optimizerQuery(src: string, width: number | string): Record<'url' | 'w' | 'q', string> {
   return { url: src, w: String(width), q: String(QUALITY) };
 }
 

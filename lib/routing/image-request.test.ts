@@ -1,6 +1,6 @@
 import { canonicalImageRequest, isVersioned, optimizerRequest } from './image-request';
 
-const requestOf = (url: string, more = '') => `/_next/image?url=${encodeURIComponent(url)}&w=602&q=75${more}`;
+const requestOf = (url: string, more = '') => `/_next/image?url=${encodeURIComponent(url)}&w=600&q=75${more}`;
 
 /** The image that the optimizer gets. */
 const imageOf = (request: string) =>
@@ -29,7 +29,7 @@ test.each([
 
 test('drops unknown parameters', () => {
   expect(canonicalImageRequest(requestOf('/images/a.webp', '&made-up=1'))).toBe(
-    '/_next/image?url=%2Fimages%2Fa.webp&w=602&q=75',
+    '/_next/image?url=%2Fimages%2Fa.webp&w=600&q=65',
   );
 });
 
@@ -47,20 +47,20 @@ test.each([
 });
 
 test.each([
-  ['600', '602'],
-  ['602', '602'],
-  ['1', '86'],
+  ['600', '600'],
+  ['602', '650'],
+  ['1', '74'],
   ['2000', '1990'],
   ['9999', '1990'],
 ])('makes an image %s px wide in the offered width of %s px', (requested, offered) => {
-  const request = requestOf('/images/a.webp').replace('w=602', `w=${requested}`);
+  const request = requestOf('/images/a.webp').replace('w=600', `w=${requested}`);
   expect(canonicalImageRequest(request)).toContain(`&w=${offered}&`);
 });
 
 test.each(['0', '-1', '1e2', '10000', 'wide'])(
   'leaves a width of %s to the optimizer, which rejects it',
   (width) => {
-    const request = requestOf('/images/a.webp').replace('w=602', `w=${width}`);
+    const request = requestOf('/images/a.webp').replace('w=600', `w=${width}`);
     expect(canonicalImageRequest(request)).toContain(`w=${width}&`);
   },
 );
@@ -71,7 +71,7 @@ test.each([
   ['/i/342/images/hero.webp', '/images/hero.webp'],
 ])('leads %s to the optimizer', (path, url) => {
   const request = optimizerRequest(path, { 'Ab3_-': 'https://api.example/v1/' });
-  expect(request).toBe(`/_next/image?${new URLSearchParams({ url, w: '342', q: '75' })}`);
+  expect(request).toBe(`/_next/image?${new URLSearchParams({ url, w: '342', q: '65' })}`);
 });
 
 test.each([

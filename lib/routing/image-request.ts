@@ -73,8 +73,8 @@ function setCaching(response: ServerResponse, isImmutable: boolean): void {
 
 /**
  * @param requestUrl path and query of a request
- * @returns for a request to the image optimizer, the same one in its only spelling and in an offered width; otherwise, and
- *   for one that the optimizer rejects, the same URL
+ * @returns for a request to the image optimizer, the same one in its only spelling, an offered width and the only quality;
+ *   otherwise, and for one that the optimizer rejects, the same URL
  */
 export function canonicalImageRequest(requestUrl: string): string {
   const [path = '', search] = requestUrl.split('?', 2);
@@ -86,9 +86,10 @@ export function canonicalImageRequest(requestUrl: string): string {
   if (!url || !w || !q) return requestUrl;
   const canonical = canonicalUrl(url);
   if (canonical === null) return requestUrl;
-  const width = /^[1-9]\d{0,3}$/.test(w) ? String(offeredWidth(Number(w))) : w;
-  return `${path}?${new URLSearchParams({ url: canonical, w: width, q })}`;
+  const width = /^[1-9]\d{0,3}$/.test(w) ? offeredWidth(Number(w)) : w;
+  return `${path}?${new URLSearchParams(optimizerQuery(canonical, width))}`;
 }
+
 /** @returns null for what is neither a path of this site nor a URL */
 function canonicalUrl(url: string): string | null {
   // Next rejects a URL without a scheme.

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { log } from '../logging/log.mjs';
 import { createImageWarmer } from './image-warmer';
 
 function setup({ maxBytes = 1000 } = {}) {
@@ -14,7 +15,10 @@ function setup({ maxBytes = 1000 } = {}) {
       if (path.includes('missing')) throw new Error('404');
       return 100;
     },
-    isIdle: () => state.isIdle,
+    untilIdle: async () => {
+      do await new Promise((resolve) => setTimeout(resolve, 100));
+      while (!state.isIdle);
+    },
     maxBytes,
   });
   return { add, made, state };
@@ -27,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('makes each image once, one at a time', async () => {
@@ -51,19 +56,22 @@ test('waits until the process is idle', async () => {
   expect(made).toEqual(['/a']);
 });
 
-test('goes on after an image that fails', async () => {
+test('goes on after an image that fails, which the log tells', async () => {
+  const warn = jest.spyOn(log, 'warn');
   const { add, made } = setup();
   add('/missing');
   add('/b');
   await pass(10_000);
   expect(made).toEqual(['/missing', '/b']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ path: '/missing' });
 });
 
 test('drops what a crawl shows beyond the queue', async () => {
   const { add, made } = setup({ maxBytes: Infinity });
   for (let index = 0; index < 2000; index += 1) add(`/${index}`);
   await pass(2000 * 400);
-  expect(made).toHaveLength(500);
+  expect(made).toHaveLength(1000);
   add('/later');
   await pass(1000);
   expect(made.at(-1)).toBe('/later');

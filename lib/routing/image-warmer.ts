@@ -1,16 +1,16 @@
-/** Time in ms between two looks whether the process is idle. */
-const PAUSE_MS = 250;
+import { log } from '../logging/log.mjs';
 
 /** Paths that wait; further ones are dropped. A crawl shows more than can be made in a while. */
-const MAX_WAITING = 500;
+const MAX_WAITING = 1000;
 
-/** Paths that are remembered; after these, all are forgotten, and an image may be asked for again, which makes nothing. */
-const MAX_KNOWN = 50_000;
+/** Paths that are not added again. After these all may be, which makes nothing of what the optimizer has. */
+const MAX_ADDED = 50_000;
 
 type Options = {
   /** Makes the image at a path. @returns its size in bytes; 0 when it was there */
   make: (path: string) => Promise<number>;
-  isIdle: () => boolean;
+  /** Resolves when the process is idle. */
+  untilIdle: () => Promise<void>;
   /** Of all images that it makes: the others of the cache belong to those that were asked for. */
   maxBytes: number;
 };
@@ -20,32 +20,38 @@ type Options = {
  *
  * @returns a function that adds the path of an image
  */
-export function createImageWarmer({ make, isIdle, maxBytes }: Options): (path: string) => void {
-  const known = new Set<string>();
+export function createImageWarmer({ make, untilIdle, maxBytes }: Options): (path: string) => void {
+  const added = new Set<string>();
   const waiting: string[] = [];
   let madeBytes = 0;
-  let isBusy = false;
+  let isRunning = false;
 
-  function schedule(): void {
-    if (isBusy || waiting.length === 0) return;
-    isBusy = true;
-    // The process may end in the meantime.
-    setTimeout(() => void makeNext(), PAUSE_MS).unref();
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      await untilIdle();
+      madeBytes += await makeNext();
+    }
+    isRunning = false;
   }
 
-  async function makeNext(): Promise<void> {
-    const path = isIdle() ? waiting.shift() : undefined;
-    // An image that fails is made, or fails, when a shopper asks for it.
-    if (path !== undefined) madeBytes += await make(path).catch(() => 0);
-    isBusy = false;
-    schedule();
+  async function makeNext(): Promise<number> {
+    const path = waiting.shift();
+    if (path === undefined) return 0;
+    try {
+      return await make(path);
+    } catch (error) {
+      // It is made, or fails, when a shopper asks for it.
+      log.warn({ path, err: error }, 'An image could not be made ahead of time.');
+      return 0;
+    }
   }
 
   return (path) => {
-    if (known.has(path) || waiting.length >= MAX_WAITING || madeBytes >= maxBytes) return;
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.add(path);
+    if (added.has(path) || waiting.length >= MAX_WAITING || madeBytes >= maxBytes) return;
+    if (added.size >= MAX_ADDED) added.clear();
+    added.add(path);
     waiting.push(path);
-    schedule();
+    if (!isRunning) void run();
   };
 }

@@ -33,6 +33,8 @@ test.each([
   '/products?category=Caf%C3%A9',
   '/products?page=0',
   '/login?from=/checkout',
+  '/products?featured=true&category=shirts',
+  '/products?featured=true&parentCategory=Linen',
 ])('%s is guarded or rendered on demand', (href) => {
   expect(mayPrefetch(link(href))).toBe(false);
 });

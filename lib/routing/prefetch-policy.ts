@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Links from one page that are prefetched at most, so that a pointer that wanders over a long list ends somewhere. */
+/** Prefetches from one page: a pointer that moves over a long list would request every product. */
 export const MAX_PREFETCHES = 24;
 
 const PATTERNS = new Map(
@@ -25,5 +25,8 @@ export function mayPrefetch(link: HTMLAnchorElement): boolean {
 /** Whether the page cache serves a page, so that it costs next to nothing: it is neither guarded nor rendered on demand. */
 function isCachedPage({ pathname, search }: HTMLAnchorElement): boolean {
   if (PROTECTED_PAGES.includes(pathname.slice(1))) return false;
-  return [...new URLSearchParams(search)].every(([key, value]) => PATTERNS.get(key)?.test(value));
+  const query = new URLSearchParams(search);
+  // The guard's matcher (middleware.ts) renders this combination on demand.
+  if (query.has('featured') && (query.has('category') || query.has('parentCategory'))) return false;
+  return [...query].every(([key, value]) => PATTERNS.get(key)?.test(value));
 }

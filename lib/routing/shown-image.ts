@@ -1,7 +1,8 @@
 import { channel, subscribe } from 'node:diagnostics_channel';
 import type { ImagePlace } from './image-places.mjs';
 import { imageSources } from './image-sources';
-import { hasWidths, imageTemplate, withWidth } from './image-path';
+import { imageTemplate } from './image-path';
+import { hasWidths, withWidth } from './image-template';
 
 /** Pages and the server's start are bundled apart and share no variables, but the process's channels. */
 const CHANNEL = 'storefront:image-shown';

@@ -16,8 +16,7 @@ beforeEach(() => {
   send.mockReset();
   document.body.innerHTML = `<p id="${OFFLINE_NOTICE_ID}" hidden></p>`;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  window.fetch = send;
-  stayWhileOffline();
+  window.fetch = stayWhileOffline(send);
   announceNavigation('/cart', true);
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { isSameAddress, onNavigationStart } from './navigation-start';
+import { requestedPage } from './router-request';
 
 /** Id of the message that is shown meanwhile (components/layout/offline-notice.tsx). */
 export const OFFLINE_NOTICE_ID = 'offline';
@@ -17,12 +18,11 @@ const MAX_ATTEMPTS = 3;
  * router would leave for the browser's error page at once; its requests carry the parameter `_rsc`. Only the newest
  * navigation waits, so the notice is shown for one at a time. A prefetch, whose page was not opened, just fails.
  */
-export function stayWhileOffline(): void {
-  const send = window.fetch;
+export function stayWhileOffline(send: typeof fetch): typeof fetch {
   let opened: string | null = null;
   onNavigationStart(({ target }) => (opened = target));
-  window.fetch = async (input, init) => {
-    const page = pageOf(`${input}`);
+  return async (input, init) => {
+    const page = requestedPage(`${input}`);
     const isNavigation = page !== null && opened !== null && isSameAddress(page, opened);
     const notice = isNavigation && document.getElementById(OFFLINE_NOTICE_ID);
     if (!notice) return send(input, init);
@@ -53,12 +53,4 @@ export function stayWhileOffline(): void {
       });
     }
   };
-}
-
-/** @returns the page that a request of the router is for; null for other requests */
-function pageOf(request: string): string | null {
-  const url = new URL(request, window.location.href);
-  if (!url.searchParams.has('_rsc')) return null;
-  url.searchParams.delete('_rsc');
-  return url.href;
 }

@@ -13,8 +13,8 @@ const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT_DATA = /^self\.__next_f\.push\((?<json>.*)\)$/s;
 const flightData = z.tuple([z.union([z.literal(1), z.literal(3)]), z.string()]);
 
-/** The same data without the static markup of its page (lib/cache/static-markup.mjs). */
-const markupParts = z.array(z.string());
+/** The same data without what its page has as markup (lib/cache/static-markup.mjs). */
+const markupParts = z.array(z.union([z.string(), z.number()]));
 
 /** Turbopack's start: which of the build's files a page needs. */
 const TURBOPACK_START =

@@ -14,7 +14,7 @@ const known = (html: string) => inlineScripts(html).known.map((script) => script
 const unknown = (html: string) => inlineScripts(html).unknown.map(({ body }) => body);
 
 const FLIGHT = 'self.__next_f.push([1,"a:\\u003cscript\\u003e"])';
-const SHARED_MARKUP = `${STATIC_MARKUP_START}["a","b","\\u003c"]${STATIC_MARKUP_END}`;
+const SHARED_MARKUP = `${STATIC_MARKUP_START}["a",3,"\\u003c"]${STATIC_MARKUP_END}`;
 const BOOTSTRAP =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1y5-_~.js"],"runtimeModuleIds":[94553]});';
 
@@ -41,8 +41,8 @@ test.each([
   'self.__next_f.push([2,{"a":1}])',
   '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
   `${SHARED_MARKUP};alert(1)`,
-  SHARED_MARKUP.replace('"b"', 'alert(1)'),
-  SHARED_MARKUP.replace('"b"', '{"a":1}'),
+  SHARED_MARKUP.replace('"a",3', '"a",alert(1)'),
+  SHARED_MARKUP.replace('"a",3', '"a",{"a":1}'),
   SHARED_MARKUP.replace('JSON.stringify', 'eval'),
   BOOTSTRAP.replace('94553', 'alert(1)'),
   BOOTSTRAP.replace('static/chunks/', 'https://evil.example/'),

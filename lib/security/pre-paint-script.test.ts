@@ -3,14 +3,32 @@ import { SIGNED_IN_COOKIE } from '@/lib/http/cookie-names';
 import { inlineScripts } from './inline-scripts.mjs';
 import { PRE_PAINT_SCRIPT, PRE_PAINT_SCRIPT_SOURCE } from './pre-paint-script.mjs';
 
-function run(getItem: (key: string) => string | null, cookie = '') {
+type Storage = { getItem: (key: string) => string | null };
+
+/** @returns the attributes of <html> that the script sets */
+function attributesWith(localStorage: Storage | null, cookie = '', preload: object | null = null) {
   const dataset: Record<string, string> = {};
+  const ignored = () => undefined;
   runInNewContext(PRE_PAINT_SCRIPT, {
-    localStorage: { getItem },
-    document: { cookie, documentElement: { dataset } },
+    localStorage,
+    document: {
+      cookie,
+      documentElement: { dataset },
+      querySelector: () => preload,
+      addEventListener: ignored,
+    },
+    addEventListener: ignored,
+    setTimeout: ignored,
   });
   return dataset;
 }
+
+const run = (getItem: Storage['getItem'], cookie?: string) => attributesWith({ getItem }, cookie);
+
+// e2e/first-paint.spec.ts tests what ends the wait.
+test('waits for an image that is preloaded', () => {
+  expect(attributesWith(null, '', {})).toEqual({ imageFirst: '' });
+});
 
 test('sets two columns', () => {
   expect(run((key) => (key === 'gridColumns' ? '2' : null))).toEqual({ gridColumns: '2' });
@@ -33,6 +51,62 @@ test.each([
   expect(run(() => null, cookie)).toEqual(dataset);
 });
 
+describe('the fonts beside a picture', () => {
+  const URL = 'https://shop.example/a.woff2';
+
+  function open({ isWide = false, stored }: { isWide?: boolean; stored?: string }) {
+    const link = { href: URL, media: '(width >= 48rem)' };
+    const dataset: Record<string, string> = {};
+    const storage = new Map(stored === undefined ? [] : [['fonts', stored]]);
+    const listeners: (() => void)[] = [];
+    runInNewContext(PRE_PAINT_SCRIPT, {
+      localStorage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => storage.set(key, value),
+      },
+      document: {
+        cookie: '',
+        documentElement: { dataset },
+        querySelector: () => null,
+        querySelectorAll: () => [link],
+        addEventListener: () => {},
+      },
+      setTimeout: () => {},
+      matchMedia: () => ({ matches: isWide }),
+      addEventListener: (type: string, listener: () => void) => {
+        if (type === 'load') listeners.push(listener);
+      },
+    });
+    return { link, dataset, storage, finishLoad: () => listeners.forEach((listener) => listener()) };
+  }
+
+  test.each([undefined, 'https://shop.example/old.woff2'])(
+    'are loaded after the first page when %j is stored',
+    (stored) => {
+      const { link, dataset, storage, finishLoad } = open({ stored });
+      expect(dataset).toEqual({ lateFonts: '' });
+      expect(link.media).not.toBe('');
+      finishLoad();
+      expect(link.media).toBe('');
+      expect(dataset).toEqual({ lateFonts: '' });
+      expect(storage.get('fonts')).toBe(URL);
+    },
+  );
+
+  test('are preloaded on the next page', () => {
+    const { link, dataset } = open({ stored: URL });
+    expect(link.media).toBe('');
+    expect(dataset).toEqual({});
+  });
+
+  test('are left to the browser on wide screens', () => {
+    const { link, dataset, finishLoad } = open({ isWide: true });
+    finishLoad();
+    expect(link.media).toBe('(width >= 48rem)');
+    expect(dataset).toEqual({});
+  });
+});
+
 test('survives a storage that throws', () => {
   expect(
     run(() => {
@@ -42,7 +116,7 @@ test('survives a storage that throws', () => {
 });
 
 test('survives a missing storage', () => {
-  expect(() => runInNewContext(PRE_PAINT_SCRIPT, {})).not.toThrow();
+  expect(attributesWith(null)).toEqual({});
 });
 
 test('has the CSP source that a browser computes', () => {

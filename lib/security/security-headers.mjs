@@ -9,7 +9,6 @@ export const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
 /** Features of browsers that no page uses, and that nothing in a page may. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

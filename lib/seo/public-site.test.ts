@@ -29,7 +29,7 @@ test.each([
 test('publishes images of the platform’s own endpoint', () => {
   process.env = { ...process.env, VERCEL: '1' };
   expect(publicImage('shop.example', '/images/hero.webp')).toBe(
-    'https://shop.example/_next/image?url=%2Fimages%2Fhero.webp&w=1220&q=75',
+    'https://shop.example/_next/image?url=%2Fimages%2Fhero.webp&w=1220&q=65',
   );
 });
 

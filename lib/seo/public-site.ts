@@ -1,6 +1,7 @@
 import 'server-only';
 import { publicOrigin } from '@/lib/env';
-import { imageTemplate, withWidth } from '@/lib/routing/image-path';
+import { imageTemplate } from '@/lib/routing/image-path';
+import { withWidth } from '@/lib/routing/image-template';
 import { imageSources } from '@/lib/routing/image-sources';
 import { PUBLIC_IMAGE_WIDTH } from '@/lib/routing/image-widths.mjs';
 import { imageUrlResolver } from '@/lib/store-api/image-url';

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { z } from 'zod';
 import { resetEnv } from '@/lib/env';
 import { withoutClientAddress, withRequestContext } from '@/lib/http/request-context';
+import { listen } from '@/test-support/listen';
 import { callStoreApi } from './client';
 
 const SCHEMA = z.object({ name: z.string() });
@@ -10,6 +11,7 @@ const SCHEMA = z.object({ name: z.string() });
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
+let port: number;
 let requests: { method: string; url: string; rawHeaders: string[]; body: string }[];
 let handlers: Handler[];
 
@@ -32,8 +34,7 @@ beforeEach(async () => {
       handler?.(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  port = await listen(server);
   process.env.STORE_API_URL = `http://127.0.0.1:${port}/api/v1`;
   process.env.SITE_HOSTS = 'shop.example';
 });
@@ -64,7 +65,6 @@ test('sends the hostname of the shop as the only Host header, without port', asy
 });
 
 test('replaces {host} in the base URL', async () => {
-  const { port } = server.address() as AddressInfo;
   process.env.STORE_API_URL = `http://{host}:${port}/api/v1/`;
   handlers = [respond(200, '{"name":"x"}')];
   const result = await callStoreApi({ site: 'localhost', path: '/storeInfo', schema: SCHEMA });
@@ -169,10 +169,9 @@ test('reports a truncated response as unreachable', async () => {
 
 test('reports a refused connection as unreachable', async () => {
   const free = createTcpServer();
-  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-  const { port } = free.address() as AddressInfo;
+  const freePort = await listen(free);
   await new Promise((resolve) => free.close(resolve));
-  process.env.STORE_API_URL = `http://127.0.0.1:${port}/api/v1`;
+  process.env.STORE_API_URL = `http://127.0.0.1:${freePort}/api/v1`;
   expect(await read()).toEqual({ ok: false, failure: { kind: 'no-response', reason: 'unreachable' } });
 });
 

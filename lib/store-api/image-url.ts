@@ -9,8 +9,15 @@ import { storeApiBase } from './client';
  */
 export function imageUrlResolver(site: string): (url: string) => string {
   const base = `${storeApiBase(site)}/`;
-  return (url) => {
+  const resolve = (url: string) => {
     const absolute = url.trim() ? URL.parse(url.trim(), base) : null;
     return absolute && /^https?:$/.test(absolute.protocol) ? absolute.href : '';
+  };
+  // A product names an image several times.
+  const known = new Map<string, string>();
+  return (url) => {
+    const resolved = known.get(url) ?? resolve(url);
+    known.set(url, resolved);
+    return resolved;
   };
 }

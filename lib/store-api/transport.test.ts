@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { createCertificate } from '@/test-support/certificate';
+import { listen } from '@/test-support/listen';
 import { sendRequest } from './transport';
 
 const MIB = 1024 * 1024;
@@ -15,8 +15,7 @@ afterEach(async () => {
 
 async function read(scheme: 'http' | 'https', started: Server) {
   server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  const { port } = started.address() as AddressInfo;
+  const port = await listen(started);
   return sendRequest({
     url: new URL(`${scheme}://localhost:${port}/`),
     method: 'GET',

@@ -30,6 +30,8 @@ export const wireStoreInfo = z.object({
   socialLinks: textMap,
   policies: textMap,
   features: names,
+  popularSearches: names,
+  collections: lenientList(z.object({ name: z.string().trim().min(1), title: z.string().trim().min(1) })),
 });
 
 export type WireStoreInfo = z.infer<typeof wireStoreInfo>;

@@ -133,6 +133,7 @@ describeEachEngine((api) => {
       'get /products',
       'get /products/{id}',
       'get /storeInfo',
+      'get /suggestions',
       'post /gateway/checkout',
       'post /gateway/payments/{reference}',
       'post /orders',

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase, Seeder } from '../db/database';
 import { users } from '../db/schema/users';
 import type { Deps } from '../deps';
 import { API_BASE } from '../paths';
+import type { SeedShop } from '../seed/catalogue';
 import { seedDatabase } from '../seed/seed';
 import { hashPassword } from '../users/password';
 import { issueToken } from '../users/token';
@@ -28,7 +29,10 @@ type RequestOptions = {
 /** The dependencies that a test may replace. */
 export type TestApiOptions = Partial<
   Pick<Deps, 'limits' | 'shopUrl' | 'publicUrl' | 'storefrontSecret' | 'isTrustedProxy'>
->;
+> & {
+  /** Instead of the test shops. */
+  shops?: SeedShop[];
+};
 
 /** An API that runs in this process on a database of its own. */
 export type TestApi = {
@@ -70,11 +74,11 @@ function parseJson(text: string): unknown {
 /** Opens an API with the test shops. Its only picture is `there.webp`. */
 export async function openTestApi(
   openDatabase: (seed: Seeder) => Promise<OpenDatabase>,
-  options: TestApiOptions,
+  { shops = testShops, ...options }: TestApiOptions,
 ): Promise<TestApi> {
   const now = new Date();
   const { db, close } = await openDatabase(async (empty) => {
-    await seedDatabase(empty, testShops, now, true);
+    await seedDatabase(empty, shops, now, true);
   });
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];

@@ -13,6 +13,7 @@ function product(slug: string, day: number, changes: Partial<SeedProduct>): Seed
     attributes: [],
     images: [{ file: `${slug}.webp` }, { file: 'detail.webp' }],
     colorImages: [],
+    soldOut: false,
     createdAt: new Date(Date.UTC(2025, 0, day)).toISOString(),
     ...changes,
   };
@@ -59,6 +60,7 @@ function shop(
     socialLinks: { instagram: 'https://social.example/shop' },
     policies: { shipping: '<p>Soon.</p>' },
     upi: { payeeAddress: 'test.shop@upi', payeeName: 'Test & Shop' },
+    search: null,
     ...changes,
   };
 }

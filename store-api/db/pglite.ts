@@ -2,6 +2,7 @@ import { closeSync, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { tryLock } from 'fs-native-extensions';
@@ -28,6 +29,9 @@ function lockFolder(folder: string): () => void {
   return () => closeSync(fd);
 }
 
+/** What migrations create extensions of. */
+const EXTENSIONS = { pg_trgm };
+
 /**
  * Creates an empty database in a temporary folder and then renames it. Created in place, a database would be
  * left incomplete by a crash, and the next start would open it.
@@ -35,7 +39,7 @@ function lockFolder(folder: string): () => void {
 async function createDatabase(dataDir: string): Promise<void> {
   const temporary = `${dataDir}.new`;
   await rm(temporary, { recursive: true, force: true });
-  const client = await PGlite.create({ dataDir: temporary });
+  const client = await PGlite.create({ dataDir: temporary, extensions: EXTENSIONS });
   await client.close();
   await rename(temporary, dataDir);
 }
@@ -62,7 +66,7 @@ export async function openPglite(folder: string, seed: Seeder): Promise<OpenData
     if (!existsSync(dataDir)) await createDatabase(dataDir);
     restrictTree(dataDir);
     // Relaxed durability would acknowledge an order before it is on the disk.
-    const client = await PGlite.create({ dataDir, relaxedDurability: false });
+    const client = await PGlite.create({ dataDir, relaxedDurability: false, extensions: EXTENSIONS });
     const { db, close } = await migrateAndSeed(client, seed);
     // Past the umask, PGlite gives some new files rights for all; its folders keep others from reaching them.
     restrictTree(dataDir);
@@ -82,5 +86,8 @@ export async function openPglite(folder: string, seed: Seeder): Promise<OpenData
 
 /** Opens an embedded database in memory, for tests. */
 export async function openInMemory(seed: Seeder): Promise<OpenDatabase> {
-  return { ...(await migrateAndSeed(await PGlite.create(), seed)), location: 'memory' };
+  return {
+    ...(await migrateAndSeed(await PGlite.create({ extensions: EXTENSIONS }), seed)),
+    location: 'memory',
+  };
 }

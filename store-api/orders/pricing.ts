@@ -13,6 +13,7 @@ export type PricedProduct = {
   regularPrice: number;
   discountedPrice: number | null;
   attributes: { key: string; value: string[] }[];
+  soldOut?: boolean;
 };
 
 /** A line with the price of one piece, in paise. */
@@ -40,6 +41,7 @@ export function priceOrder(requested: RequestedLine[], catalogue: PricedProduct[
     const product = byId.get(line.productId);
     if (!product) return { error: `There is no product ${line.productId}` };
     const { title } = product;
+    if (product.soldOut) return { error: `${title} is sold out` };
     if (!hasOption(product, /^sizes?$/i, line.size)) {
       return { error: `${title} does not come in size ${line.size}` };
     }

@@ -14,7 +14,8 @@ const MAX_ROWS_SKIPPED = 24;
 /** A part of a listing, in one of its two orders. */
 type Slice = { condition: SQL | undefined; isAscending: boolean; skip: number; count: number };
 
-async function countProducts(db: Database, shopId: string, filter: ProductFilter): Promise<number> {
+/** The exact number of products of a plain list, from the maintained counters. */
+export async function countListed(db: Database, shopId: string, filter: ProductFilter): Promise<number> {
   const [row] = await db
     .select({ count: sum(productCounts.count) })
     .from(productCounts)
@@ -63,7 +64,7 @@ export async function listProducts(
   page: number,
   limit: number,
 ): Promise<{ total: number; rows: StoredProduct[] }> {
-  const total = await countProducts(db, shopId, filter);
+  const total = await countListed(db, shopId, filter);
   const offset = (page - 1) * limit;
   // Otherwise a filter without matches would scan the whole catalogue.
   if (offset >= total) return { total, rows: [] };

@@ -14,6 +14,10 @@ export const productSchema = z
     regularPrice: z.number(),
     discountedPrice: z.number().nullable(),
     createdAt: z.iso.datetime(),
+    soldOut: z
+      .literal(true)
+      .optional()
+      .openapi({ description: 'Given when the product is sold out. An optional extension.' }),
     images: z.array(
       z.object({
         url: z.string(),
@@ -50,6 +54,7 @@ export const productColumns = {
   regularPrice: products.regularPrice,
   discountedPrice: products.discountedPrice,
   createdAt: products.createdAt,
+  soldOut: products.soldOut,
   images: products.images,
   attributes: products.attributes,
 };
@@ -68,6 +73,7 @@ export function toProductResponse(product: StoredProduct): z.infer<typeof produc
     regularPrice: toRupees(product.regularPrice),
     discountedPrice: product.discountedPrice === null ? null : toRupees(product.discountedPrice),
     createdAt: product.createdAt.toISOString(),
+    ...(product.soldOut && { soldOut: true }),
     images: product.images,
     attributes: product.attributes,
   };

@@ -6,6 +6,11 @@ import { ApiError, errorResponses } from '../http/errors';
 import { listProducts } from '../products/list-products';
 import { parseDepartments } from '../products/product-filter';
 import { productColumns, productSchema, toProductResponse } from '../products/product-schema';
+import { MAX_COUNTED } from '../search/count-facets';
+import { facetSchema } from '../search/facet-schema';
+import { searchParameters } from '../search/search-parameters';
+import { isPlain, parseSearchParams } from '../search/search-params';
+import { searchProducts } from '../search/search-products';
 
 const filterText = z.string().trim().max(100, 'must not be longer than 100 characters').optional();
 
@@ -37,7 +42,8 @@ const listRoute = createRoute({
   method: 'get',
   path: '/products',
   tags: ['Catalogue'],
-  summary: 'List products, newest first',
+  summary: 'List products, newest first unless searched or sorted',
+  parameters: searchParameters,
   request: { query: querySchema },
   responses: {
     200: {
@@ -53,6 +59,21 @@ const listRoute = createRoute({
               total: z.int(),
               totalPages: z.int(),
             }),
+            isLowerBound: z
+              .literal(true)
+              .optional()
+              .openapi({
+                description: `There are more products than the total, ${MAX_COUNTED}, with which the list ends.`,
+              }),
+            didYouMean: z
+              .string()
+              .optional()
+              .openapi({ description: 'What is listed, when what was typed finds nothing.' }),
+            understood: z
+              .object({ minPrice: z.number().optional(), maxPrice: z.number().optional() })
+              .optional()
+              .openapi({ description: 'Prices that the search text names, in rupees.' }),
+            facets: z.array(facetSchema).optional(),
           }),
         },
       },
@@ -84,7 +105,21 @@ export function registerProducts(api: Api, { db }: Deps): void {
       departments: parseDepartments(query.gender, query.filter, query.category),
       featured: query.featured === 'true',
     };
-    const { total, rows } = await listProducts(db, c.var.shop.id, filter, page, limit);
+    const { shop } = c.var;
+    const params = parseSearchParams(c.req.queries(), shop.search?.features ?? []);
+    if (shop.search && !isPlain(params)) {
+      const { rows, total, isLowerBound, ...found } = await searchProducts(db, shop, shop.search, {
+        filter,
+        params,
+        page,
+        limit,
+      });
+      const totalPages = Math.ceil(Math.min(total, MAX_COUNTED) / limit);
+      const pagination = { page, limit, total, totalPages };
+      const body = { data: rows.map(toProductResponse), count: total, pagination, ...found };
+      return c.json(isLowerBound ? { ...body, isLowerBound: true as const } : body, 200);
+    }
+    const { total, rows } = await listProducts(db, shop.id, filter, page, limit);
     const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
     return c.json({ data: rows.map(toProductResponse), count: total, pagination }, 200);
   });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Shop } from '../db/schema/shops';
 import type { Api } from '../deps';
 
 const storeInfoSchema = z
@@ -15,6 +16,13 @@ const storeInfoSchema = z
     socialLinks: z.record(z.string(), z.string()),
     policies: z.record(z.string(), z.string()).openapi({ description: 'Policy slug to HTML.' }),
     features: z.array(z.string()).openapi({ description: 'The optional extensions that this API supports.' }),
+    popularSearches: z.array(z.string()).optional(),
+    collections: z
+      .array(z.object({ name: z.string(), title: z.string() }))
+      .optional()
+      .openapi({
+        description: 'Named parts of the catalogue, which GET /products lists by collection={name}.',
+      }),
   })
   .openapi('StoreInfo');
 
@@ -34,10 +42,17 @@ const route = createRoute({
   },
 });
 
+/** What a shop that can be searched adds to its details. */
+function searchInfo({ search }: Shop) {
+  if (!search) return { features: FEATURES };
+  const { features, popularSearches, collections } = search;
+  return { features: [...FEATURES, ...features], popularSearches, collections };
+}
+
 /** The shop's details: GET /storeInfo. */
 export function registerStoreInfo(api: Api): void {
   api.openapi(route, (c) => {
     // Parsing drops the columns that the schema does not name, such as the UPI payee.
-    return c.json(storeInfoSchema.parse({ ...c.var.shop, features: FEATURES }), 200);
+    return c.json(storeInfoSchema.parse({ ...c.var.shop, ...searchInfo(c.var.shop) }), 200);
   });
 }

@@ -19,6 +19,7 @@ const productSchema = z.strictObject({
   regularPrice: rupees,
   discountedPrice: rupees.nullable().default(null),
   createdAt: z.iso.datetime(),
+  soldOut: z.boolean().default(false),
   /** Sizes, colours, featured and the specifications, in the order in which they are shown. */
   attributes: z.array(
     z.strictObject({
@@ -31,6 +32,20 @@ const productSchema = z.strictObject({
   images: z.array(z.strictObject({ file, placeholder: placeholder.optional() })).min(1),
   /** The front in each colour, named as in the attributes, of a product that comes in several. Not served yet. */
   colorImages: z.array(z.strictObject({ color: z.string(), file, placeholder })).default([]),
+});
+
+const oneOrSeveral = z.union([z.string(), z.array(z.string())]);
+
+/** What a shop that can be searched has besides, as `ShopSearch` describes it. */
+const searchSchema = z.strictObject({
+  features: z.array(z.enum(['search', 'sort', 'facets', 'suggestions', 'cards'])),
+  synonyms: z.array(z.array(z.string()).min(2)),
+  popularSearches: z.array(z.string()),
+  collections: z.array(
+    z.strictObject({ name: z.string(), title: z.string(), query: z.record(z.string(), oneOrSeveral) }),
+  ),
+  facets: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  swatches: z.record(z.string(), placeholder),
 });
 
 const shopSchema = z.strictObject({
@@ -53,6 +68,8 @@ const shopSchema = z.strictObject({
   policies: z.record(z.string(), z.string()),
   /** Payee of the UPI links that the test payments answer with. */
   upi: z.strictObject({ payeeAddress: z.string(), payeeName: z.string() }),
+  /** Null for a shop that can't be searched. */
+  search: searchSchema.nullable().default(null),
 });
 
 const paymentFormSchema = z.strictObject({

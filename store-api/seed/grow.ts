@@ -9,7 +9,7 @@ const BATCH_SIZE = 10_000;
 /**
  * Fills the default shop's catalogue up to a number of products, for measuring. The new ones are the seeded
  * ones over and over, each with a number in its title, older by a minute each, under ids that are the same
- * in every run, and with the same pictures. The ids are UUIDs of version 8, as the store API requires one to be of a
+ * in every run, with a price of its own within 30 % of theirs, and with the same pictures. The ids are UUIDs of version 8, as the store API requires one to be of a
  * known version.
  *
  * @param wanted how many products the shop has in the end; a catalogue that has more stays as it is
@@ -34,8 +34,8 @@ export async function growProducts(
       insert into products (id, shop_id, title, description, category, parent_category, gender,
         regular_price, discounted_price, img_url, images, attributes, created_at)
       select overlay(overlay(md5(${shop.id}::text || '/' || n) placing '8' from 13) placing '8' from 17)::uuid,
-        shop_id, title || ' ' || n, description, category, parent_category, gender, regular_price,
-        discounted_price, img_url, images, attributes, created_at - n * interval '1 minute'
+        shop_id, title || ' ' || n, description, category, parent_category, gender,
+        regular_price / 100 * (70 + n % 61), discounted_price / 100 * (70 + n % 61), img_url, images, attributes, created_at - n * interval '1 minute'
       from generate_series(${made + 1}::int, ${last}::int) as n
       join pattern on place = n % ${existing}::int
     `);
@@ -43,5 +43,5 @@ export async function growProducts(
   }
   await db.execute(sql`drop table pattern`);
   // Gives the planner statistics, and index-only scans their visibility map.
-  await db.execute(sql`vacuum analyze products`);
+  await db.execute(sql`vacuum analyze products, product_index, search_words`);
 }

@@ -47,6 +47,7 @@ function productRow(shopId: string, product: SeedProduct): typeof products.$infe
     ...productImages(product),
     attributes: product.attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute })),
     createdAt: new Date(product.createdAt),
+    soldOut: product.soldOut,
   };
 }
 

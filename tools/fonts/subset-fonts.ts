@@ -11,8 +11,8 @@ const range = (from: number, to: number) =>
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ–—‘’‚“”„•…‹›€™−';
 
-/** What English texts of a shop are written with. */
-const ENGLISH = range(0x20, 0x7e) + '\u00a0©°·×é–—‘’“”•…−';
+/** What English texts of a shop are written with; the signs of ASCII that only programs use are among the others. */
+const ENGLISH = range(0x20, 0x7e).replaceAll(/[<>\\^`{|}~]/g, '') + '\u00a0©°·×é–—‘’“”•…−';
 const OTHER_LATIN = [...LATIN].filter((letter) => !ENGLISH.includes(letter)).join('');
 
 /** The OpenType features that the style sheets use. */

@@ -17,7 +17,7 @@ export const GET = route({
     if (!ids.success) {
       return Response.json({ error: `Ask for 1 to ${MAX_CATALOGUE_IDS} product ids.` }, { status: 400 });
     }
-    return Response.json(await readProducts(site, ids.data));
+    return { ok: true, data: await readProducts(site, ids.data) };
   },
 });
 

@@ -24,8 +24,8 @@ let redis: RedisClient | undefined;
  * process otherwise or while Redis does not answer.
  */
 export function counterOf(limit: RateLimit): RateLimiterAbstract {
-  const known = counters.get(limit.name);
-  if (known) return known;
+  const existing = counters.get(limit.name);
+  if (existing) return existing;
   const counter = createCounter(limit);
   counters.set(limit.name, counter);
   return counter;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { listen } from '@/test-support/listen';
 import { loadPhoto } from './load-photo';
 
 const WEBP = readFileSync('public/images/fallback.webp');
@@ -24,9 +25,7 @@ beforeAll(async () => {
     const file = FILES.get(request.url ?? '');
     response.writeHead(file ? 200 : 500).end(file ?? WEBP);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
 beforeEach(() => {

@@ -27,7 +27,10 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('orders_of_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_newest').on(table.createdAt),
+  ],
 );
 
 /**

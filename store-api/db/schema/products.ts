@@ -46,6 +46,7 @@ export const products = pgTable(
     images: jsonb().$type<ProductImage[]>().notNull(),
     attributes: jsonb().$type<ProductAttribute[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    soldOut: boolean('sold_out').notNull().default(false),
     categoryKey: text('category_key').generatedAlwaysAs(sql`lower(category)`),
     parentKey: text('parent_key').generatedAlwaysAs(sql`lower(parent_category)`),
     genderKey: text('gender_key').generatedAlwaysAs(sql`lower(coalesce(gender, ''))`),
@@ -85,7 +86,12 @@ const filterKeys = {
 
 /**
  * The number of products for each combination of filter values: a few dozen rows, which triggers on
- * `products` keep up to date, so that the exact total of a listing needs no scan of the catalogue.
+ * `products` keep up to date, so that the exact total of a listing needs no scan of the catalogue. A combination that
+ * no product has any more stays, with zero.
+ *
+ * A statement that writes products locks their rows, and then their shop until the transaction commits. Two transactions
+ * with several such statements for one shop may wait for each other: PostgreSQL ends one with 40P01 (deadlock detected),
+ * which is then repeated.
  */
 export const productCounts = pgTable(
   'product_counts',

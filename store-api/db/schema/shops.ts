@@ -1,5 +1,24 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
+/** A choice that a shop's lists offer; `name` is `size`, `color`, `price`, `discount` or an attribute's key. */
+export type ShopFacet = { name: string; label: string };
+
+/** A named part of a catalogue, such as a festival's; `query` selects its products, as `GET /products` takes it. */
+export type ShopCollection = { name: string; title: string; query: Record<string, string | string[]> };
+
+/** What a shop that can be searched adds to its details. */
+export type ShopSearch = {
+  /** The extensions that it turns on: `search`, `sort`, `facets`, `suggestions`, `cards`. */
+  features: string[];
+  /** Groups of words, or several words, that mean the same. */
+  synonyms: string[][];
+  popularSearches: string[];
+  collections: ShopCollection[];
+  facets: ShopFacet[];
+  /** Name of a color to `#rrggbb`. */
+  swatches: Record<string, string>;
+};
+
 /** A shop: the details that GET /storeInfo returns, and the payee of its UPI links. */
 export const shops = pgTable('shops', {
   id: text().primaryKey(),
@@ -17,6 +36,8 @@ export const shops = pgTable('shops', {
   policies: jsonb().$type<Record<string, string>>().notNull(),
   upiAddress: text('upi_address').notNull(),
   upiName: text('upi_name').notNull(),
+  /** Null for a shop that can't be searched. */
+  search: jsonb().$type<ShopSearch>(),
 });
 
 /** A shop as it is stored. */

@@ -6,8 +6,8 @@ import { endFunctions } from './support/control';
 import { deployment } from './support/deployment';
 import { send, sendTwice } from './support/request';
 
-function optimized(url: string, width = 409): string {
-  return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;
+function optimized(url: string, width = 390): string {
+  return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=65`;
 }
 
 /** The first photo of the first shirt. */
@@ -26,12 +26,12 @@ async function sharePath(page: string): Promise<string> {
 test('a photo of the store is sent as WebP in the width asked for', async () => {
   const { status, headers, bytes } = await send(optimized(await photo()));
   expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-  expect((await sharp(bytes).metadata()).width).toBe(409);
+  expect((await sharp(bytes).metadata()).width).toBe(390);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('a picture of the shop itself is optimized, too', async () => {
-  const { status, headers } = await send(optimized('/images/hero.webp', 602));
+  const { status, headers } = await send(optimized('/images/hero.webp', 600));
   expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
@@ -47,7 +47,7 @@ for (const [name, path] of Object.entries({
   'another host': optimized('https://evil.example/a.png'),
   'another path of the store': optimized(`http://localhost:${deployment.storePort}/api/v1/products`),
   'a page of the shop': optimized('/cart'),
-  'another width': optimized('/images/hero.webp', 410),
+  'another width': optimized('/images/hero.webp', 391),
 })) {
   test(`the image service refuses ${name}`, async () => {
     expect((await send(path)).status).toBe(400);

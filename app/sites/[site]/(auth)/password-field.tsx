@@ -2,12 +2,10 @@
 
 import { useState, type ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
-import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [isShown, setShown] = useState(false);
-  const isReady = useIsHydrated();
   return (
     <div className="relative">
       <Field
@@ -21,7 +19,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>)
       {/* Beside the label: inside the input it would be covered by the icons of password managers. */}
       <button
         type="button"
-        disabled={!isReady}
         onClick={() => setShown(!isShown)}
         className="absolute -top-1.5 right-0 min-h-8 min-w-8 cursor-pointer text-link text-sm text-muted"
       >

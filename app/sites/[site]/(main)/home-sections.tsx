@@ -29,7 +29,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
     <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div className="page-width flex flex-col justify-center pt-8 md:py-12 [&:not(:has(+*))]:invisible">
-        <div data-static="hero" className="md:max-w-[40%] lg:max-w-[42%]">
+        <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
           <p
             className={`mt-4 font-serif font-medium tracking-[-0.015em] text-balance wrap-break-word ${size}`}
@@ -50,7 +50,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         src="/images/hero.webp"
         place={HERO_IMAGE}
         portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
-        urgency="first"
+        isFirst
         className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
       />
     </section>
@@ -64,7 +64,7 @@ export function Collection({ store }: { store: StoreInfo }) {
       aria-labelledby="collection"
       className="page-width grid grid-cols-2 gap-x-3 pt-section md:gap-x-5 lg:grid-cols-3"
     >
-      <div data-static="collection" className="col-span-2 mb-6 md:mb-8 lg:col-span-1 lg:pr-10">
+      <div className="col-span-2 mb-6 md:mb-8 lg:col-span-1 lg:pr-10">
         <h2 id="collection" className="text-heading">
           Premium Clothing Collection
         </h2>
@@ -100,10 +100,7 @@ export function Promo() {
   return (
     <section aria-labelledby="promo" className="page-width pt-section">
       <div className="grid grid-cols-1 overflow-hidden rounded-card bg-sunken md:grid-cols-2">
-        <div
-          data-static="promo"
-          className="flex flex-col items-start justify-center px-6 py-14 md:px-14 md:py-20"
-        >
+        <div className="flex flex-col items-start justify-center px-6 py-14 md:px-14 md:py-20">
           <h2 id="promo" className="text-title">
             Premium Shirts &amp; Trousers
           </h2>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ImageFallback } from '@/components/layout/image-fallback';
 import { OfflineNotice } from '@/components/layout/offline-notice';
+import { PageErrorBoundary } from '@/components/layout/page-error-boundary';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
@@ -30,7 +31,7 @@ export default async function MainLayout({
       <TopBar storeName={store.storeName} categories={categories} />
       <main id="content" className="flex-1 pt-bar">
         <MainNavigation />
-        {children}
+        <PageErrorBoundary>{children}</PageErrorBoundary>
       </main>
       <SiteFooter store={store} />
       <TabBar />

@@ -8,7 +8,7 @@ type WithCompany = { company: CompanyInfo };
 /** A default policy with the company's data filled in. Keys are indexes, because React sends them to the browser. */
 export function PolicySections({ text, company }: { text: PolicyText } & WithCompany) {
   return (
-    <div data-static="policy" className="prose">
+    <div className="prose">
       <p className="text-lg">
         <Sentences text={text.intro} company={company} />
       </p>

@@ -49,6 +49,8 @@ export function GalleryControls({ stripId, thumbnails, previousIcon, nextIcon }:
       event.preventDefault();
       show(target.current + step);
     };
+    // Swiped before this script came.
+    if (strip.scrollLeft > 0) onScroll();
     strip.addEventListener('scroll', onScroll, { passive: true });
     strip.addEventListener('keydown', onKeyDown);
     return () => {

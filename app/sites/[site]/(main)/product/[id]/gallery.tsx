@@ -38,7 +38,7 @@ export function Gallery({ images, colors, name }: Props) {
               src={image}
               alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
               place={GALLERY_IMAGE}
-              urgency={index === 0 ? 'first' : undefined}
+              isFirst={index === 0}
               color={colors.get(image)}
             />
           ))}

@@ -8,7 +8,7 @@ export function ShopPromises({ store }: { store: StoreInfo }) {
   const { delivery, returns } = shopPromises(store);
   if (delivery === null && returns === null) return null;
   return (
-    <ul data-static="promises" className="mt-2 flex flex-wrap gap-x-8 text-sm text-muted">
+    <ul className="mt-2 flex flex-wrap gap-x-8 text-sm text-muted">
       {delivery !== null && (
         <PolicyLink href="/shipping" icon={<TruckIcon />}>
           {delivery}

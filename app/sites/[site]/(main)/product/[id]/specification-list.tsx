@@ -4,7 +4,7 @@ import type { Specification } from '@/lib/products/product';
 export function SpecificationList({ specifications }: { specifications: Specification[] }) {
   if (specifications.length === 0) return null;
   return (
-    <section aria-labelledby="specifications" data-static="specification-list" className="mt-10">
+    <section aria-labelledby="specifications" className="mt-10">
       <h2 id="specifications" className="mb-3 font-sans text-sm font-semibold">
         Specifications
       </h2>

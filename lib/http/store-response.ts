@@ -1,9 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  NEXT_DID_POSTPONE_HEADER,
+  RSC_CONTENT_TYPE_HEADER,
+} from 'next/dist/client/components/app-router-headers';
 import { generateETag } from 'next/dist/server/lib/etag';
+import { storedBytes } from '../cache/cache-files.mjs';
 import { compressedPages, type Observation, type PageRead } from '../cache/compressed-pages.mjs';
 import { log } from '../logging/log.mjs';
 import type { Encoding } from './accepted-encoding';
@@ -12,8 +17,11 @@ import type { Encoding } from './accepted-encoding';
 const BROTLI_QUALITY = 8;
 const GZIP_LEVEL = 9;
 
-/** Responses that wait for their turn. One that finds no room is compressed by Next, and its next request tries again. */
-const MAX_WAITING = 200;
+/**
+ * Of the entries whose responses wait for their turn. A response that finds no room is compressed by Next, and the next
+ * request of its address tries again.
+ */
+const MAX_WAITING_BYTES = 32 * 1024 ** 2;
 
 /** Headers of one connection, one encoding or one request. */
 const OWN_HEADERS = new Set([
@@ -26,10 +34,6 @@ const OWN_HEADERS = new Set([
   'etag',
   'x-request-id',
 ]);
-
-/** The response header of Next that marks a segment of a page's data; others are the data of the whole page. */
-const IS_SEGMENT = 'x-nextjs-postponed';
-const SEGMENT_REQUEST = 'next-router-segment-prefetch';
 
 const LIFETIME = /\bs-maxage=(?<fresh>\d+)(?:, ?stale-while-revalidate=(?<stale>\d+))?/;
 
@@ -48,37 +52,48 @@ const compress = {
   gzip: (content: Buffer) => gzipAsync(content, { level: GZIP_LEVEL }),
 } satisfies Record<Encoding, (content: Buffer) => Promise<Buffer>>;
 
+/** What a request asks for. */
+export type Target = {
+  address: string;
+  /** Which part of the page's data; undefined for all of it, and for the document. */
+  segment?: string;
+  /** Of the response that may be stored under this address. */
+  status: 200 | 404;
+};
+
 const waiting = new Set<string>();
+let waitingBytes = 0;
 let lastTask: Promise<void> = Promise.resolve();
 
 /**
- * Keeps a response that Next has sent, ready-compressed for the next requests of the same address. Pages are compressed in
+ * Stores a response that Next has sent, ready-compressed for the next requests of the same address. Pages are compressed in
  * the background, one after another.
  *
  * @param observation what was read for it; released when it is not needed any more
- * @param encoding in which the client would have liked it
  */
-export function keepResponse(
+export function storeResponse(
   observation: Observation,
-  request: IncomingMessage,
   response: ServerResponse,
-  { address, encoding }: { address: string; encoding: Encoding },
+  { address, segment, status, encoding }: Target & { encoding: Encoding },
 ): void {
   const task = `${encoding} ${address}`;
-  const lifetime = lifetimeOf(response);
-  const isNeeded = observation.isValid && !waiting.has(task) && waiting.size < MAX_WAITING;
-  const content = isNeeded && lifetime && observation.read && contentOf(observation.read, request, response);
-  if (!content) return compressedPages.release(observation);
+  const lifetime = response.statusCode === status ? lifetimeOf(response) : null;
+  const isNeeded = observation.isValid && !waiting.has(task);
+  const content = isNeeded && lifetime && observation.read && contentOf(observation.read, segment, response);
+  const entryBytes = content ? storedBytes(content.read.value) : 0;
+  if (!content || waitingBytes + entryBytes > MAX_WAITING_BYTES) return compressedPages.release(observation);
   waiting.add(task);
+  waitingBytes += entryBytes;
+  // The task holds the entry, but neither the response nor its connection.
+  const headers = storedHeaders(response);
   lastTask = lastTask
     .then(async () => {
-      const { key } = content.read;
-      const digest = createHash('sha1').update(content.bytes).digest('base64url');
-      const known = compressedPages.bodyOf(key, content.variant, digest)?.encodings.get(encoding);
-      const bytes = known ?? (await compress[encoding](content.bytes));
+      const { read, variant } = content;
+      const body = Buffer.from(content.body);
+      const digest = createHash('sha1').update(body).digest('base64url');
+      const known = compressedPages.bodyOf(read.key, variant, digest)?.encodings.get(encoding);
+      const bytes = known ?? (await compress[encoding](body));
       const etag = content.etag ?? `"${digest}"`;
-      const headers = keptHeaders(response);
-      const { variant } = content;
       compressedPages.add(observation, {
         address,
         variant,
@@ -93,39 +108,40 @@ export function keepResponse(
     .catch((error: unknown) => log.error({ err: error }, 'A page could not be compressed.'))
     .finally(() => {
       waiting.delete(task);
+      waitingBytes -= entryBytes;
       compressedPages.release(observation);
     });
 }
 
 /** @returns null for a response that is not public, or none that the page cache had */
 function lifetimeOf(response: ServerResponse): { freshMs: number; staleMs: number } | null {
-  const isHit = response.statusCode === 200 && response.getHeader('x-nextjs-cache') === 'HIT';
-  if (!isHit || response.hasHeader('set-cookie')) return null;
+  if (response.getHeader('x-nextjs-cache') !== 'HIT' || response.hasHeader('set-cookie')) return null;
   const { fresh, stale = '0' } = LIFETIME.exec(String(response.getHeader('cache-control')))?.groups ?? {};
   return fresh === undefined ? null : { freshMs: Number(fresh) * 1000, staleMs: Number(stale) * 1000 };
 }
 
-type Content = { read: PageRead; variant: string; bytes: Buffer; etag: string | null };
+type Content = { read: PageRead; variant: string; body: string | Uint8Array; etag: string | null };
 
 /** @returns what the client got, as it stands in the entry of the page cache; null when that is not certain */
-function contentOf(read: PageRead, request: IncomingMessage, response: ServerResponse): Content | null {
+function contentOf(read: PageRead, segment: string | undefined, response: ServerResponse): Content | null {
   const type = String(response.getHeader('content-type'));
   const { html, rscData, segmentData } = read.value;
   if (type.startsWith('text/html') && typeof html === 'string') {
     // Next's hash of what it sends.
     const etag = response.getHeader('etag');
     if (etag !== generateETag(html)) return null;
-    return { read, variant: 'document', bytes: Buffer.from(html), etag };
+    return { read, variant: 'document', body: html, etag };
   }
-  if (!type.startsWith('text/x-component')) return null;
-  const segment = response.hasHeader(IS_SEGMENT) ? request.headers[SEGMENT_REQUEST] : undefined;
+  if (!type.startsWith(RSC_CONTENT_TYPE_HEADER)) return null;
+  // Next marks a segment of a page's data in the response; others are the data of the whole page.
+  if ((segment !== undefined) !== response.hasHeader(NEXT_DID_POSTPONE_HEADER)) return null;
   const data = segment === undefined ? rscData : segmentData instanceof Map && segmentData.get(segment);
   if (!(data instanceof Uint8Array)) return null;
-  return { read, variant: `data ${segment ?? ''}`, bytes: Buffer.from(data), etag: null };
+  return { read, variant: `data ${segment ?? ''}`, body: data, etag: null };
 }
 
 /** @returns names and values in turn */
-function keptHeaders(response: ServerResponse): string[] {
+function storedHeaders(response: ServerResponse): string[] {
   const vary = String(response.getHeader('vary') ?? '');
   // Next leaves it out where it sends a small response uncompressed.
   const allVary = /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', ');

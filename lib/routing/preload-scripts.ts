@@ -1,0 +1,17 @@
+import { preload } from 'react-dom';
+
+const SCRIPT = /\/_next\/static\/chunks\/[^"]+\.js/g;
+
+/**
+ * Requests the scripts that the data of a page names, as soon as their names have arrived. The router reads a prefetch when
+ * it is complete, and a page is shown only when its scripts have run.
+ */
+export async function preloadScripts({ body }: Response): Promise<void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    text += part.value;
+    // React requests none that is on the page already.
+    for (const [path] of text.matchAll(SCRIPT)) preload(path, { as: 'script' });
+  }
+}

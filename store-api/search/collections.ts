@@ -1,0 +1,40 @@
+import { and } from 'drizzle-orm';
+import type { ShopCollection, ShopSearch } from '../db/schema/shops';
+import { parseSearchParams } from './search-params';
+import { readChoices, type SearchPlan } from './search-plan';
+import { allOf, filterQuery } from './ts-query';
+import { searchKey } from './words';
+
+/**
+ * Narrows a plan to a named collection of the shop.
+ *
+ * @returns null when the shop has none of that name
+ */
+export function withCollection(
+  plan: SearchPlan,
+  name: string,
+  { collections }: ShopSearch,
+): SearchPlan | null {
+  const collection = collections.find((candidate) => searchKey(candidate.name) === searchKey(name));
+  if (!collection) return null;
+  const choices = [...readChoices(parseSearchParams(valuesOf(collection), ['facets'])).values()];
+  const { category, parentCategory } = collection.query;
+  return {
+    ...plan,
+    query:
+      allOf([
+        plan.query,
+        filterQuery(plan.shopId, {
+          category: typeof category === 'string' ? category : undefined,
+          parentCategory: typeof parentCategory === 'string' ? parentCategory : undefined,
+          featured: false,
+        }),
+        ...choices.map((choice) => choice.query),
+      ]) ?? plan.query,
+    condition: and(plan.condition, ...choices.map((choice) => choice.condition)),
+  };
+}
+
+function valuesOf({ query }: ShopCollection): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value].flat()]));
+}

@@ -1,0 +1,22 @@
+import { takePrices } from './price-words';
+
+test.each([
+  ['kurta under 1000', 'kurta', { maxPrice: 1000 }],
+  ['kurta below ₹1,500 for men', 'kurta for men', { maxPrice: 1500 }],
+  ['less than Rs. 999', '', { maxPrice: 999 }],
+  ['shirts upto 2k', 'shirts', { maxPrice: 2000 }],
+  ['above 500 rupees bag', 'bag', { minPrice: 500 }],
+  ['between 500 and 1000 shirts', 'shirts', { minPrice: 500, maxPrice: 1000 }],
+  ['from ₹500 to ₹900', '', { minPrice: 500, maxPrice: 900 }],
+  ['₹500-900 tee', 'tee', { minPrice: 500, maxPrice: 900 }],
+  ['500 se kam', '', { maxPrice: 500 }],
+  ['saree 5000 se zyada', 'saree', { minPrice: 5000 }],
+  ['above 500 under 900', '', { minPrice: 500, maxPrice: 900 }],
+  ['jeans 32', 'jeans 32', {}],
+  ['size 30-32 jeans', 'size 30-32 jeans', {}],
+  ['undershirt 500', 'undershirt 500', {}],
+])('reads %j', (query, rest, range) => {
+  const taken = takePrices(query);
+  expect(taken.range).toEqual(range);
+  expect(taken.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
+});

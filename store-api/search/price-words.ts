@@ -1,0 +1,51 @@
+import { searchKey } from './words';
+
+/** The prices that a query asks for in words, in rupees. */
+export type PriceRange = { minPrice?: number | undefined; maxPrice?: number | undefined };
+
+const AMOUNT = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]{0,9}(?:\.\d{1,2})?)\s*(k\b)?\s*(?:₹|/-|rs\b\.?|inr\b|rupees?\b)?`;
+const CURRENCY_AMOUNT = String.raw`(?:₹|rs\.?|inr)\s*(\d[\d,]{0,9}(?:\.\d{1,2})?)\s*(k\b)?`;
+const AT_MOST = String.raw`\b(?:under|below|less than|cheaper than|up ?to|within|at most|max(?:imum)?)\s+${AMOUNT}`;
+const AT_LEAST = String.raw`\b(?:above|over|more than|at least|min(?:imum)?|starting(?: from| at)?)\s+${AMOUNT}`;
+
+/** Phrases from the most to the least specific, with what their amounts are. Each amount is a number and perhaps a `k`. */
+const PHRASES: { pattern: RegExp; bounds: (keyof PriceRange)[] }[] = [
+  {
+    pattern: new RegExp(String.raw`\bbetween\s+${AMOUNT}\s*(?:and|to|-)\s*${AMOUNT}`),
+    bounds: ['minPrice', 'maxPrice'],
+  },
+  { pattern: new RegExp(String.raw`\bfrom\s+${AMOUNT}\s*to\s*${AMOUNT}`), bounds: ['minPrice', 'maxPrice'] },
+  {
+    pattern: new RegExp(String.raw`${CURRENCY_AMOUNT}\s*(?:to|-)\s*${AMOUNT}`),
+    bounds: ['minPrice', 'maxPrice'],
+  },
+  { pattern: new RegExp(AT_MOST), bounds: ['maxPrice'] },
+  { pattern: new RegExp(AT_LEAST), bounds: ['minPrice'] },
+  {
+    pattern: new RegExp(String.raw`${AMOUNT}\s*(?:se kam|ke andar|or less|and below)\b`),
+    bounds: ['maxPrice'],
+  },
+  {
+    pattern: new RegExp(String.raw`${AMOUNT}\s*(?:se (?:zyada|upar)|or more|and above)\b`),
+    bounds: ['minPrice'],
+  },
+];
+
+/** Takes prices in words such as 'under ₹1,000' out of a query. */
+export function takePrices(query: string): { rest: string; range: PriceRange } {
+  let rest = searchKey(query);
+  const range: PriceRange = {};
+  for (const { pattern, bounds } of PHRASES) {
+    const match = pattern.exec(rest);
+    if (!match) continue;
+    bounds.forEach((bound, index) => {
+      range[bound] ??= toAmount(match[1 + 2 * index], match[2 + 2 * index]);
+    });
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
+  }
+  return { rest, range };
+}
+
+function toAmount(digits = '', thousands: string | undefined): number {
+  return Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1);
+}

@@ -1,0 +1,108 @@
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { searchWords } from '../db/schema/search';
+import { nearestWord, type KnownWord } from './spelling';
+import type { SynonymFinder } from './synonyms';
+import { allOf, anyOf, lexeme } from './ts-query';
+
+/** Words that say nothing about a product, in English and in Hindi. */
+const FILLERS = new Set(
+  'a an and at by for from in is it its of on or that the to with size color colour rs rupee inr ka ke ki ko liye me mein wala wale wali'.split(
+    ' ',
+  ),
+);
+
+/** Completions that a word which is still being typed is searched as. */
+const MAX_COMPLETIONS = 20;
+
+/** Words among which a misspelt one is looked for. */
+const MAX_CANDIDATES = 60;
+const MIN_SIMILARITY = 0.12;
+
+/** The words to search for; fillers count when there is nothing else. */
+export function significantWords(words: string[]): string[] {
+  const significant = words.filter((word) => !FILLERS.has(word));
+  return significant.length > 0 ? significant : words;
+}
+
+/**
+ * Finds what has all the words, or for each of them what means the same.
+ *
+ * @param completions what the last word may be the beginning of
+ * @returns null without words
+ */
+export function wordsQuery(
+  words: string[],
+  synonymsOf: SynonymFinder,
+  completions: string[] = [],
+): string | null {
+  const parts: (string | null)[] = [];
+  for (let place = 0; place < words.length;) {
+    const { length, alternatives } = synonymsOf(words.slice(place));
+    place += length;
+    const meant =
+      place === words.length ? [...alternatives, ...completions.map((word) => [word])] : alternatives;
+    parts.push(anyOf(meant.map((phrase) => allOf(phrase.map(lexeme)) ?? '')));
+  }
+  return allOf(parts);
+}
+
+const wordColumns = { word: searchWords.word, products: searchWords.products };
+
+function inShop(shopId: string, ...conditions: (SQL | undefined)[]): SQL | undefined {
+  return and(eq(searchWords.shopId, shopId), gt(searchWords.products, 0), ...conditions);
+}
+
+/** The words that products of the shop have besides in their descriptions. */
+export async function findKnownWords(db: Database, shopId: string, words: string[]): Promise<Set<string>> {
+  const known = await db
+    .select(wordColumns)
+    .from(searchWords)
+    .where(inShop(shopId, inArray(searchWords.word, words)));
+  return new Set(known.map(({ word }) => word));
+}
+
+/** The most usual words that begin with what was typed. */
+export async function completeWord(db: Database, shopId: string, typed: string): Promise<string[]> {
+  const completions = await db
+    .select(wordColumns)
+    .from(searchWords)
+    .where(inShop(shopId, like(searchWords.word, startingWith(typed))))
+    .orderBy(desc(searchWords.products), searchWords.word)
+    .limit(MAX_COMPLETIONS);
+  return completions.map(({ word }) => word);
+}
+
+/** The pattern of what begins with a text. */
+export function startingWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * The word that a misspelt one was meant to be; null when none is near, and for numbers.
+ *
+ * @param besides words that mean something to the shop without being in its catalogue
+ */
+export async function correctWord(
+  db: Database,
+  shopId: string,
+  typed: string,
+  besides: string[],
+): Promise<string | null> {
+  if (typed.length < 3 || /\d/.test(typed)) return null;
+  const similarity = sql<number>`similarity(${searchWords.word}, ${typed})`;
+  const candidates: KnownWord[] = await db
+    .select(wordColumns)
+    .from(searchWords)
+    .where(
+      inShop(
+        shopId,
+        sql`length(${searchWords.word}) between ${typed.length - 2} and ${typed.length + 2}`,
+        sql`${similarity} >= ${MIN_SIMILARITY}`,
+      ),
+    )
+    .orderBy(desc(similarity), searchWords.word)
+    .limit(MAX_CANDIDATES);
+  return nearestWord(typed, [...candidates, ...besides.map((word) => ({ word, products: 0 }))]);
+}

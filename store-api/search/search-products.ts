@@ -1,0 +1,144 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { products } from '../db/schema/products';
+import type { Shop, ShopSearch } from '../db/schema/shops';
+import { countListed } from '../products/list-products';
+import type { ProductFilter } from '../products/product-filter';
+import { productColumns, type StoredProduct } from '../products/product-schema';
+import { withCollection } from './collections';
+import { MAX_COUNTED, countProducts, facetNames, readFacets } from './count-facets';
+import type { Facet } from './facet-schema';
+import { limitWork } from './limit-work';
+import type { PriceRange } from './price-words';
+import { BOUNDS, MAX_BOUNDED, ORDERS } from './list-orders';
+import { readPageIds, readRelevantIds } from './read-page';
+import type { SearchParams } from './search-params';
+import { readChoices, type SearchPlan } from './search-plan';
+import { readTextSearch, type TextSearch } from './text-search';
+import { allOf, filterQuery } from './ts-query';
+
+/** A page of a searched, filtered or sorted list. */
+export type SearchResult = {
+  rows: StoredProduct[];
+  total: number;
+  /** Whether there are more products than the total, beyond which the list has no pages. */
+  isLowerBound: boolean;
+  facets: Facet[] | undefined;
+  didYouMean: string | undefined;
+  understood: PriceRange | undefined;
+};
+
+type SearchRequest = { filter: ProductFilter; params: SearchParams; page: number; limit: number };
+
+const NOTHING: SearchResult = {
+  rows: [],
+  total: 0,
+  isLowerBound: false,
+  facets: undefined,
+  didYouMean: undefined,
+  understood: undefined,
+};
+
+/**
+ * Reads a page of a searched, filtered or sorted list, and what it can be narrowed by.
+ *
+ * No more than the first 10,001 products that match are counted and sorted: of a longer list the total is a lower bound,
+ * where it ends. The total of a list that is sorted only is exact.
+ */
+export function searchProducts(
+  db: Database,
+  shop: Shop,
+  search: ShopSearch,
+  request: SearchRequest,
+): Promise<SearchResult> {
+  return limitWork(db, (tx) => readResult(tx, shop, search, request));
+}
+
+async function readResult(
+  db: Database,
+  shop: Shop,
+  search: ShopSearch,
+  { filter, params, page, limit }: SearchRequest,
+): Promise<SearchResult> {
+  const planned = await planSearch(db, shop, search, filter, params);
+  if (!planned) return NOTHING;
+  const { plan, text } = planned;
+  const isNarrowed = plan.choices.size > 0 || params.collection !== undefined || text !== null;
+  const wantsFacets = params.facets === 'true';
+  const sort = params.sort ?? (text ? 'relevance' : 'newest');
+  const offset = (page - 1) * limit;
+  const end = offset + limit;
+  const last = end <= MAX_BOUNDED ? BOUNDS[sort]?.last : undefined;
+  const isCategory = filter.category !== undefined || filter.parentCategory !== undefined;
+  const counts =
+    isNarrowed || wantsFacets || (isCategory && last)
+      ? await countProducts(db, plan, {
+          facets: wantsFacets ? facetNames(search) : [],
+          limit: MAX_COUNTED + 1,
+          isCertain: false,
+          page: sql`select product_id from found order by ${ORDERS[sort]} limit ${limit} offset ${offset}`,
+          bound: last && sql`select ${last} limit 1 offset ${end - 1}`,
+        })
+      : null;
+  const total = isNarrowed
+    ? Math.min(counts?.total ?? 0, MAX_COUNTED)
+    : await countListed(db, shop.id, filter);
+  const isComplete = counts !== null && counts.total <= MAX_COUNTED;
+  const count = Math.min(limit, Math.min(total, MAX_COUNTED) - offset);
+  const readIds = (): Promise<string[]> | string[] => {
+    if (count <= 0) return [];
+    if (!isComplete) return readPageIds(db, { plan, sort, offset, limit: count }, counts?.bound ?? null);
+    const { query, typed } = text ?? { query: null, typed: null };
+    if (sort !== 'relevance' || query === null) return counts.page;
+    return readRelevantIds(db, { plan, offset, limit: count }, { query, typed: typed ?? query });
+  };
+  const ids = await readIds();
+  return {
+    rows: await readProducts(db, ids),
+    total,
+    isLowerBound: isNarrowed && !isComplete,
+    facets: wantsFacets && counts ? await readFacets(db, plan, search, counts) : undefined,
+    didYouMean: text?.didYouMean ?? undefined,
+    understood: text && hasPrices(text.range) && !hasPrices(params) ? text.range : undefined,
+  };
+}
+
+/** @returns null for a text without words, and for a collection that the shop does not have */
+async function planSearch(
+  db: Database,
+  shop: Shop,
+  search: ShopSearch,
+  filter: ProductFilter,
+  params: SearchParams,
+): Promise<{ plan: SearchPlan; text: TextSearch | null } | null> {
+  const filtered = {
+    shopId: shop.id,
+    query: filterQuery(shop.id, filter),
+    condition: undefined,
+    choices: new Map(),
+  };
+  const base = params.collection ? withCollection(filtered, params.collection, search) : filtered;
+  if (!base) return null;
+  const text = params.q ? await readTextSearch(db, shop, params.q, base.query) : null;
+  if (text && text.query === null && !hasPrices(text.range)) return null;
+  return {
+    plan: {
+      ...base,
+      query: allOf([base.query, text?.query ?? null]) ?? base.query,
+      // What is chosen counts instead of what the text says.
+      choices: readChoices(text && !hasPrices(params) ? { ...params, ...text.range } : params),
+    },
+    text,
+  };
+}
+
+function hasPrices({ minPrice, maxPrice }: PriceRange): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
+}
+
+async function readProducts(db: Database, ids: string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(productColumns).from(products).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,159 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { productCounts, products } from '../db/schema/products';
+import { productIndex, searchWords } from '../db/schema/search';
+import type { Shop, ShopSearch } from '../db/schema/shops';
+import { productColumns, type StoredProduct } from '../products/product-schema';
+import { limitWork } from './limit-work';
+import { takePrices } from './price-words';
+import { completeWord, findKnownWords, significantWords, startingWith, wordsQuery } from './query-words';
+import { createSynonymFinder, type SynonymFinder } from './synonyms';
+import { allOf, filterQuery } from './ts-query';
+import { wordsOf } from './words';
+
+const MAX_QUERIES = 6;
+const MAX_CATEGORIES = 4;
+const MAX_PRODUCTS = 4;
+
+/** Matches of which the best are suggested: a look at more would take longer than a shopper waits between letters. */
+const MAX_LOOKED_AT = 300;
+
+/** A category of the shop, or a type of product within its categories. */
+type SuggestedCategory = { name: string; category?: string; parentCategory?: string };
+
+export type Suggestions = { queries: string[]; categories: SuggestedCategory[]; products: StoredProduct[] };
+
+/** What a shopper may be about to search for; before anything is typed, what the shop names popular. */
+export function suggest(db: Database, shop: Shop, search: ShopSearch, typed: string): Promise<Suggestions> {
+  return limitWork(db, async (tx) => {
+    const words = significantWords(wordsOf(takePrices(typed).rest));
+    const last = words.at(-1);
+    if (last === undefined)
+      return {
+        queries: search.popularSearches.slice(0, MAX_QUERIES),
+        categories: shop.categories.slice(0, MAX_CATEGORIES).map((name) => ({ name, category: name })),
+        products: [],
+      };
+    const synonymsOf = createSynonymFinder(search.synonyms);
+    const before = words.slice(0, -1);
+    const completions = await completeSearch(tx, shop.id, before, synonymsOf, last);
+    // Words that begin so in attributes only would be too many to look for.
+    const known = completions.length > 0 ? completions : await completeWord(tx, shop.id, last);
+    const found = await findProducts(
+      tx,
+      shop.id,
+      wordsQuery(words, synonymsOf, known),
+      completions.length > 0,
+    );
+    return {
+      queries: suggestQueries(
+        search,
+        words,
+        completions.map((word) => [...before, word].join(' ')),
+      ),
+      categories: await findCategories(tx, shop, words),
+      products: found,
+    };
+  });
+}
+
+/** Completes the last word with those of titles, categories and types that have the words before it. */
+async function completeSearch(
+  db: Database,
+  shopId: string,
+  before: string[],
+  synonymsOf: SynonymFinder,
+  last: string,
+): Promise<string[]> {
+  const pattern = startingWith(last);
+  const query = allOf([filterQuery(shopId, { featured: false }), wordsQuery(before, synonymsOf)]);
+  // Where a word is known, reading until it has come often enough takes less than finding all that have it.
+  const isKnown = before.length === 1 && (await findKnownWords(db, shopId, before)).size === 1;
+  const certain = isKnown ? `limit ${MAX_LOOKED_AT}` : '';
+  const completed = await db.execute(
+    before.length === 0
+      ? sql`
+          select word from ${searchWords}
+          where ${searchWords.shopId} = ${shopId} and word like ${pattern} and titles > 0
+          order by titles desc, word limit ${MAX_QUERIES}
+        `
+      : sql`
+          select word from ts_stat(
+            format('with matching as materialized (select words from product_index where words @@ %L %s)
+              select words from matching limit %s', ${query}::text, ${certain}::text, ${MAX_LOOKED_AT}::integer),
+            'ab'
+          )
+          where word like ${pattern} order by ndoc desc, word limit ${MAX_QUERIES}
+        `,
+  );
+  return z
+    .object({ rows: z.array(z.object({ word: z.string() })) })
+    .parse(completed)
+    .rows.map(({ word }) => word);
+}
+
+/** The shop's popular searches first, then what was typed with its last word completed. */
+function suggestQueries(search: ShopSearch, words: string[], completed: string[]): string[] {
+  const popular = search.popularSearches.filter((query) => startsWords(wordsOf(query), words));
+  const byWords = new Map(
+    [...popular, ...completed].toReversed().map((query) => [wordsOf(query).join(' '), query]),
+  );
+  return [...byWords.values()].toReversed().slice(0, MAX_QUERIES);
+}
+
+/** Whether each typed word is one of some words, or the last one the beginning of one. */
+function startsWords(words: string[], typed: string[]): boolean {
+  return typed.every((part, place) =>
+    words.some((word) => (place === typed.length - 1 ? word.startsWith(part) : word === part)),
+  );
+}
+
+async function findCategories(db: Database, shop: Shop, words: string[]): Promise<SuggestedCategory[]> {
+  const categories = shop.categories.filter((name) => startsWords(wordsOf(name), words));
+  const counted = await db
+    .select({ key: productCounts.parentKey })
+    .from(productCounts)
+    .where(and(eq(productCounts.shopId, shop.id), gt(productCounts.count, 0)))
+    .groupBy(productCounts.parentKey)
+    .orderBy(sql`sum(${productCounts.count}) desc`, productCounts.parentKey);
+  const keys = counted.map(({ key }) => key).filter((key) => startsWords(wordsOf(key), words));
+  const types: SuggestedCategory[] = [];
+  for (const key of keys.slice(0, MAX_CATEGORIES - categories.length)) {
+    // The counters have the names in lower case only.
+    const [row] = await db
+      .select({ name: products.parentCategory })
+      .from(products)
+      .where(and(eq(products.shopId, shop.id), eq(products.parentKey, key)))
+      .limit(1);
+    if (row) types.push({ name: row.name, parentCategory: row.name });
+  }
+  return [...categories.map((name) => ({ name, category: name })), ...types].slice(0, MAX_CATEGORIES);
+}
+
+/** @param isFound whether there are such products, so that reading until they come takes no look at all others */
+async function findProducts(
+  db: Database,
+  shopId: string,
+  query: string | null,
+  isFound: boolean,
+): Promise<StoredProduct[]> {
+  const all = allOf([filterQuery(shopId, { featured: false }), query]);
+  const limit = sql`limit ${MAX_LOOKED_AT}`;
+  const found = await db.execute(sql`
+    with matching as materialized (
+      select product_id, popularity, created_at, words from ${productIndex}
+      where ${productIndex.shopId} = ${shopId} and words @@ ${all}::tsquery ${isFound ? limit : sql``}
+    ), found as materialized (select * from matching ${limit})
+    select product_id as id from found
+    order by ts_rank(words, ${query}::tsquery) desc, popularity desc, created_at desc, product_id desc
+    limit ${MAX_PRODUCTS}
+  `);
+  const ids = z
+    .object({ rows: z.array(z.object({ id: z.string() })) })
+    .parse(found)
+    .rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db.select(productColumns).from(products).where(inArray(products.id, ids));
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}

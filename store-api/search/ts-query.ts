@@ -1,0 +1,46 @@
+import type { ProductFilter } from '../products/product-filter';
+import { searchKey } from './words';
+
+/** Writes a word or a filter of `product_index.words` for a tsquery. */
+export function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** @returns null for no parts */
+export function anyOf(parts: string[]): string | null {
+  return joined(parts, ' | ');
+}
+
+/** @returns null for no parts */
+export function allOf(parts: (string | null)[]): string | null {
+  return joined(
+    parts.filter((part) => part !== null),
+    ' & ',
+  );
+}
+
+function joined(parts: string[], operator: string): string | null {
+  if (parts.length <= 1) return parts[0] ?? null;
+  return `(${parts.join(operator)})`;
+}
+
+/** Finds the products of a choice, such as those in one of several sizes. */
+export function choiceQuery(facet: string, values: string[]): string | null {
+  return anyOf(values.map((value) => lexeme(`=${searchKey(`${facet}:${value}`)}`)));
+}
+
+/** Finds the products of a plain list. */
+export function filterQuery(shopId: string, filter: ProductFilter): string {
+  const category = filter.category?.toLowerCase();
+  const isDepartment = category === 'men' || category === 'women';
+  const departments = filter.departments?.map((department) => lexeme(`@gender:${department}`)) ?? [];
+  return (
+    allOf([
+      lexeme(`@shop:${shopId}`),
+      category ? lexeme(isDepartment ? `@in:${category}` : `@category:${category}`) : null,
+      filter.parentCategory ? lexeme(`@parent:${filter.parentCategory.toLowerCase()}`) : null,
+      filter.featured ? lexeme('@featured') : null,
+      anyOf(departments),
+    ]) ?? ''
+  );
+}
