@@ -12,7 +12,7 @@ import { createLruBudget } from './lru-budget.mjs';
  *
  * @typedef {{
  *   touch(key: string, value: StoredValue): void,
- *   store(key: string, value: StoredValue, write: () => Promise<void>): Promise<boolean>,
+ *   store(key: string, value: StoredValue, write: () => Promise<boolean>): Promise<boolean>,
  *   usage(site: string): import('./lru-budget.mjs').Limits,
  *   counted: Promise<void>,
  * }} BoundedStorage
@@ -22,9 +22,10 @@ import { createLruBudget } from './lru-budget.mjs';
  * @param {string} serverFolder Next's `server` folder
  * @param {(key: string) => void} removeFromMemory removes an entry from memory
  * @param {Record<string, string | undefined>} [env]
- * @returns {BoundedStorage} `touch` marks a read entry as just used. `store` makes room, runs `write` and returns false,
- *   without running it, for an entry that exceeds the limits alone; it rejects if `write` does, and then nothing is
- *   stored. `counted` resolves when the entries of an earlier process are counted
+ * @returns {BoundedStorage} `touch` marks a read entry as just used. `store` makes room, runs `write` and returns whether
+ *   the entry is stored: not if it exceeds the limits alone, when `write` is not run, nor if `write` resolves with false;
+ *   it rejects if `write` does, and then nothing is stored. `counted` resolves when the entries of an earlier process are
+ *   counted
  */
 export function createBoundedStorage(serverFolder, removeFromMemory, env = process.env) {
   const limits = cacheLimits(env);
@@ -81,18 +82,20 @@ export function createBoundedStorage(serverFolder, removeFromMemory, env = proce
       const bytes = storedBytes(value);
       if (bytes > limits.bytes) return false;
       const evicted = budget.add(toEntry(key, bytes));
+      let isStored = false;
       await enqueue(key, async () => {
         try {
-          await writeWithRetry(write);
-        } catch (error) {
-          budget.remove(key);
-          removeFromMemory(key);
-          await removeEntry(serverFolder, key);
-          throw error;
+          isStored = await writeWithRetry(write);
+        } finally {
+          if (!isStored) {
+            budget.remove(key);
+            removeFromMemory(key);
+            await removeEntry(serverFolder, key);
+          }
         }
       });
       await evict(evicted);
-      return true;
+      return isStored;
     },
     usage: (site) => budget.usage(limitGroup(site, env)),
     counted: countStored().catch(report),
@@ -107,14 +110,14 @@ export function createBoundedStorage(serverFolder, removeFromMemory, env = proce
 /**
  * The removal of an empty folder may come between the making of that folder and the write to it.
  *
- * @param {() => Promise<void>} write
+ * @param {() => Promise<boolean>} write
  */
 async function writeWithRetry(write) {
   try {
-    await write();
+    return await write();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    await write();
+    return write();
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
@@ -205,6 +206,9 @@ export function rememberedLifetimes() {
 export default class PageCache extends FileSystemCache {
   #serverFolder;
 
+  // Of the request. A revalidation in the same millisecond counts as later.
+  #startedAt = Date.now() - 1;
+
   /** @param {ConstructorParameters<typeof fileSystemCacheModule>} context */
   constructor(...context) {
     super(...context);
@@ -254,13 +258,29 @@ export default class PageCache extends FileSystemCache {
       !hasStrangersPath &&
       isStorable(stored) &&
       (!isEmpty(stored) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
-    const write = () => super.set(storageKey, stored, context);
+    const write = async () => {
+      if (this.#isOutdated(stored, context)) return false;
+      await super.set(storageKey, stored, context);
+      // The files may be newer than a revalidation during the write.
+      return !this.#isOutdated(stored, context);
+    };
     if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, stored, write))) {
       compressedPages.renew(storageKey);
       return;
     }
     rememberedLifetimes().delete(storageKey);
     forbidStorage(value);
+  }
+
+  /**
+   * Whether a tag was revalidated after the request began: what it read may be older, while Next goes by the time of the
+   * write.
+   *
+   * @param {Value} value
+   * @param {Context} context
+   */
+  #isOutdated(value, { tags = [] }) {
+    return areTagsExpired([...tags, ...pageTags(value.headers?.[TAGS_HEADER])], this.#startedAt);
   }
 
   /**

@@ -230,3 +230,28 @@ test('a change of the settings reaches the policy of kept pages', async () => {
   );
   expect(entry?.value?.headers?.['content-security-policy']).toContain("'sha256-");
 });
+
+test('what a request began to make before its tag was revalidated is neither kept nor storable elsewhere', async () => {
+  const dataContext = { fetchCache: true, tags: DATA_TAGS };
+  const [begun, made] = [openCache(), page()];
+  await openCache().revalidateTag(['localhost:products'], { expire: 0 });
+  await begun.set(pageKey('a'), made, PAGE_CONTEXT);
+  await begun.set('data', data(), dataContext);
+  expect(await openCache().get(pageKey('a'), PAGE_CONTEXT)).toBeNull();
+  expect(await openCache().get('data', { ...dataContext, kind: 'FETCH' })).toBeNull();
+  expect(made.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store') });
+
+  const writing = openCache().set(pageKey('c'), page(), PAGE_CONTEXT);
+  await openCache().revalidateTag('localhost:products');
+  await writing;
+  expect(await openCache().get(pageKey('c'), PAGE_CONTEXT)).toBeNull();
+  expect(filesBelow(root).filter((file) => file.endsWith('.html'))).toEqual([]);
+
+  const other = { ...page(), headers: { 'x-next-cache-tags': 'loom.localhost:products' } };
+  await begun.set(pageKey('b', 'loom.localhost'), other, PAGE_CONTEXT);
+  expect(await openCache().get(pageKey('b', 'loom.localhost'), PAGE_CONTEXT)).not.toBeNull();
+  // The revalidation's own millisecond counts as before it.
+  await new Promise((resolve) => setTimeout(resolve, 3));
+  await openCache().set(pageKey('a'), page(), PAGE_CONTEXT);
+  expect(await openCache().get(pageKey('a'), PAGE_CONTEXT)).not.toBeNull();
+});
