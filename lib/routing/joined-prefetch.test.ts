@@ -67,6 +67,36 @@ test('a navigation waits three seconds for a prefetch, and later ones do not', a
   expect(sentHeaders()).toEqual([WHOLE, PART, PART]);
 });
 
+test('a navigation waits for a response that arrives slowly, and three seconds for one that stops', async () => {
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const headers = { 'Content-Type': 'text/x-component' };
+  send.mockImplementationOnce(() => Promise.resolve(new Response(body.readable, { headers })));
+  void askForTree();
+  const page = askForPage();
+  const writer = body.writable.getWriter();
+  for (let count = 0; count < 3; count++) {
+    await jest.advanceTimersByTimeAsync(2500);
+    void writer.write(new TextEncoder().encode('part '));
+  }
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(sentHeaders()).toEqual([WHOLE]);
+  await jest.advanceTimersByTimeAsync(3500);
+  expect(await (await page).text()).toBe('page');
+  expect(sentHeaders()).toEqual([WHOLE, PART]);
+});
+
+test('a navigation does not get a response that broke off', async () => {
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const headers = { 'Content-Type': 'text/x-component' };
+  send.mockImplementationOnce(() => Promise.resolve(new Response(body.readable, { headers })));
+  const tree = await askForTree();
+  const page = askForPage();
+  await body.writable.abort(new TypeError('network error'));
+  await expect(tree.text()).rejects.toThrow('network error');
+  expect(await (await page).text()).toBe('page');
+  expect(sentHeaders()).toEqual([WHOLE, PART]);
+});
+
 test('a prefetch waits for its response as long as it takes', async () => {
   let respond: (response: Response) => void = () => undefined;
   send.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));

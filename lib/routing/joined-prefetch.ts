@@ -4,43 +4,58 @@ import { asksForTree, requestedPage, wholePageRequest } from './router-request';
 /** Time in ms that a response is kept; the router requests the page as soon as it has read the route's tree. */
 const KEPT_TIME = 1000;
 
-/** Time in ms that a navigation waits for the response to a prefetch. */
+/** Time in ms that a navigation waits for a prefetch of which nothing arrives. */
 const MAX_WAIT = 3000;
+
+/** A prefetch on its way: null where there was none. */
+type Prefetch = {
+  response: Promise<Response | null>;
+  /** The same when all of it has arrived; null also if it broke off. */
+  complete: Promise<Response | null>;
+  /** How many parts of it have arrived. */
+  parts: number;
+};
 
 /**
  * Makes the router's prefetch of a page one request. The router asks for the route's tree first and, when it has read that,
  * for the page, which takes a slow line two round trips. The response for a whole page has both, so both requests get it,
- * and so does a navigation meanwhile. If it is none that both can use, or keeps a navigation waiting, the router's own
- * requests are sent.
+ * and so does a navigation meanwhile. If it is none that both can use, or stops arriving while a navigation waits, the
+ * router's own requests are sent.
  */
 export function joinPrefetches(send: typeof fetch): typeof fetch {
-  /** By page; null where there was none. */
-  const responses = new Map<string, Promise<Response | null>>();
+  /** By page. */
+  const prefetches = new Map<string, Prefetch>();
 
   const join = (page: string, request: Promise<Response>) => {
     const response = request.catch(() => null);
-    responses.set(page, response);
-    void response.then((found) => {
-      setTimeout(() => responses.delete(page), KEPT_TIME);
-      if (found && isPageData(found)) preloadScripts(found.clone()).catch(() => undefined);
+    const complete = response.then(async (found) => {
+      setTimeout(() => prefetches.delete(page), KEPT_TIME);
+      if (found && isPageData(found)) await preloadScripts(found.clone(), () => (prefetch.parts += 1));
+      return found;
     });
+    const prefetch = { response, complete: complete.catch(() => null), parts: 0 };
+    prefetches.set(page, prefetch);
   };
-  const giveUp = (page: string) =>
-    new Promise<null>((resolve) =>
-      setTimeout(() => {
-        responses.delete(page);
-        resolve(null);
-      }, MAX_WAIT),
-    );
+  const giveUp = async (page: string, prefetch: Prefetch): Promise<null> => {
+    let parts;
+    do {
+      ({ parts } = prefetch);
+      await new Promise((resolve) => setTimeout(resolve, MAX_WAIT));
+    } while (parts !== prefetch.parts);
+    prefetches.delete(page);
+    return null;
+  };
 
   return async (input, init) => {
     const page = requestedPage(`${input}`);
     if (page === null) return send(input, init);
     const isPrefetch = asksForTree(init);
-    if (isPrefetch && !responses.has(page)) join(page, send(...wholePageRequest(`${input}`, init)));
-    const joined = responses.get(page);
+    if (isPrefetch && !prefetches.has(page)) join(page, send(...wholePageRequest(`${input}`, init)));
+    const prefetch = prefetches.get(page);
     // Nobody waits for a prefetch, which may take its time.
-    const response = await (isPrefetch || !joined ? joined : Promise.race([joined, giveUp(page)]));
+    const response =
+      prefetch &&
+      (await (isPrefetch ? prefetch.response : Promise.race([prefetch.complete, giveUp(page, prefetch)])));
     return response && isPageData(response) ? response.clone() : send(input, init);
   };
 }

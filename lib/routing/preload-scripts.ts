@@ -5,11 +5,16 @@ const SCRIPT = /\/_next\/static\/chunks\/[^"]+\.js/g;
 /**
  * Requests the scripts that the data of a page names, as soon as their names have arrived. The router reads a prefetch when
  * it is complete, and a page is shown only when its scripts have run.
+ *
+ * @param onPart called for each part of the data that arrives
+ * @returns when all have arrived
+ * @throws when the response breaks off
  */
-export async function preloadScripts({ body }: Response): Promise<void> {
+export async function preloadScripts({ body }: Response, onPart?: () => void): Promise<void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    onPart?.();
     text += part.value;
     // React requests none that is on the page already.
     for (const [path] of text.matchAll(SCRIPT)) preload(path, { as: 'script' });
