@@ -31,7 +31,7 @@ export function CardImageLink({ href, image, second, next, isFirst }: Props) {
       tabIndex={-1}
       aria-hidden="true"
       style={{ backgroundColor: image.color }}
-      className={`dimmed-in-dark card-image${next ? 'card-slides' : ''}`}
+      className={next ? 'dimmed-in-dark card-image card-slides' : 'dimmed-in-dark card-image'}
       onPointerEnter={next && load}
     >
       <OptimizedImage url={image.url} place={CARD_IMAGE} isFirst={isFirst} />

@@ -32,7 +32,36 @@ test('adds the second image to a wide card, the former price and an unusual head
   });
 });
 
+const DAY = 24 * 60 * 60 * 1000;
+const FEATURES = ['cards'];
+
+test.each([
+  [{}, undefined],
+  [{ createdAt: Date.now() - 29 * DAY }, 'New'],
+  [{ createdAt: Date.now() - 31 * DAY }, undefined],
+  [{ createdAt: Date.now(), isSoldOut: true as const }, 'Sold out'],
+])('marks %j', (difference, mark) => {
+  expect(toCard({ ...PRODUCT, ...difference }, { features: FEATURES }).extras?.mark).toBe(mark);
+  expect(toCard({ ...PRODUCT, ...difference })).not.toHaveProperty('extras');
+});
+
+test('shows the known colors of a product in several', () => {
+  const colors = ['Red', 'Odd', 'Navy', 'Sage', 'Rust', 'Plum'];
+  const swatches = new Map(colors.map((name, index) => [name, `#00000${index}`]));
+  swatches.delete('Odd');
+  const extras = (names: string[]) =>
+    toCard({ ...PRODUCT, colors: names, swatches }, { features: FEATURES }).extras;
+  expect(extras(colors)?.swatches).toEqual(['#000000', '#000002', '#000003', '#000004']);
+  expect(extras(['Red'])).not.toHaveProperty('swatches');
+  expect(extras(['Odd', 'Other'])).not.toHaveProperty('swatches');
+});
+
+test('names the next image only where no second one does', () => {
+  expect(toCard(PRODUCT, { features: FEATURES }).extras?.next?.url).toContain('/b.webp');
+  expect(toCard(PRODUCT, { features: FEATURES, isWide: true }).extras).toEqual({});
+});
+
 test('survives JSON', () => {
-  const card = toCard(PRODUCT, { isWide: true });
+  const card = toCard(PRODUCT, { isWide: true, features: FEATURES });
   expect(JSON.parse(JSON.stringify(card))).toEqual(card);
 });

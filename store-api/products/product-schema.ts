@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { products } from '../db/schema/products';
 import type { ShopSearch } from '../db/schema/shops';
 import { toRupees } from '../money';
+import { searchKey } from '../search/words';
 
 /** A product as the API returns it. Prices are rupees. */
 export const productSchema = z
@@ -100,11 +101,12 @@ export function toProductResponse(
 }
 
 function colorSwatches({ attributes }: StoredProduct, swatches: ShopSearch['swatches']): [string, string][] {
+  const byKey = new Map(Object.entries(swatches).map(([name, swatch]) => [searchKey(name), swatch]));
   return attributes
     .filter(({ key }) => COLOR_KEY.test(key))
     .flatMap(({ value }) => value)
     .flatMap((name): [string, string][] => {
-      const hex = swatches[name];
-      return hex === undefined ? [] : [[name, hex]];
+      const swatch = byKey.get(searchKey(name));
+      return swatch === undefined ? [] : [[name, swatch]];
     });
 }
