@@ -75,7 +75,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClos
           />
         )}
       </div>
-      <div className="flex gap-1 px-2 pt-1 pb-2">
+      <div className="flex px-2 pb-2">
         <button
           type="submit"
           aria-label={`Add to Cart: ${product.name}`}

@@ -61,11 +61,11 @@ type ColorsProps = { names: string[]; swatches: string[] };
 function CardColors({ names, swatches }: ColorsProps) {
   const more = names.length - swatches.length;
   return (
-    <div role="img" aria-label={`Colours: ${names.join(', ')}`} className="card-colors">
+    <span role="img" aria-label={`Colours: ${names.join(', ')}`} className="card-colors">
       {swatches.map((backgroundColor, index) => (
         <i key={names[index]} style={{ backgroundColor }} />
       ))}
       {more > 0 && `+${more}`}
-    </div>
+    </span>
   );
 }
