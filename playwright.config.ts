@@ -9,6 +9,7 @@ const baseURL = `http://localhost:${SHOP_PORT}`;
 const ON_BOTH_SCREENS = [
   'accessibility',
   'browse',
+  'cards',
   'cart',
   'early-events',
   'first-paint',

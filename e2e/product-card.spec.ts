@@ -56,8 +56,13 @@ test('a size and a colour are chosen on the card', async ({ page, isMobile }) =>
   for (const width of isMobile ? [320, 390] : []) {
     await page.setViewportSize({ width, height: 844 });
     // A second line of text would make it higher.
-    expect((await add.boundingBox())?.height, `at ${width} px`).toBe(40);
+    expect((await add.boundingBox())?.height, `at ${width} px`).toBe(44);
     await expect(add).toBeInViewport({ ratio: 1 });
+    const [covered, whole] = [
+      await choice.boundingBox(),
+      await productCard.locator('.card-image').boundingBox(),
+    ];
+    expect(covered?.height, `at ${width} px`).toBeLessThanOrEqual((whole?.height ?? 0) / 2);
   }
   await choice.getByRole('radio', { name: size, exact: true }).check();
   await choice.getByRole('radio', { name: color, exact: true }).check();

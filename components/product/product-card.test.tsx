@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { onImageShown } from '@/lib/routing/shown-image';
 import { ProductCard } from './product-card';
 
@@ -96,4 +97,73 @@ test('surrounds an image with its colour', () => {
 test('offers to add the product to the cart', () => {
   render(<ProductCard product={PRODUCT} />);
   expect(screen.getByRole('button', { name: 'Add to Cart: Indigo <i>Kurta</i>' })).toBeInTheDocument();
+});
+
+describe('in a store with the extension', () => {
+  const EXTENDED = {
+    ...PRODUCT,
+    images: ['/a.webp', '/b.webp'],
+    colors: ['Red', 'Navy', 'Sage', 'Rust', 'Plum'],
+    swatches: new Map(['Red', 'Navy', 'Sage', 'Rust', 'Plum'].map((name) => [name, '#a3172f'])),
+  };
+  const heart = () => screen.getByRole('button', { name: /to wishlist/ });
+
+  beforeEach(() => localStorage.clear());
+
+  test('shows colours, named for screen readers', () => {
+    render(<ProductCard product={EXTENDED} features={['cards']} />);
+    const colors = screen.getByRole('img', { name: 'Colours: Red, Navy, Sage, Rust, Plum' });
+    expect(colors).toHaveTextContent('+1');
+    expect(colors.querySelectorAll('i')).toHaveLength(4);
+  });
+
+  test('toggles the wishlist; a double press counts once', async () => {
+    render(<ProductCard product={EXTENDED} features={['cards']} />);
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.dblClick(heart());
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('wishlist')).toContain('"id":"a/1"');
+  });
+
+  test('marks a product that is sold out, and does not sell it', () => {
+    render(<ProductCard product={{ ...EXTENDED, isSoldOut: true }} features={['cards']} />);
+    expect(screen.getByText('Sold out')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+  });
+
+  test('loads the next image with the pointer, and shows it once it is decoded', async () => {
+    let decoded = () => {};
+    Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+      value: () => new Promise<void>((resolve) => (decoded = resolve)),
+      configurable: true,
+    });
+    const { container } = render(<ProductCard product={EXTENDED} features={['cards']} />);
+    const next = () => container.querySelector('.card-next');
+    expect(next()).toBeNull();
+    await userEvent.hover(container.querySelector('.card-image') ?? container);
+    await waitFor(() => expect(next()).not.toBeNull());
+    expect(next()).not.toHaveAttribute('data-shown');
+    await act(async () => decoded());
+    expect(next()).toHaveAttribute('data-shown');
+  });
+
+  test('spares the next image where data are saved', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const { container } = render(<ProductCard product={EXTENDED} features={['cards']} />);
+    await userEvent.hover(container.querySelector('.card-image') ?? container);
+    await act(async () => {
+      await import('./card-next-image');
+    });
+    expect(container.querySelector('.card-next')).toBeNull();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+});
+
+test('is as before in a store without the extension', () => {
+  const { container } = render(
+    <ProductCard product={{ ...PRODUCT, isSoldOut: true, createdAt: Date.now(), colors: ['Red', 'Navy'] }} />,
+  );
+  expect(screen.queryByText(/Sold out|New/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(container.querySelector('.card-slides')).toBeNull();
 });

@@ -76,7 +76,7 @@ export async function ProductListView({ site, query }: { site: string; query: Li
             <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
           </div>
           {list.ok ? (
-            <Products query={query} list={list.data} />
+            <Products query={query} list={list.data} features={store.features} />
           ) : (
             <ListMessage
               text="Failed to load products. Please try again."
@@ -89,7 +89,9 @@ export async function ProductListView({ site, query }: { site: string; query: Li
   );
 }
 
-function Products({ query, list }: { query: ListQuery; list: ProductList }) {
+type ProductsProps = { query: ListQuery; list: ProductList; features: string[] };
+
+function Products({ query, list, features }: ProductsProps) {
   const totalPages = pageCount(list.total, PAGE_SIZE);
   if (list.products.length === 0 && query.page > totalPages && totalPages > 0) {
     return (
@@ -109,7 +111,7 @@ function Products({ query, list }: { query: ListQuery; list: ProductList }) {
   }
   return (
     <>
-      <ProductGrid products={list.products} />
+      <ProductGrid products={list.products} features={features} />
       <Pagination query={query} totalPages={totalPages} total={list.total} />
     </>
   );

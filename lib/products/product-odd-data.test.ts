@@ -100,3 +100,16 @@ test('shows two specifications of one key as two lines', () => {
   ]);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(2);
 });
+
+test.each([
+  [{}, {}],
+  [{ createdAt: 'soon', soldOut: 'yes', swatches: ['#a3172f'] }, {}],
+  [{ swatches: { Red: '#a3172f', Navy: 'blue' } }, { swatches: new Map([['Red', '#a3172f']]) }],
+  [
+    { createdAt: '2026-01-01T00:00:00Z', soldOut: true },
+    { createdAt: Date.UTC(2026, 0, 1), isSoldOut: true },
+  ],
+])('reads what cards show of %j', (wire, known) => {
+  const { createdAt, isSoldOut, swatches } = product(wire);
+  expect({ createdAt, isSoldOut, swatches }).toEqual({ ...known });
+});

@@ -24,12 +24,13 @@ const KURTA: ProductDetails = {
   ],
 };
 
-const dataOf = (product: ProductDetails, images = ['https://shop.example/a.jpg']) =>
+const dataOf = (product: ProductDetails, images = ['https://shop.example/a.jpg'], isSoldOut = false) =>
   // Serialized as on the page, which drops undefined members.
   JSON.parse(
     JSON.stringify(
       productData({
         product,
+        isSoldOut,
         store: { storeName: 'Loom' },
         url: `${ORIGIN}/product/k1`,
         origin: ORIGIN,
@@ -84,6 +85,11 @@ test('leaves out unknown fields of a product instead of writing null', () => {
   const data = RICH_RESULTS.Product.parse(dataOf(bare, []));
   expect(Object.keys(data)).toEqual(['@context', '@type', '@id', 'name', 'url', 'sku', 'brand']);
   expect(data.brand.name).toBe('Loom');
+});
+
+test('says that a product is sold out, and nothing of the stock of others', () => {
+  expect(dataOf(KURTA, [], true).offers.availability).toBe('https://schema.org/OutOfStock');
+  expect(dataOf(KURTA).offers).not.toHaveProperty('availability');
 });
 
 test('gives no strikethrough price when the price is not reduced', () => {

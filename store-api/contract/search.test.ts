@@ -198,6 +198,14 @@ describeEachEngine(
         soldOut: true,
       });
       expect((await api().get(`/products/${productId('first', 'cap')}`)).text).not.toContain('soldOut');
+    });
+
+    test('gives the swatches of colors', async () => {
+      const { body } = await api().get(`/products/${productId('first', 'linen-shirt')}`);
+      expect(body).toMatchObject({ swatches: { Indigo: '#2e3a68' } });
+      expect((await api().get(`/products/${productId('first', 'silk-kurta')}`)).text).not.toContain(
+        'swatches',
+      );
       const { token } = await api().newCustomer();
       const json = { products: { [productId('first', 'scarf')]: 1 }, shippingAddress };
       const order = await api().post('/orders', { token, json });

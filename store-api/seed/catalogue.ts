@@ -114,6 +114,19 @@ export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[] };
 /** The payment methods and the payment form that every seeded shop has. */
 export type SeedPaymentForm = z.infer<typeof paymentFormSchema>;
 
+/** How long before the seeding the newest product of a shop came, in ms: so each shop has some that are new. */
+const NEWEST_AGE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Moves the dates of a shop's products, all by the same time, as if the shop were of today. */
+function datedFrom(now: number, products: SeedProduct[]): SeedProduct[] {
+  const newest = Math.max(...products.map(({ createdAt }) => Date.parse(createdAt)));
+  const shift = now - NEWEST_AGE_MS - newest;
+  return products.map((product) => ({
+    ...product,
+    createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),
+  }));
+}
+
 function readJson<T>(path: string, schema: z.ZodType<T>): T {
   return schema.parse(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
 }
@@ -121,12 +134,13 @@ function readJson<T>(path: string, schema: z.ZodType<T>): T {
 /**
  * Reads the shops that an empty database is filled with; the first is the default one.
  *
+ * @param now the moment that the products' ages count from
  * @throws ZodError naming every value of the files that can not be used
  */
-export function readSeedShops(): SeedShop[] {
+export function readSeedShops(now = Date.now()): SeedShop[] {
   return ['smartwear', 'loom'].map((folder) => ({
     ...readJson(`${folder}/shop.json`, shopSchema),
-    products: readJson(`${folder}/products.json`, z.array(productSchema)),
+    products: datedFrom(now, readJson(`${folder}/products.json`, z.array(productSchema))),
   }));
 }
 

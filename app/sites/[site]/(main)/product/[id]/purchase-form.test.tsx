@@ -148,3 +148,11 @@ test('a double press on the wishlist button saves the product', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
   expect(screen.getByRole('button', { name: 'Remove from Wishlist' })).toBeInTheDocument();
 });
+
+test('does not sell what is sold out', async () => {
+  render(<PurchaseForm product={KURTA} isSoldOut wishlistIcon={null} sizeHeading="Size" />);
+  expect(screen.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('radio', { name: 'M' }), '{Enter}');
+  expect(cart()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { toCard } from './card';
+import type { Product } from './product';
+
+const PRODUCT: Product = {
+  id: '1',
+  name: 'Kurta',
+  price: 1499,
+  originalPrice: null,
+  image: '/a.webp',
+  images: ['/a.webp', '/b.webp'],
+  imageColors: new Map([['/b.webp', '#e9e4db']]),
+  category: 'women',
+  parentCategory: 'Kurtas',
+  description: 'Long text',
+  featured: false,
+  sizes: ['S'],
+  colors: [],
+};
+
+test('picks what a card shows, and nothing absent', () => {
+  expect(toCard(PRODUCT)).toEqual({
+    product: { id: '1', name: 'Kurta', image: '/a.webp', price: 1499, sizes: ['S'], colors: [] },
+    image: { url: expect.stringContaining('/a.webp') },
+  });
+});
+
+test('adds the second image to a wide card, the former price and an unusual heading of sizes', () => {
+  expect(toCard({ ...PRODUCT, originalPrice: 1999, category: 'footwear' }, { isWide: true })).toMatchObject({
+    originalPrice: 1999,
+    sizeHeading: 'Shoe Size',
+    second: { url: expect.stringContaining('/b.webp'), color: '#e9e4db' },
+  });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const FEATURES = ['cards'];
+
+test.each([
+  [{}, undefined],
+  [{ createdAt: Date.now() - 29 * DAY }, 'New'],
+  [{ createdAt: Date.now() - 31 * DAY }, undefined],
+  [{ createdAt: Date.now(), isSoldOut: true as const }, 'Sold out'],
+])('marks %j', (difference, mark) => {
+  expect(toCard({ ...PRODUCT, ...difference }, { features: FEATURES }).extras?.mark).toBe(mark);
+  expect(toCard({ ...PRODUCT, ...difference })).not.toHaveProperty('extras');
+});
+
+test('shows the known colors of a product in several', () => {
+  const colors = ['Red', 'Odd', 'Navy', 'Sage', 'Rust', 'Plum'];
+  const swatches = new Map(colors.map((name, index) => [name, `#00000${index}`]));
+  swatches.delete('Odd');
+  const extras = (names: string[]) =>
+    toCard({ ...PRODUCT, colors: names, swatches }, { features: FEATURES }).extras;
+  expect(extras(colors)?.swatches).toEqual(['#000000', '#000002', '#000003', '#000004']);
+  expect(extras(['Red'])).not.toHaveProperty('swatches');
+  expect(extras(['Odd', 'Other'])).not.toHaveProperty('swatches');
+});
+
+test('names the next image only where no second one does', () => {
+  expect(toCard(PRODUCT, { features: FEATURES }).extras?.next?.url).toContain('/b.webp');
+  expect(toCard(PRODUCT, { features: FEATURES, isWide: true }).extras).toEqual({});
+});
+
+test('survives JSON', () => {
+  const card = toCard(PRODUCT, { isWide: true, features: FEATURES });
+  expect(JSON.parse(JSON.stringify(card))).toEqual(card);
+});
