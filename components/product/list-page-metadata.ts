@@ -3,8 +3,9 @@ import { listDescription, listTitle } from '@/lib/seo/metadata/descriptions';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { pageCount } from '@/lib/products/page-links';
 import { listHeading } from '@/lib/products/headings';
-import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
-import { getProducts } from '@/lib/products/queries';
+import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
+import type { ListAddress } from '@/lib/search/list-address';
+import { getList } from '@/lib/search/queries';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /**
@@ -13,8 +14,14 @@ import { getStoreInfo } from '@/lib/store-info/queries';
  *
  * @param isIndexed false for URLs that are not canonical
  */
-export async function listPageMetadata(site: string, query: ListQuery, isIndexed = true): Promise<Metadata> {
-  const [store, list] = await Promise.all([getStoreInfo(site), getProducts(site, query)]);
+export async function listPageMetadata(
+  site: string,
+  address: ListAddress,
+  isIndexed = true,
+): Promise<Metadata> {
+  const { query } = address;
+  const store = await getStoreInfo(site);
+  const list = await getList(site, address, store);
   const { products, total } = list.ok ? list.data : { products: [], total: null };
   const { page } = query;
   const title = listTitle(query, listHeading(query, store.categories));
