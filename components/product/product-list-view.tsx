@@ -79,7 +79,7 @@ export async function ProductListView({ site, address }: { site: string; address
             <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
           </div>
           {list.ok ? (
-            <Products query={query} list={list.data} />
+            <Products query={query} list={list.data} features={store.features} />
           ) : (
             <ListMessage
               text="Failed to load products. Please try again."
@@ -92,7 +92,9 @@ export async function ProductListView({ site, address }: { site: string; address
   );
 }
 
-function Products({ query, list }: { query: ListQuery; list: ProductList }) {
+type ProductsProps = { query: ListQuery; list: ProductList; features: string[] };
+
+function Products({ query, list, features }: ProductsProps) {
   const totalPages = pageCount(list.total, PAGE_SIZE);
   if (list.products.length === 0 && query.page > totalPages && totalPages > 0) {
     return (
@@ -112,7 +114,7 @@ function Products({ query, list }: { query: ListQuery; list: ProductList }) {
   }
   return (
     <>
-      <ProductGrid products={list.products} />
+      <ProductGrid products={list.products} features={features} />
       <Pagination query={query} totalPages={totalPages} total={list.total} />
     </>
   );
