@@ -51,7 +51,7 @@ test(`a walk over ${LINKS} filtered lists leaves the caches and the kept pages a
     const after = { ...usage(shop), keptMs: await keptTime(shop) };
     console.log(`walk: ${JSON.stringify({ before, after, slowdown: after.keptMs / before.keptMs })}`);
     expect(first.headers['x-nextjs-cache']).toMatch(/^(HIT|STALE)$/);
-    expect(isFromMemory(first)).toBe(true);
+    await keep(shop);
     // Data that expires meanwhile is written anew, to the same files.
     expect(after.files - before.files, 'new cache entries').toBeLessThanOrEqual(2);
     expect(after.bytes - before.bytes, 'new bytes').toBeLessThan(100_000);
