@@ -53,6 +53,12 @@ test('tells that the store has failed', async () => {
   expect(await response.json()).toMatchObject({ error: expect.any(String) });
 });
 
+test('lists nothing while the features of the store are unknown', async () => {
+  store.setResponses({ '/storeInfo': 503, '/products': { data: [] } });
+  expect((await get('size=M')).status).toBeGreaterThanOrEqual(500);
+  expect(store.requested()).not.toContainEqual(expect.stringContaining('/products'));
+});
+
 test('answers 120 requests a minute of each client', async () => {
   setStore(['sort']);
   const statuses = [];

@@ -16,7 +16,9 @@ export const GET = route({
   limits: ({ request }) => [[LIST_DATA_BY_ADDRESS, addressKey(clientAddress(request))]],
   handle: async ({ request, site }) => {
     const store = await getStoreInfo(site);
-    if (!FEATURES.some((feature) => store.features.includes(feature)) && store.isLoaded) {
+    // Without the store's features, choices would be left out of what is listed.
+    if (!store.isLoaded) return { ok: false, failure: { kind: 'no-response', reason: 'unreachable' } };
+    if (!FEATURES.some((feature) => store.features.includes(feature))) {
       return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
     }
     const address = parseListAddress(valuesByKey(new URL(request.url).searchParams));
