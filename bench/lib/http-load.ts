@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import type { Load, LoadOptions } from './load';
+import { LOAD_HEADERS, type Load, type LoadOptions } from './load';
 import { loadWithWrk } from './wrk';
 
 export type LoadGenerator = {
@@ -31,7 +31,7 @@ async function loadWithAutocannon(url: string, { connections, seconds }: LoadOpt
     url,
     connections,
     duration: seconds,
-    headers: { 'accept-encoding': 'gzip' },
+    headers: LOAD_HEADERS,
   });
   if (result.errors > 0) throw new Error(`${url}: ${result.errors} requests without a response.`);
   return {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Load, LoadOptions } from './load';
+import { LOAD_HEADERS, type Load, type LoadOptions } from './load';
 
 /** How many of wrk's units a millisecond has. */
 const PER_MILLISECOND = { us: 1000, ms: 1, s: 0.001 };
@@ -21,7 +21,7 @@ export async function loadWithWrk(url: string, { connections, seconds }: LoadOpt
       `--connections=${connections}`,
       `--duration=${seconds}s`,
       '--latency',
-      '--header=Accept-Encoding: gzip',
+      ...Object.entries(LOAD_HEADERS).map(([name, value]) => `--header=${name}: ${value}`),
       url,
     ],
     { timeout: seconds * 1000 + GRACE_MS },

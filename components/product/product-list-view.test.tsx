@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { ListQuery } from '@/lib/products/list-query';
+import { parseListAddress } from '@/lib/search/list-address';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache and router only work within Next.
@@ -8,7 +9,7 @@ jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unk
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({}), notFound: () => {} }));
 const { ProductListView } = await import('./product-list-view');
 
-const QUERY: ListQuery = { category: null, parentCategory: null, featured: false, page: 1 };
+const ADDRESS = parseListAddress({});
 const DATA = Array.from({ length: 12 }, (_, index) => ({
   id: `p${index}`,
   title: `Shirt ${index}`,
@@ -30,7 +31,8 @@ async function show(query: Partial<ListQuery>, products: unknown) {
     '/storeInfo': { categories: ['Men', 'Women', 'Shirts', 'Bags'] },
     '/products': products,
   });
-  render(await ProductListView({ site: 'localhost', query: { ...QUERY, ...query } }));
+  const address = { ...ADDRESS, query: { ...ADDRESS.query, ...query } };
+  render(await ProductListView({ site: 'localhost', address }));
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -8,8 +8,10 @@ import { formatTotal, pageCount } from '@/lib/products/page-links';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
-import { getProducts, type ProductList } from '@/lib/products/queries';
+import type { ProductList } from '@/lib/products/queries';
 import { productPath } from '@/lib/products/product-path';
+import type { ListAddress } from '@/lib/search/list-address';
+import { getList } from '@/lib/search/queries';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { breadcrumbData, listData } from '@/lib/seo/structured-data';
@@ -21,11 +23,12 @@ import { ProductGrid } from './product-grid';
 import { ParentCategoryFilter } from './parent-category-filter';
 
 /** The content of every list page. */
-export async function ProductListView({ site, query }: { site: string; query: ListQuery }) {
+export async function ProductListView({ site, address }: { site: string; address: ListAddress }) {
+  const { query } = address;
   const { category, parentCategory, featured } = query;
   const [store, list, parentCategories] = await Promise.all([
     getStoreInfo(site),
-    getProducts(site, query),
+    getStoreInfo(site).then((found) => getList(site, address, found)),
     category ? getParentCategories(site, category) : Promise.resolve<string[]>([]),
   ]);
   // The selected parent category must be an option, even if the lookup did not find it.

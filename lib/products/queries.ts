@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { cachedRead, markEmpty } from '@/lib/store-api/cached-read';
+import { cachedRead, markEmpty, type CachedRead } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
@@ -33,17 +33,18 @@ export const PRODUCTS_TAG = 'products';
  */
 export async function getProducts(site: string, query: ListQuery): Promise<ApiResult<ProductList>> {
   if (query.featured && !query.category) return getFeaturedPage(site, query.page);
-  return readList(
-    site,
-    {
-      page: String(query.page),
-      limit: String(PAGE_SIZE),
-      ...categoryParameters(query.category),
-      parentCategory: query.parentCategory ?? undefined,
-      featured: query.featured ? 'true' : undefined,
-    },
-    'url',
-  );
+  return readSearch(site, new URLSearchParams(listParameters(query)).toString(), 'url');
+}
+
+/** The parameters with which the store is asked for a list. */
+export function listParameters(query: ListQuery): [key: string, value: string][] {
+  return defined({
+    page: String(query.page),
+    limit: String(PAGE_SIZE),
+    ...categoryParameters(query.category),
+    parentCategory: query.parentCategory ?? undefined,
+    featured: query.featured ? 'true' : undefined,
+  });
 }
 
 /**
@@ -173,21 +174,37 @@ export function readProductList(
  */
 const readSearch = cache(
   async (site: string, search: string, source: CategorySource): Promise<ApiResult<ProductList>> => {
-    const query = Object.fromEntries(new URLSearchParams(search));
-    // Read outside the cached function, in which Next would bypass the cache.
-    const categories = source === 'url' ? listedCategories(site, query.category) : null;
-    const list = await cachedRead<WireProductList>({
-      key: [site, 'products', search],
-      tags: [PRODUCTS_TAG],
-      isEmpty: async (found) => !isRealList({ ...query, page: Number(query.page) }, found, await categories),
-      read: (deadline) => readProductList(site, query, deadline),
-    });
+    const list = await readCachedList(site, search, source, (deadline) =>
+      readProductList(site, Object.fromEntries(new URLSearchParams(search)), deadline),
+    );
     if (!list.ok) return list;
     const imageUrl = imageUrlResolver(site);
     const products = list.data.products.map((wire) => toProduct(wire, imageUrl));
     return { ok: true, data: { products, total: list.data.total } };
   },
 );
+
+/**
+ * Reads a list through the data cache, which keeps only those that the store really has.
+ *
+ * @param search the query of the call
+ */
+export async function readCachedList<T extends WireProductList>(
+  site: string,
+  search: string,
+  source: CategorySource,
+  read: CachedRead<T>['read'],
+): Promise<ApiResult<T>> {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  // Read outside the cached function, in which Next would bypass the cache.
+  const categories = source === 'url' ? listedCategories(site, query.category) : null;
+  return cachedRead<T>({
+    key: [site, 'products', search],
+    tags: [PRODUCTS_TAG],
+    isEmpty: async (found) => !isRealList({ ...query, page: Number(query.page) }, found, await categories),
+    read,
+  });
+}
 
 /**
  * The categories that the store lists.

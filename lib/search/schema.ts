@@ -26,6 +26,8 @@ const wireFacet = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), label: name, min: z.number(), max: z.number(), isLowerBound: flag }),
 ]);
 
+export type Facet = z.infer<typeof wireFacet>;
+
 /** A product list that was searched, filtered or sorted, as the store API sends it. */
 export const wireSearchList = wireProductList.and(
   z.object({
@@ -38,6 +40,8 @@ export const wireSearchList = wireProductList.and(
     facets: lenientList(wireFacet),
   }),
 );
+
+export type WireSearchList = z.infer<typeof wireSearchList>;
 
 /** What may be searched for, as the store API sends it. */
 export const wireSuggestions = z.object({

@@ -15,7 +15,8 @@ export type StoreApiCall<T> = {
   /** Parses the response body. */
   schema: z.ZodType<T>;
   method?: 'GET' | 'POST';
-  query?: Record<string, string | undefined>;
+  /** A key may have several values; empty ones are left out. */
+  query?: Record<string, string | readonly string[] | undefined>;
   body?: unknown;
   /** Bearer token of the signed-in customer. */
   token?: string;
@@ -73,7 +74,7 @@ function isRetryable(outcome: HttpResponse | ApiFailure): boolean {
 async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpResponse | ApiFailure> {
   const url = new URL(storeApiBase(call.site) + call.path);
   for (const [key, value] of Object.entries(call.query ?? {})) {
-    if (value) url.searchParams.set(key, value);
+    for (const single of [value].flat()) if (single) url.searchParams.append(key, single);
   }
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   try {

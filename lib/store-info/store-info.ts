@@ -18,6 +18,10 @@ export type StoreInfo = {
   policies: Map<string, string>;
   /** The extensions that the store offers. */
   features: string[];
+  /** What the store recommends to search for; an extension, as is what follows. */
+  popularSearches: string[];
+  /** Named selections of products. */
+  collections: { name: string; title: string }[];
   /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
@@ -60,6 +64,8 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
       Object.entries(wire.policies).map(([slug, html]) => [slug.toLowerCase(), html] as const),
     ),
     features: wire.features,
+    popularSearches: wire.popularSearches,
+    collections: wire.collections,
     isLoaded: true,
   };
 }
@@ -78,5 +84,7 @@ export const FALLBACK_STORE_INFO: StoreInfo = {
   socialLinks: [],
   policies: new Map(),
   features: [],
+  popularSearches: [],
+  collections: [],
   isLoaded: false,
 };

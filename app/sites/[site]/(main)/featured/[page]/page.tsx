@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { parseListQuery, type ListQuery } from '@/lib/products/list-query';
+import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 
@@ -12,15 +12,15 @@ type Props = { params: Promise<{ site: string; page: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, page } = await params;
-  return listPageMetadata(site, toQuery(page));
+  return listPageMetadata(site, toAddress(page));
 }
 
 /** `/products?featured=true` */
 export default async function FeaturedPage({ params }: Props) {
   const { site, page } = await params;
-  return <ProductListView site={site} query={toQuery(page)} />;
+  return <ProductListView site={site} address={toAddress(page)} />;
 }
 
-function toQuery(page: string): ListQuery {
-  return parseListQuery({ featured: 'true', page });
+function toAddress(page: string): ListAddress {
+  return parseListAddress({ featured: 'true', page });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { parseListQuery, type ListQuery } from '@/lib/products/list-query';
 import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
+import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 
@@ -14,17 +14,17 @@ type Props = { params: Promise<{ site: string; category: string; parentCategory:
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const allParams = await params;
-  return listPageMetadata(allParams.site, toQuery(allParams));
+  return listPageMetadata(allParams.site, toAddress(allParams));
 }
 
 /** The product list for the queries that the page cache stores. */
 export default async function ProductListPage({ params }: Props) {
   const allParams = await params;
-  return <ProductListView site={allParams.site} query={toQuery(allParams)} />;
+  return <ProductListView site={allParams.site} address={toAddress(allParams)} />;
 }
 
-function toQuery({ category, parentCategory, page }: Awaited<Props['params']>): ListQuery {
-  return parseListQuery({
+function toAddress({ category, parentCategory, page }: Awaited<Props['params']>): ListAddress {
+  return parseListAddress({
     category: parseSegment(category),
     parentCategory: parseSegment(parentCategory),
     page,

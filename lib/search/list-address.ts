@@ -1,0 +1,49 @@
+import { listPath, parseListQuery, type ListQuery } from '@/lib/products/list-query';
+import { listChoiceParams, parseListChoices, type ListChoices } from './list-choices';
+
+/** What a list is asked for: the page of a list, and what is searched for, chosen and sorted by. */
+export type ListAddress = { query: ListQuery; choices: ListChoices };
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+const NO_FILTERS: Omit<ListChoices, 'q' | 'sort'> = {
+  size: [],
+  color: [],
+  attribute: [],
+  minPrice: null,
+  maxPrice: null,
+  discount: [],
+  collection: null,
+};
+
+/** Reads what a list is asked for from the parameters of a URL. It never fails: unusable values are left out. */
+export function parseListAddress(params: SearchParams): ListAddress {
+  return { query: parseListQuery(params), choices: parseListChoices(params) };
+}
+
+/** Whether anything is searched for, chosen or sorted by. */
+export function hasChoices(choices: ListChoices): boolean {
+  return listChoiceParams(choices).length > 0;
+}
+
+/** The same address with only those choices that the store's features cover. */
+export function offeredAddress({ query, choices }: ListAddress, features: string[]): ListAddress {
+  const filters = features.includes('facets') ? choices : NO_FILTERS;
+  const q = features.includes('search') ? choices.q : '';
+  const sort = features.includes('sort') ? choices.sort : null;
+  return { query, choices: { ...filters, q, sort } };
+}
+
+/**
+ * The one path of a list: a search is at `/search`. With any choice its keys and values are sorted; without one it is the
+ * path of the page that is kept.
+ */
+export function listAddressPath({ query, choices }: ListAddress): string {
+  const chosen = listChoiceParams(choices);
+  if (chosen.length === 0) return listPath(query);
+  const [, search] = listPath({ ...query, category: query.category?.toLowerCase() }).split('?');
+  const params = new URLSearchParams([...new URLSearchParams(search), ...chosen]);
+  // It is stable, so values stay in order.
+  params.sort();
+  return `${choices.q ? '/search' : '/products'}?${params}`;
+}

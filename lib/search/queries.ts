@@ -1,0 +1,86 @@
+import 'server-only';
+import { cache } from 'react';
+import { withoutClientAddress } from '@/lib/http/request-context';
+import { toProduct } from '@/lib/products/product';
+import { getProducts, listParameters, readCachedList, type ProductList } from '@/lib/products/queries';
+import { logFailedRead } from '@/lib/store-api/cached-read';
+import { callDeadline, callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
+import { imageUrlResolver } from '@/lib/store-api/image-url';
+import { createCallSharing } from '@/lib/store-api/share-call';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+import { listChoiceParams } from './list-choices';
+import { hasChoices, offeredAddress, type ListAddress } from './list-address';
+import { wireSearchList, type Facet, type WireSearchList } from './schema';
+
+/** A page of products that may be searched, filtered and sorted. */
+export type SearchList = ProductList & {
+  /** There are more products than the total, with which the list ends. */
+  isLowerBound: boolean;
+  /** What is listed, when what was typed finds nothing; empty otherwise. */
+  didYouMean: string;
+  /** Prices that the search text names, in rupees. */
+  understood?: WireSearchList['understood'];
+  /** What the list can be narrowed by. */
+  facets: Facet[];
+};
+
+/**
+ * Reads the list of an address; choices that the store does not offer are left out. A list without choices is cached. One
+ * with choices is never kept, because their combinations are endless: it is read once for a render, and once for all that
+ * ask for it at the same time.
+ */
+export async function getList(
+  site: string,
+  address: ListAddress,
+  { features }: Pick<StoreInfo, 'features'>,
+): Promise<ApiResult<SearchList>> {
+  const { query, choices } = offeredAddress(address, features);
+  const hasFacets = features.includes('facets');
+  const isChosen = hasChoices(choices);
+  if (!isChosen && !hasFacets) {
+    const list = await getProducts(site, query);
+    return list.ok
+      ? { ok: true, data: { ...list.data, isLowerBound: false, didYouMean: '', facets: [] } }
+      : list;
+  }
+  const params = new URLSearchParams([
+    ...listParameters(query),
+    ...(hasFacets ? [['facets', 'true']] : []),
+    ...listChoiceParams(choices),
+  ]);
+  return readList(site, params.toString(), isChosen);
+}
+
+const shareCall = createCallSharing<WireSearchList>();
+
+function callForList(site: string, search: string, deadline: number): Promise<ApiResult<WireSearchList>> {
+  const params = new URLSearchParams(search);
+  const query = Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)]));
+  return shareCall([site, search], deadline, () =>
+    withoutClientAddress(() =>
+      callStoreApi({ site, path: '/products', query, schema: wireSearchList, deadline }),
+    ),
+  );
+}
+
+/**
+ * Memoized for a render, because metadata and page read at the same time.
+ *
+ * @param search the query of the call as a string, because React's cache compares arguments by identity
+ */
+const readList = cache(
+  async (site: string, search: string, isChosen: boolean): Promise<ApiResult<SearchList>> => {
+    const list = isChosen
+      ? await callForList(site, search, callDeadline())
+      : await readCachedList(site, search, 'url', (deadline) => callForList(site, search, deadline));
+    if (!list.ok) {
+      if (isChosen) logFailedRead([site, 'products', search], list.failure);
+      return list;
+    }
+    const imageUrl = imageUrlResolver(site);
+    const { products, isLowerBound = false, ...rest } = list.data;
+    const shown = products.map((wire) => toProduct(wire, imageUrl));
+    return { ok: true, data: { ...rest, products: shown, isLowerBound } };
+  },
+);
