@@ -37,8 +37,10 @@ export function TopBar({ storeName, categories, search }: Props) {
   const menu = uniqueCategories([...listed.map(({ name }) => name), ...CATEGORIES]);
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-      <div className="page-width flex h-bar items-center gap-[24px]">
-        <div className="-mr-[16px] -ml-[12px] md:hidden">
+      <div
+        className={`${search ? 'gap-[8px] md:gap-[24px]' : 'gap-[24px]'} page-width flex h-bar items-center`}
+      >
+        <div className={search ? '-ml-[12px] md:hidden' : '-mr-[16px] -ml-[12px] md:hidden'}>
           <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
@@ -60,9 +62,10 @@ export function TopBar({ storeName, categories, search }: Props) {
           </span>
         </nav>
         {search ? (
-          <div className="ml-auto flex min-w-[144px] items-center max-md:-ml-4 md:-ml-[212px] md:min-w-[188px] lg:-ml-[168px] lg:min-w-[144px]">
+          <div className="ml-auto flex min-w-[144px] items-center max-[22rem]:min-w-[100px] md:-ml-[212px] md:min-w-[188px] lg:-ml-[168px] lg:min-w-[144px]">
             <SearchTrigger />
-            <PersonalLinks className="flex items-center" />
+            {/* The narrowest screens have the wishlist in the menu alone. */}
+            <PersonalLinks className="flex items-center [&>[href='/wishlist']]:max-[22rem]:hidden" />
           </div>
         ) : (
           <PersonalLinks className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]" />
