@@ -26,6 +26,7 @@ const ON_BOTH_SCREENS = [
   'product-card',
   'purchase',
   'scroll',
+  'search-field',
   'share',
 ].map((name) => `**/${name}.spec.ts`);
 

@@ -3,10 +3,12 @@ import { BagIcon } from '@/components/ui/icons';
 import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
 import type { MenuCategory } from '@/lib/products/parent-categories';
+import type { SearchOffer } from '@/lib/search/search-offer';
 import { AccountLink } from './account-link';
 import { CategoryPanel } from './category-panel';
 import { CartCount, WishlistCount } from './count-badge';
 import { MenuSheet, type MenuLink } from './menu-sheet';
+import { SearchField, SearchTrigger } from './search-field';
 
 /** Categories in the menus; the list of all products has the others. */
 const MAX_CATEGORIES = 24;
@@ -22,23 +24,33 @@ const MORE = [
   { label: 'About', href: '/about' },
 ];
 
+type Props = {
+  storeName: string;
+  categories: MenuCategory[];
+  /** Null for a store without search. */
+  search: SearchOffer | null;
+};
+
 /** The fixed bar at the top of the main layout: transparent at first, solid once the page is scrolled. */
-export function TopBar({ storeName, categories }: { storeName: string; categories: MenuCategory[] }) {
+export function TopBar({ storeName, categories, search }: Props) {
   const listed = categories.slice(0, MAX_CATEGORIES);
   const menu = uniqueCategories([...listed.map(({ name }) => name), ...CATEGORIES]);
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-      <div className="page-width flex h-bar items-center gap-[24px]">
-        <div className="-mr-[16px] -ml-[12px] md:hidden">
+      <div
+        className={`${search ? 'gap-[8px] md:gap-[24px]' : 'gap-[24px]'} page-width flex h-bar items-center`}
+      >
+        <div className={search ? '-ml-[12px] md:hidden' : '-mr-[16px] -ml-[12px] md:hidden'}>
           <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
           {storeName}
         </a>
+        {search && <SearchField offer={search} />}
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
         <nav
           aria-label="Main"
-          className="mr-[168px] ml-auto hidden min-w-[17rem] items-center gap-7 text-sm md:flex"
+          className={`${search ? 'mr-[212px] lg:mr-[168px]' : 'mr-[168px]'} ml-auto hidden min-w-[17rem] items-center gap-7 text-sm md:flex`}
         >
           {LINKS.map(({ label, href }) => (
             <a key={href} href={href} className="py-3 whitespace-nowrap hover:text-accent">
@@ -49,28 +61,39 @@ export function TopBar({ storeName, categories }: { storeName: string; categorie
             <CategoryPanel categories={listed} />
           </span>
         </nav>
-        <nav
-          aria-label="Personal"
-          className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]"
-        >
-          <a href="/wishlist" className="icon-button">
-            <span className="relative">
-              <HeartIcon />
-              <WishlistCount />
-            </span>
-            <span className="sr-only">Wishlist</span>
-          </a>
-          <a href="/cart" className="icon-button max-md:hidden">
-            <span className="relative">
-              <BagIcon />
-              <CartCount />
-            </span>
-            <span className="sr-only">Cart</span>
-          </a>
-          <AccountLink />
-        </nav>
+        {search ? (
+          <div className="ml-auto flex min-w-[144px] items-center max-[22rem]:min-w-[100px] md:-ml-[212px] md:min-w-[188px] lg:-ml-[168px] lg:min-w-[144px]">
+            <SearchTrigger />
+            {/* The narrowest screens have the wishlist in the menu alone. */}
+            <PersonalLinks className="flex items-center [&>[href='/wishlist']]:max-[22rem]:hidden" />
+          </div>
+        ) : (
+          <PersonalLinks className="ml-auto flex min-w-[100px] items-center md:-ml-[168px] md:min-w-[144px]" />
+        )}
       </div>
     </header>
+  );
+}
+
+function PersonalLinks({ className }: { className: string }) {
+  return (
+    <nav aria-label="Personal" className={className}>
+      <a href="/wishlist" className="icon-button">
+        <span className="relative">
+          <HeartIcon />
+          <WishlistCount />
+        </span>
+        <span className="sr-only">Wishlist</span>
+      </a>
+      <a href="/cart" className="icon-button max-md:hidden">
+        <span className="relative">
+          <BagIcon />
+          <CartCount />
+        </span>
+        <span className="sr-only">Cart</span>
+      </a>
+      <AccountLink />
+    </nav>
   );
 }
 

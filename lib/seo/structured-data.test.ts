@@ -156,3 +156,12 @@ test('describes the website without a search', () => {
   const data = JSON.parse(JSON.stringify(websiteData(FALLBACK_STORE_INFO, ORIGIN)));
   expect(RICH_RESULTS.WebSite.parse(data).potentialAction).toBeUndefined();
 });
+
+test('names the search of a store that has one', () => {
+  const store = { ...FALLBACK_STORE_INFO, features: ['search'] };
+  expect(websiteData(store, ORIGIN).potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${ORIGIN}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  });
+});

@@ -6,6 +6,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
 import { getCategoryMenu } from '@/lib/products/parent-categories';
+import { searchOffer } from '@/lib/search/search-offer';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { MainNavigation } from './main-navigation';
 
@@ -28,7 +29,7 @@ export default async function MainLayout({
         Skip to content
       </a>
       <OfflineNotice />
-      <TopBar storeName={store.storeName} categories={categories} />
+      <TopBar storeName={store.storeName} categories={categories} search={searchOffer(store)} />
       <main id="content" className="flex-1 pt-bar">
         <MainNavigation />
         <PageErrorBoundary>{children}</PageErrorBoundary>

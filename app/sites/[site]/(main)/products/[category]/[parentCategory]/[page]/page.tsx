@@ -3,6 +3,7 @@ import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
 import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
+import { CategorySearch } from '../../../category-search';
 
 // Next does not inherit these from the layout.
 export const revalidate = 60;
@@ -20,7 +21,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The product list for the queries that the page cache stores. */
 export default async function ProductListPage({ params }: Props) {
   const allParams = await params;
-  return <ProductListView site={allParams.site} address={toAddress(allParams)} />;
+  const address = toAddress(allParams);
+  return (
+    <>
+      {!address.query.category && <CategorySearch site={allParams.site} />}
+      <ProductListView site={allParams.site} address={address} />
+    </>
+  );
 }
 
 function toAddress({ category, parentCategory, page }: Awaited<Props['params']>): ListAddress {

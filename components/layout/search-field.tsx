@@ -1,0 +1,35 @@
+import { CloseIcon } from '@/components/ui/action-icons';
+import { SearchIcon } from '@/components/ui/search-icons';
+import type { SearchOffer } from '@/lib/search/search-offer';
+import { SearchForm } from './search-form';
+
+const ID = 'search';
+
+/**
+ * The search field of the top bar. On wide screens it is a part of the bar; on others it is a popover over it, which the
+ * button of SearchTrigger shows.
+ */
+export function SearchField({ offer }: { offer: SearchOffer }) {
+  return (
+    <SearchForm id={ID} offer={offer} label="Search the shop" popover="auto" className="search-panel">
+      <button
+        type="button"
+        popoverTarget={ID}
+        popoverTargetAction="hide"
+        aria-label="Close search"
+        className="-mr-3 icon-button lg:hidden"
+      >
+        <CloseIcon />
+      </button>
+    </SearchForm>
+  );
+}
+
+/** Shows the field on screens that have no room for it in the bar. */
+export function SearchTrigger() {
+  return (
+    <button type="button" popoverTarget={ID} aria-label="Search" className="icon-button lg:hidden">
+      <SearchIcon />
+    </button>
+  );
+}

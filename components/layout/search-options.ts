@@ -1,0 +1,53 @@
+import { searchPath } from '@/lib/search/search-path';
+import type { SuggestedProduct, Suggestions } from '@/lib/search/suggestions';
+
+/** A line of the list below the search field. */
+export type SearchOption = {
+  label: string;
+  href: string;
+  /** Whether it searches for its label. */
+  isSearch: boolean;
+  product?: SuggestedProduct;
+};
+
+export type SearchGroup = {
+  name: 'Recent' | 'Popular' | 'Suggestions' | 'Categories' | 'Products';
+  options: SearchOption[];
+};
+
+/** The list before anything is typed. */
+export function firstGroups(recent: string[], popular: string[]): SearchGroup[] {
+  const others = popular.filter((search) => !recent.includes(search));
+  return withoutEmpty([
+    { name: 'Recent', options: recent.map(toSearch) },
+    { name: 'Popular', options: others.map(toSearch) },
+  ]);
+}
+
+/** The list for what is typed. */
+export function suggestedGroups({ queries, categories, products }: Suggestions): SearchGroup[] {
+  return withoutEmpty([
+    { name: 'Suggestions', options: queries.map(toSearch) },
+    {
+      name: 'Categories',
+      options: categories.map(({ name, href }) => ({ label: name, href, isSearch: false })),
+    },
+    {
+      name: 'Products',
+      options: products.map((product) => ({
+        label: product.name,
+        href: product.href,
+        isSearch: false,
+        product,
+      })),
+    },
+  ]);
+}
+
+function toSearch(label: string): SearchOption {
+  return { label, href: searchPath(label), isSearch: true };
+}
+
+function withoutEmpty(groups: SearchGroup[]): SearchGroup[] {
+  return groups.filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,34 @@
+import { readList, readText } from '@/lib/storage/fields';
+import { createStoredValue } from '@/lib/storage/stored-value';
+import { MAX_QUERY_LENGTH } from './suggestions';
+
+const MAX_RECENT = 8;
+
+/** What was searched for on this device, the last first. */
+export const recentSearches = createStoredValue<string[]>({
+  key: 'recentSearches',
+  parse: (stored) => {
+    const searches = readList(stored, (search) => clean(readText(search)) || null);
+    return [...new Set(searches)].slice(0, MAX_RECENT);
+  },
+  empty: [],
+});
+
+/** Remembers a search; one that differs in case alone takes the place of the earlier. */
+export function rememberSearch(text: string): void {
+  const search = clean(text);
+  if (search) recentSearches.set([search, ...without(search)].slice(0, MAX_RECENT));
+}
+
+export function forgetSearch(search: string): void {
+  const rest = without(search);
+  recentSearches.set(rest.length > 0 ? rest : null);
+}
+
+function without(search: string): string[] {
+  return recentSearches.get().filter((other) => other.toLowerCase() !== search.toLowerCase());
+}
+
+function clean(text: string): string {
+  return text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH);
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { withoutClientAddress } from '@/lib/http/request-context';
+import { listPath } from '@/lib/products/list-query';
+import { toProduct } from '@/lib/products/product';
+import { productPath } from '@/lib/products/product-path';
+import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { imageTemplate } from '@/lib/routing/image-path';
+import { imageSources } from '@/lib/routing/image-sources';
+import { callDeadline, callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
+import { imageUrlResolver } from '@/lib/store-api/image-url';
+import { createCallSharing } from '@/lib/store-api/share-call';
+import type { z } from 'zod';
+import { wireSuggestions } from './schema';
+import type { Suggestions } from './suggestions';
+
+type WireSuggestions = z.infer<typeof wireSuggestions>;
+
+/** Of each kind; a store may send more than a shopper reads while typing. */
+const MAX_SHOWN = { queries: 5, categories: 4, products: 4 };
+
+const shareCall = createCallSharing<WireSuggestions>();
+
+/**
+ * Reads what the store suggests for a text. Nothing of it is kept, because texts are endless: shoppers who type the same
+ * at the same time share a call.
+ */
+export async function getSuggestions(site: string, q: string): Promise<ApiResult<Suggestions>> {
+  const deadline = callDeadline();
+  const result = await shareCall([site, q], deadline, () =>
+    withoutClientAddress(() =>
+      callStoreApi({ site, path: '/suggestions', query: { q }, schema: wireSuggestions, deadline }),
+    ),
+  );
+  return result.ok ? { ok: true, data: toSuggestions(result.data, site) } : result;
+}
+
+function toSuggestions({ queries, categories, products }: WireSuggestions, site: string): Suggestions {
+  const imageUrl = imageUrlResolver(site);
+  const sources = imageSources(process.env);
+  return {
+    queries: queries.slice(0, MAX_SHOWN.queries),
+    categories: categories.slice(0, MAX_SHOWN.categories).map(({ name, category, parentCategory }) => ({
+      name,
+      href: listPath({ category: category.toLowerCase() || null, parentCategory: parentCategory || null }),
+    })),
+    products: products.slice(0, MAX_SHOWN.products).map((wire) => {
+      const { id, name, image, price, originalPrice } = toProduct(wire, imageUrl);
+      const template = imageTemplate(image || FALLBACK_IMAGE, sources);
+      return { name, href: productPath(id), image: template, price, originalPrice };
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+
+/** What may be searched for or opened, as GET /api/suggestions sends it. */
+export type Suggestions = {
+  queries: string[];
+  categories: SuggestedCategory[];
+  products: SuggestedProduct[];
+};
+
+type SuggestedCategory = { name: string; href: string };
+
+export type SuggestedProduct = {
+  name: string;
+  href: string;
+  /** With a placeholder for its width (lib/routing/image-template.ts). */
+  image: string;
+  price: number;
+  originalPrice: number | null;
+};
+
+export const NO_SUGGESTIONS: Suggestions = { queries: [], categories: [], products: [] };
+
+/** Longer texts are cut off, here and in the store. */
+export const MAX_QUERY_LENGTH = 100;
+
+/** Reads a response; what it lacks is empty. */
+export function readSuggestions(body: unknown): Suggestions {
+  return {
+    queries: readList(readField(body, 'queries'), (query) => readText(query) || null),
+    categories: readList(readField(body, 'categories'), readLink),
+    products: readList(readField(body, 'products'), readProduct),
+  };
+}
+
+function readLink(member: unknown): SuggestedCategory | null {
+  const name = readText(readField(member, 'name'));
+  const href = readText(readField(member, 'href'));
+  return name && href.startsWith('/') ? { name, href } : null;
+}
+
+function readProduct(member: unknown): SuggestedProduct | null {
+  const link = readLink(member);
+  const price = readPrice(readField(member, 'price'));
+  if (!link || price === null) return null;
+  const originalPrice = readPrice(readField(member, 'originalPrice'));
+  return { ...link, image: readText(readField(member, 'image')), price, originalPrice };
+}
