@@ -1,22 +1,14 @@
 'use client';
 
 import { OptimizedImage } from '@/components/ui/optimized-image';
-import { isLongName, isOnSale, type Purchasable } from '@/lib/products/product';
+import type { CardProps } from '@/lib/products/card';
+import { isLongName, isOnSale } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
 import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
 import { CardAddToCart } from './card-add-to-cart';
 import { Price } from './price';
 
-/** An image of a card, with a placeholder for its width in its URL (lib/routing/image-path.ts). */
-export type CardImage = { url: string; color?: string };
-
-type Props = {
-  product: Purchasable;
-  originalPrice?: number | null;
-  sizeHeading?: string;
-  image: CardImage;
-  /** Shown beside the first in a grid of two columns. */
-  second?: CardImage;
+type Props = CardProps & {
   /** Whether the first image is the page's first, too. */
   isFirst?: boolean;
 };
