@@ -72,13 +72,10 @@ export function firstValues(values: FilterValue[]): FilterValue[] {
 }
 
 /** All that is chosen, one by one. What is searched for and the order are no filters. */
-export function chosenFilters(
-  choices: ListChoices,
-  collections: { name: string; title: string }[],
-): ChosenFilter[] {
+export function chosenFilters(choices: ListChoices, collectionTitle?: string): ChosenFilter[] {
   const { size, color, attribute, discount, collection, minPrice, maxPrice } = choices;
   const filters = listChoiceParams({ collection, size, color, attribute, discount }).map(([name, value]) => ({
-    label: choiceLabel(name, value, collections),
+    label: name === 'collection' ? (collectionTitle ?? value) : choiceLabel(name, value),
     isChosen: (field: FormField) => field[0] === name && field[1] === value,
   }));
   const price = priceLabel(minPrice, maxPrice);
@@ -110,9 +107,8 @@ export function formatCount(total: number, isLowerBound: boolean): string {
   return `${number} ${total === 1 ? 'item' : 'items'}`;
 }
 
-function choiceLabel(name: string, value: string, collections: { name: string; title: string }[]): string {
+function choiceLabel(name: string, value: string): string {
   if (name === 'attribute') return value.slice(value.indexOf(':') + 1);
-  if (name === 'collection') return collections.find((one) => one.name === value)?.title ?? value;
   return valueLabel(name, value);
 }
 

@@ -10,5 +10,5 @@ export type ListPage = Omit<SearchList, 'products'> & {
 
 /** Shapes a page of a list for the browser, which shows products as cards. */
 export function toListPage({ products, ...list }: SearchList, page: number): ListPage {
-  return { ...list, cards: products.map((product) => toCard(product)), page };
+  return { ...list, cards: products.map((product) => toCard(product, { isWide: true })), page };
 }

@@ -4,17 +4,17 @@ import type { ListAddress } from '@/lib/search/list-address';
 import { formPath } from './form-path';
 import { HiddenFields } from './hidden-fields';
 
-type Props = { address: ListAddress; collections: { name: string; title: string }[] };
+type Props = { address: ListAddress; collectionTitle?: string | undefined };
 
 /** What is chosen. Each chip is a form that opens the list without it, so that it works without scripts, too. */
-export function ChosenChips({ address, collections }: Props) {
-  const chosen = chosenFilters(address.choices, collections);
+export function ChosenChips({ address, collectionTitle }: Props) {
+  const chosen = chosenFilters(address.choices, collectionTitle);
   const fields = addressFields(address);
   if (chosen.length === 0) return null;
   const isAny = (field: FormField) => chosen.some(({ isChosen }) => isChosen(field));
   const action = formPath(address);
   return (
-    <ul aria-label="Chosen filters" className="mb-5 flex flex-wrap gap-2 text-sm">
+    <ul data-chips="" aria-label="Chosen filters" className="mb-5 flex flex-wrap gap-2 text-sm">
       {chosen.map(({ label, isChosen }) => (
         <li key={label}>
           <form data-live="" action={action}>

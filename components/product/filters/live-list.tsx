@@ -13,18 +13,25 @@ async function loadChoosing(): Promise<Choosing> {
   return choosing;
 }
 
+type Props = {
+  /** The path of the list that the server rendered. */
+  base: string;
+  /** The title of the collection that it shows. */
+  collectionTitle?: string | undefined;
+  children: ReactNode;
+};
+
 /**
  * Applies what is chosen in a form with `data-live` without another page. The forms are rendered on the server; without
  * scripts, or where those for choosing can't be loaded, they open the address of their fields.
- *
- * @param props.path of the list that the server rendered
  */
-export function LiveList({ path, children }: { path: string; children: ReactNode }) {
+export function LiveList({ base, collectionTitle, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const { current } = root;
     if (!current) return;
+    const list = { base, collectionTitle };
     const onEvent = (event: Event) => {
       const { target } = event;
       if (!(target instanceof HTMLElement)) return;
@@ -32,23 +39,23 @@ export function LiveList({ path, children }: { path: string; children: ReactNode
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-live')) return;
       event.preventDefault();
       loadChoosing().then(
-        ({ applyForm }) => applyForm(path, form, event),
+        ({ applyForm }) => applyForm(list, form, event),
         () => form.submit(),
       );
     };
     current.addEventListener('change', onEvent);
     current.addEventListener('submit', onEvent);
     // Back from another page: the address may be that of a choice.
-    if (Reflect.get(Object(window.history.state), 'list') === path) {
-      if (choosing) choosing.restoreList(path);
-      else void loadChoosing().then(({ restoreList }) => restoreList(path));
+    if (Reflect.get(Object(window.history.state), 'list') === base) {
+      if (choosing) choosing.restoreList(list);
+      else void loadChoosing().then(({ restoreList }) => restoreList(list));
     }
     return () => {
       current.removeEventListener('change', onEvent);
       current.removeEventListener('submit', onEvent);
       setLiveParts(null);
     };
-  }, [path]);
+  }, [base, collectionTitle]);
 
   return (
     <div ref={root} className="contents">

@@ -6,7 +6,7 @@ import { HiddenFields } from './hidden-fields';
 /** Appends the page after the address's. Without scripts there are the links to pages. */
 export function LoadMore({ address }: { address: ListAddress }) {
   return (
-    <form data-live="more" action={formPath(address)} className="needs-script mt-12 text-center">
+    <form data-live="more" action={formPath(address)} className="needs-script">
       <HiddenFields fields={[...addressFields(address), ['page', String(address.query.page + 1)]]} />
       <button className="button button-outline">Load more</button>
     </form>
