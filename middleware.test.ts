@@ -37,9 +37,9 @@ test.each(['robots.txt', 'icon.svg', '_next', 'a/b'])('does not match /%s', (pat
 });
 
 /** The response to /account on https: its status, target and the cookies that it clears. */
-function guarded(cookie: string) {
+async function guarded(cookie: string) {
   const headers = { host: 'localhost', 'x-forwarded-proto': 'https', cookie };
-  const response = middleware(new NextRequest('https://localhost/account', { headers }));
+  const response = await middleware(new NextRequest('https://localhost/account', { headers }));
   return {
     status: response.status,
     target: URL.parse(response.headers.get('location') ?? '')?.pathname,
@@ -47,18 +47,18 @@ function guarded(cookie: string) {
   };
 }
 
-test('the guard lets a session through and redirects others to sign in', () => {
-  expect(guarded('__Host-auth_token=a')).toMatchObject({ status: 200, cleared: [] });
-  expect(guarded('')).toEqual({ status: 307, target: '/login', cleared: [] });
+test('the guard lets a session through and redirects others to sign in', async () => {
+  expect(await guarded('__Host-auth_token=a')).toMatchObject({ status: 200, cleared: [] });
+  expect(await guarded('')).toEqual({ status: 307, target: '/login', cleared: [] });
 });
 
-test('the guard clears cookies that would end the next session, too', () => {
-  expect(guarded('auth_token=a')).toEqual({
+test('the guard clears cookies that would end the next session, too', async () => {
+  expect(await guarded('auth_token=a')).toEqual({
     status: 307,
     target: '/login',
     cleared: ['__Host-auth_token', 'signed_in', 'auth_token'],
   });
-  expect(guarded('__Host-auth_token=a; __Host-auth_token=b')).toEqual({
+  expect(await guarded('__Host-auth_token=a; __Host-auth_token=b')).toEqual({
     status: 307,
     target: '/login',
     cleared: ['__Host-auth_token', 'signed_in'],
@@ -67,14 +67,40 @@ test('the guard clears cookies that would end the next session, too', () => {
 
 test.each(['/payment?orderId=a%20b', '/order-success?id=1', '/orders'])(
   'a POST to %s leads the browser to the page, whether it brings a session or not',
-  (path) => {
-    const { status, headers } = middleware(new NextRequest(`https://localhost${path}`, { method: 'POST' }));
+  async (path) => {
+    const { status, headers } = await middleware(
+      new NextRequest(`https://localhost${path}`, { method: 'POST' }),
+    );
     expect([status, headers.get('location')]).toEqual([303, `https://localhost${path}`]);
     expect(headers.get('cache-control')).toBe('private, no-store');
   },
 );
 
-test('lets any other request to /order-success pass', () => {
-  const response = middleware(new NextRequest('https://localhost/order-success?id=1'));
+test('lets any other request to /order-success pass', async () => {
+  const response = await middleware(new NextRequest('https://localhost/order-success?id=1'));
   expect(response.headers.get('x-middleware-next')).toBe('1');
+});
+
+const list = (path: string, headers: Record<string, string> = {}) =>
+  middleware(new NextRequest(`https://localhost${path}`, { headers: { host: 'localhost', ...headers } }));
+
+test('redirects a list to its canonical address, whatever Next has left of its query', async () => {
+  const response = await list('/products?size=M', { 'x-requested-query': 'size=M&utm_source=mail&size=L' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    307,
+    'https://localhost/products?size=L&size=M&utm_source=mail',
+  ]);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('renders 120 lists a minute for each client, and tells others to wait', async () => {
+  const open = (client: string) => list('/search?q=kurta', { 'x-forwarded-for': client });
+  for (let index = 0; index < 120; index += 1) expect((await open('203.0.113.7')).status).toBe(200);
+  const response = await open('203.0.113.7');
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).toContain('Please wait a minute');
+  expect((await open('203.0.113.8')).status).toBe(200);
+  expect((await open('unknown')).status).toBe(200);
 });

@@ -1,6 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
-import { GUARDED_QUERY_HEADER, PROTECTED_PAGES } from '@/lib/routing/pages';
+import { clientAddress } from '@/lib/http/client-address';
+import { addressKey } from '@/lib/http/rate-limit/keys';
+import { rateLimited } from '@/lib/http/rate-limit/rate-limited';
+import { LISTS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routing/pages';
 import { requestSite } from '@/lib/http/request-site';
 import {
   expireSessionCookies,
@@ -8,12 +12,15 @@ import {
   hasInsecureToken,
   readToken,
 } from '@/lib/http/session-cookies';
+import { tooManyListsResponse } from '@/lib/http/too-many-lists';
+import { canonicalListPath } from '@/lib/search/canonical-list';
 import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
 
 // In development React reconstructs the server's stack traces with eval().
 const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
 
 const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
+const LISTS = new Set(LIST_PAGES.map((page) => `/${page}`));
 
 /**
  * Runs only for protected pages, pages rendered on demand and unknown paths: on every request it would halve the
@@ -26,7 +33,29 @@ export function middleware(request: NextRequest) {
   if (pathname === '/order-success') return NextResponse.next();
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
   if (PROTECTED.has(pathname)) return guard(request);
-  if (pathname !== '/products') return showMissing(request);
+  return LISTS.has(pathname) ? limitLists(request) : showMissing(request);
+}
+
+/** Redirects a list to its canonical address, and limits how many are rendered for a client. */
+async function limitLists(request: NextRequest) {
+  const { pathname } = request.nextUrl;
+  const path = canonicalListPath(pathname, requestedQuery(request));
+  if (path !== null) {
+    const target = request.nextUrl.clone();
+    [target.pathname = '', target.search = ''] = path.split(/(?=\?)/);
+    const response = NextResponse.redirect(target, 307);
+    response.headers.set('cache-control', 'private, no-store');
+    return response;
+  }
+  const key = addressKey(clientAddress(request));
+  const outcome = await rateLimited(requestSite(request) ?? '', [[LISTS_BY_ADDRESS, key]], async () =>
+    renderOnDemand(request),
+  );
+  return outcome instanceof Response ? outcome : tooManyListsResponse(outcome.retryAfterSeconds);
+}
+
+/** Lets a page be rendered with a policy of its own: the page cache, which writes the others', has no part in it. */
+function renderOnDemand(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const sources = [`'nonce-${nonce}'`, PRE_PAINT_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES];
   const policy = contentSecurityPolicy(sources, { site: requestSite(request) ?? '' });
@@ -62,9 +91,8 @@ function guard(request: NextRequest) {
     response.headers.set('cache-control', 'private, no-cache');
     return response;
   }
-  const { pathname, search } = request.nextUrl;
-  // On Vercel the query is still in the URL.
-  const params = new URLSearchParams(request.headers.get(GUARDED_QUERY_HEADER) ?? search);
+  const { pathname } = request.nextUrl;
+  const params = requestedQuery(request);
   params.delete('_rsc');
   const query = params.toString();
   const target = request.nextUrl.clone();
@@ -76,6 +104,11 @@ function guard(request: NextRequest) {
   // Without this, signing in would meet the same cookies again.
   if (hasConflictingTokens(request) || hasInsecureToken(request)) expireSessionCookies(response, request);
   return response;
+}
+
+/** The whole query of a request; on Vercel it is still in the URL. */
+function requestedQuery({ headers, nextUrl }: NextRequest): URLSearchParams {
+  return new URLSearchParams(headers.get(REQUESTED_QUERY_HEADER) ?? nextUrl.search);
 }
 
 /** Serves the 404 page for a reserved or unknown one-segment path. */
@@ -102,13 +135,21 @@ export const config = {
     '/checkout',
     '/orders',
     '/payment',
+    '/search',
     // A GET has no type, so cached pages are served without the middleware.
     { source: '/order-success', has: [{ type: 'header', key: 'content-type' }] },
     // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
-    '/:slug((?!(?:account|api-test|cart|checkout|contact|forgot-password|login|order-success|orders|payment|products|register|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
+    '/:slug((?!(?:account|api-test|cart|checkout|contact|forgot-password|login|order-success|orders|payment|products|register|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },
+    { source: '/products', has: [{ type: 'query', key: 'size' }] },
+    { source: '/products', has: [{ type: 'query', key: 'color' }] },
+    { source: '/products', has: [{ type: 'query', key: 'discount' }] },
+    { source: '/products', has: [{ type: 'query', key: 'attribute' }] },
+    { source: '/products', has: [{ type: 'query', key: 'minPrice' }] },
+    { source: '/products', has: [{ type: 'query', key: 'maxPrice' }] },
+    { source: '/products', has: [{ type: 'query', key: 'collection' }] },
     {
       source: '/products',
       has: [

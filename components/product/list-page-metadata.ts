@@ -1,33 +1,37 @@
 import type { Metadata } from 'next';
+import { pageCount } from '@/lib/products/page-links';
+import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
+import { addressHeading } from '@/lib/search/headings';
+import { hasChoices, listAddressPath, offeredAddress, type ListAddress } from '@/lib/search/list-address';
+import { getList } from '@/lib/search/queries';
 import { listDescription, listTitle } from '@/lib/seo/metadata/descriptions';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
-import { pageCount } from '@/lib/products/page-links';
-import { listHeading } from '@/lib/products/headings';
-import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
-import type { ListAddress } from '@/lib/search/list-address';
-import { getList } from '@/lib/search/queries';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /**
  * The metadata of a list page. An empty page is not indexed. A page whose products can't be loaded keeps its index
- * status, so that an outage of the store does not remove it from search engines.
+ * status, so that an outage of the store does not remove it from search engines. Of a list that is searched, filtered or
+ * sorted, crawlers follow no links either: they lead to endless further ones.
  *
  * @param isIndexed false for URLs that are not canonical
  */
 export async function listPageMetadata(
   site: string,
-  address: ListAddress,
+  requested: ListAddress,
   isIndexed = true,
 ): Promise<Metadata> {
-  const { query } = address;
   const store = await getStoreInfo(site);
+  const address = offeredAddress(requested, store.features);
   const list = await getList(site, address, store);
   const { products, total } = list.ok ? list.data : { products: [], total: null };
+  const { query } = address;
   const { page } = query;
-  const title = listTitle(query, listHeading(query, store.categories));
+  const title = listTitle(query, addressHeading(address, store));
   const isFilled = products.length > 0;
+  const isChosen = hasChoices(address.choices);
+  const hasNeighbors = isFilled && !isChosen;
   return publicPage({
-    path: listPath(query),
+    path: listAddressPath(address),
     title,
     description: listDescription(
       title,
@@ -36,8 +40,10 @@ export async function listPageMetadata(
       total,
     ),
     store,
-    isIndexed: isIndexed && (isFilled || !list.ok),
-    previous: isFilled && page > 1 ? listPath({ ...query, page: page - 1 }) : null,
-    next: isFilled && page < pageCount(total ?? 0, PAGE_SIZE) ? listPath({ ...query, page: page + 1 }) : null,
+    isIndexed: isIndexed && !isChosen && (isFilled || !list.ok),
+    isFollowed: !isChosen,
+    previous: hasNeighbors && page > 1 ? listPath({ ...query, page: page - 1 }) : null,
+    next:
+      hasNeighbors && page < pageCount(total ?? 0, PAGE_SIZE) ? listPath({ ...query, page: page + 1 }) : null,
   });
 }

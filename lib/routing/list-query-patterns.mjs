@@ -11,8 +11,17 @@ export const LIST_QUERY_PATTERNS = {
   featured: 'true',
 };
 
+/** Query keys of searches, which any of the specification's lists ignores. */
+const SEARCH_KEYS = ['q', 'search'];
+
+/** Query keys of filters that may be repeated, once per value. */
+export const REPEATED_KEYS = ['size', 'color', 'discount', 'attribute'];
+
+/** Query keys of filters. */
+export const FILTER_KEYS = [...REPEATED_KEYS, 'minPrice', 'maxPrice', 'collection'];
+
 /** Query keys whose pages are never cached. */
-export const ON_DEMAND_KEYS = ['q', 'search', 'sort'];
+export const ON_DEMAND_KEYS = [...SEARCH_KEYS, 'sort', ...FILTER_KEYS];
 
 /** All query keys of the product list. Every other is ignored. */
 export const LIST_QUERY_KEYS = [...Object.keys(LIST_QUERY_PATTERNS), ...ON_DEMAND_KEYS];

@@ -11,6 +11,9 @@ test.each([
   ['/products?category=x&category=shirts', '/products?category=shirts'],
   ['/products?utm=1', '/products'],
   ['/?_rsc=abc', '/'],
+  ['/products?size=M&utm=1&size=L&page=2&page=3', '/products?page=3&size=M&size=L'],
+  ['/products?size=&sort=&category=', '/products?category=&sort=+&size=+'],
+  ['/search?utm=1&q=linen', '/search?q=linen'],
 ])('renders %s as %s', (url, expected) => {
   expect(pageUrl(url, false)).toBe(expected);
 });
@@ -20,6 +23,7 @@ test.each([
   '/products?page=2&category=men%20wear',
   '/products?category=%E0%A4%A',
   '/products?q=linen&sort=price',
+  '/search?q=linen%20shirt&size=M',
   '/products/1?utm=1',
   '/api/orders/track?x=1',
   '/_next/image?url=%2Fa.webp&w=64&q=75',

@@ -1,6 +1,6 @@
 import { onRequestStart } from './request-start';
-import { GUARDED_QUERY_HEADER, PROTECTED_PAGES } from './pages';
-import { LIST_QUERY_KEYS } from './list-query-patterns.mjs';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from './pages';
+import { FILTER_KEYS, LIST_QUERY_KEYS, REPEATED_KEYS } from './list-query-patterns.mjs';
 
 /** The query key that Next's router adds; Next compares it with the headers before it responds. */
 const ROUTER_KEY = '_rsc';
@@ -8,8 +8,15 @@ const ROUTER_KEY = '_rsc';
 /** Next's own files and the JSON routes read their queries; `/products/{id}` only redirects. */
 const KEEPS_QUERY = /^\/(?:_next|api|products)\//;
 
-const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
+const LISTS = new Set(LIST_PAGES.map((page) => `/${page}`));
+const PASSES_QUERY = new Set([...LISTS, ...PROTECTED_PAGES.map((page) => `/${page}`)]);
 const NO_KEYS: readonly string[] = [];
+
+/** Keys that middleware.ts removes where they are empty. */
+const NEVER_EMPTY = new Set([...FILTER_KEYS, 'sort']);
+
+/** Next takes an empty value for an absent key; this one means as little. */
+const BLANK = ' ';
 
 /**
  * Removes the query of a page before Next renders it. Next writes the URL of the request into the page, which is then kept
@@ -19,10 +26,10 @@ const NO_KEYS: readonly string[] = [];
 export function installPageQueries(): void {
   onRequestStart((request) => {
     const { url = '/', headers } = request;
-    delete headers[GUARDED_QUERY_HEADER];
+    delete headers[REQUESTED_QUERY_HEADER];
     const [path = ''] = url.split('?', 1);
-    if (PROTECTED.has(path))
-      headers[GUARDED_QUERY_HEADER] = String(new URLSearchParams(url.slice(path.length + 1)));
+    if (PASSES_QUERY.has(path))
+      headers[REQUESTED_QUERY_HEADER] = String(new URLSearchParams(url.slice(path.length + 1)));
     request.url = pageUrl(url, headers.rsc !== undefined);
   });
 }
@@ -30,7 +37,8 @@ export function installPageQueries(): void {
 /**
  * @param url path and query of a request
  * @param isRouterRequest whether Next's router asks for the data of a page
- * @returns for a page, the URL with the query keys that the page is rendered for, each once; other URLs unchanged
+ * @returns for a page, the URL with the query keys that the page is rendered for, each once unless it may be repeated; other
+ *   URLs unchanged
  */
 export function pageUrl(url: string, isRouterRequest: boolean): string {
   const [path = ''] = url.split('?', 1);
@@ -38,7 +46,7 @@ export function pageUrl(url: string, isRouterRequest: boolean): string {
   const isRedirected = path !== '/' && /\/$|\/\/|\\/.test(path);
   if (path.length === url.length || isRedirected || KEEPS_QUERY.test(path)) return url;
   const keys = [
-    ...(path === '/products' ? LIST_QUERY_KEYS : NO_KEYS),
+    ...(LISTS.has(path) ? LIST_QUERY_KEYS : NO_KEYS),
     ...(isRouterRequest ? [ROUTER_KEY] : NO_KEYS),
   ];
   const params = new URLSearchParams(url.slice(path.length + 1));
@@ -46,14 +54,14 @@ export function pageUrl(url: string, isRouterRequest: boolean): string {
   if (isRouterRequest && !params.has(ROUTER_KEY)) return url;
   const names = [...params.keys()];
   // Left as it is spelled: the rewrites decode it themselves.
-  if (names.length > 0 && names.length === new Set(names).size && names.every((name) => keys.includes(name)))
-    return url;
+  const isKnown = (name: string) => keys.includes(name) && !(NEVER_EMPTY.has(name) && !params.get(name));
+  if (names.length > 0 && names.length === new Set(names).size && names.every(isKnown)) return url;
   const kept = new URLSearchParams(
     keys.flatMap((key) =>
       params
         .getAll(key)
-        .slice(-1)
-        .map((value) => [key, value]),
+        .slice(REPEATED_KEYS.includes(key) ? 0 : -1)
+        .map((value) => [key, value || (NEVER_EMPTY.has(key) ? BLANK : '')]),
     ),
   );
   return kept.size > 0 ? `${path}?${kept}` : path;

@@ -12,6 +12,7 @@ export const PAGES = [
   'payment',
   'products',
   'register',
+  'search',
   'styleguide',
   'track-order',
   'wishlist',
@@ -25,5 +26,8 @@ export function paymentPath(orderId: string): string {
 /** Pages for signed-in customers only; everybody else is redirected to sign in. */
 export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
 
-/** Header that brings the query of a protected page to its guard in middleware.ts; a client's own is removed. */
-export const GUARDED_QUERY_HEADER = 'x-guarded-query';
+/** Pages that list products. */
+export const LIST_PAGES = ['products', 'search'];
+
+/** Header that brings the query of a protected page or a list to middleware.ts; a client's own is removed. */
+export const REQUESTED_QUERY_HEADER = 'x-requested-query';

@@ -100,6 +100,7 @@ export function siteRewrites() {
     { source: '/', has: [SITE], destination: '/sites/:site' },
     ...listRewrites(),
     { source: '/products', has: [SITE], destination: '/sites/:site/products' },
+    { source: '/search', has: [SITE], destination: '/sites/:site/search' },
     { source: '/cart', has: [SITE], destination: '/sites/:site/cart' },
     { source: '/wishlist', has: [SITE], destination: '/sites/:site/wishlist' },
     { source: '/payment', has: [SITE], destination: '/sites/:site/payment' },

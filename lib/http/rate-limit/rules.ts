@@ -80,6 +80,18 @@ export const PAYMENTS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'pay
 
 export const PAYMENTS_BY_ACCOUNT: RateLimit = { ...ORDERS_BY_ACCOUNT, name: 'payment-account' };
 
+/** Lists that are rendered on demand: searched, filtered and sorted ones, whose combinations crawlers walk. */
+export const LISTS_BY_ADDRESS: RateLimit = {
+  name: 'list-address',
+  points: 120,
+  seconds: 60,
+  counts: 'all',
+  beyond: 'reject',
+};
+
+/** The JSON of such lists, and of what may be searched for. */
+export const LIST_DATA_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'list-data-address' };
+
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
 

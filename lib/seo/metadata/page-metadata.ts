@@ -17,6 +17,8 @@ export type PublicPage = {
   next?: string | null;
   /** False for a page that search engines should not list. */
   isIndexed?: boolean;
+  /** False for a page that is not indexed and whose links crawlers should not follow. */
+  isFollowed?: boolean;
 };
 
 /** Builds the metadata of a public page, link previews included. */
@@ -29,6 +31,7 @@ export function publicPage({
   previous = null,
   next = null,
   isIndexed = true,
+  isFollowed = true,
 }: PublicPage): Metadata {
   const images = [{ ...SHARE_IMAGE, url: shareImage, alt: title }];
   return {
@@ -36,7 +39,7 @@ export function publicPage({
     description,
     alternates: { canonical: path },
     ...(previous || next ? { pagination: { previous, next } } : {}),
-    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
+    ...(isIndexed ? {} : { robots: { index: false, follow: isFollowed } }),
     openGraph: {
       type: 'website',
       locale: 'en_IN',

@@ -1,6 +1,6 @@
 import { robotsText } from './robots-text';
 
-const TEXT = robotsText('https://shop.example');
+const TEXT = robotsText('https://shop.example', []);
 const disallowed = [...TEXT.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
 const isAllowed = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
 
@@ -27,4 +27,13 @@ test.each([
   '/_next/static/a.js',
 ])('allows %s', (path) => {
   expect(isAllowed(path)).toBe(true);
+});
+
+test('disallows what a store of its features has without end', () => {
+  expect(TEXT).not.toContain('search');
+  expect(TEXT).not.toContain('*size');
+  const text = robotsText('https://shop.example', ['search', 'sort', 'facets']);
+  for (const path of ['/search', '/products?*sort=', '/products?*size=', '/products?*attribute=']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  }
 });

@@ -1,4 +1,5 @@
 import { publicOrigin } from '@/lib/env';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { cachedText } from '../responses';
 import { robotsText } from './robots-text';
 
@@ -10,5 +11,7 @@ export function generateStaticParams() {
 /** `/robots.txt` */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
   const { site } = await params;
-  return cachedText(site, 'text/plain; charset=utf-8', () => robotsText(publicOrigin(site)));
+  return cachedText(site, 'text/plain; charset=utf-8', async () =>
+    robotsText(publicOrigin(site), (await getStoreInfo(site)).features),
+  );
 }

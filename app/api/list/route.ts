@@ -1,0 +1,26 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { addressKey } from '@/lib/http/rate-limit/keys';
+import { LIST_DATA_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
+import { route } from '@/lib/http/route';
+import { valuesByKey } from '@/lib/search/canonical-list';
+import { parseListAddress } from '@/lib/search/list-address';
+import { toListPage } from '@/lib/search/list-page';
+import { getList } from '@/lib/search/queries';
+import { getStoreInfo } from '@/lib/store-info/queries';
+
+/** The extensions of a store whose lists change without a new page. */
+const FEATURES = ['search', 'sort', 'facets'];
+
+/** A page of a list, by the query of its address; with `q` that of a search. */
+export const GET = route({
+  limits: ({ request }) => [[LIST_DATA_BY_ADDRESS, addressKey(clientAddress(request))]],
+  handle: async ({ request, site }) => {
+    const store = await getStoreInfo(site);
+    if (!FEATURES.some((feature) => store.features.includes(feature)) && store.isLoaded) {
+      return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
+    }
+    const address = parseListAddress(valuesByKey(new URL(request.url).searchParams));
+    const list = await getList(site, address, store);
+    return list.ok ? { ok: true, data: toListPage(list.data, address.query.page) } : list;
+  },
+});

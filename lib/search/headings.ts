@@ -1,0 +1,13 @@
+import { listHeading } from '@/lib/products/headings';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+import type { ListAddress } from './list-address';
+
+/** The heading of a list: what is searched for, the title of a collection, or the category. */
+export function addressHeading(
+  { query, choices }: ListAddress,
+  { categories, collections }: Pick<StoreInfo, 'categories' | 'collections'>,
+): string {
+  if (choices.q) return `Results for “${choices.q}”`;
+  const collection = collections.find(({ name }) => name === choices.collection);
+  return collection?.title ?? listHeading(query, categories);
+}
