@@ -87,9 +87,11 @@ async function loadMore(address: ListAddress): Promise<void> {
   keepBase();
   window.history.replaceState({ list: state?.base }, '', listAddressPath(address));
   show({ address, list, cards: [...cards, ...list.cards], firstPage, isAppended }, true);
-  document.querySelector<HTMLElement>(`#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`)?.focus({
-    preventScroll: true,
-  });
+  document
+    .querySelector<HTMLElement>(`#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`)
+    ?.focus({
+      preventScroll: true,
+    });
 }
 
 async function showAll(label: string): Promise<void> {
@@ -98,7 +100,9 @@ async function showAll(label: string): Promise<void> {
   if (!list || !state) return;
   const view = state.view ?? { address, list, cards: [], firstPage: address.query.page, isAppended: true };
   update({ view, expanded: [...state.expanded, label] });
-  document.querySelector<HTMLElement>(`fieldset[data-all="${CSS.escape(label)}"] input[type=search]`)?.focus();
+  document
+    .querySelector<HTMLElement>(`fieldset[data-all="${CSS.escape(label)}"] input[type=search]`)
+    ?.focus();
 }
 
 /** Counts what the sheet's choice would show. */
@@ -137,9 +141,7 @@ function update(change: Partial<State>, isAnnounced = false): void {
   state = { ...state, ...change };
   const current = state;
   const restoreFocus = rememberedFocus();
-  flushSync(() =>
-    setLiveParts(renderParts({ ...current, isAnnounced })),
-  );
+  flushSync(() => setLiveParts(renderParts({ ...current, isAnnounced })));
   restoreFocus();
 }
 

@@ -31,9 +31,7 @@ export type View = {
 /** What is chosen in the open sheet. */
 export type Draft = { address: ListAddress; list: ListPage };
 
-export type Problem =
-  | { kind: 'price' }
-  | { kind: 'failed'; retry: () => void; waitSeconds: number | null };
+export type Problem = { kind: 'price' } | { kind: 'failed'; retry: () => void; waitSeconds: number | null };
 
 type Shown = {
   view: View | null;
@@ -47,7 +45,14 @@ type Shown = {
 const TYPE_FIELDS = new Set(['category', 'parentCategory', 'page']);
 
 /** Renders the parts of a list page that differ from what the server rendered. */
-export function renderParts({ view, draft, problem, expanded, isAnnounced, collectionTitle }: Shown): LiveParts {
+export function renderParts({
+  view,
+  draft,
+  problem,
+  expanded,
+  isAnnounced,
+  collectionTitle,
+}: Shown): LiveParts {
   const filters = draft ?? view;
   return {
     ...(view && viewParts(view, collectionTitle)),
