@@ -41,7 +41,15 @@ const ALLOWED_IMPORTS = {
   'app/api': ['app/api', ...LIB, 'lib/env'],
   'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB, 'lib/env'],
   // It runs before every protected page, so it imports small modules only.
-  middleware: ['lib/routing', 'lib/security', 'lib/http', 'lib/session', 'lib/search', 'lib/logging'],
+  middleware: [
+    'lib/routing',
+    'lib/security',
+    'lib/http',
+    'lib/session',
+    'lib/store-info',
+    'lib/search',
+    'lib/logging',
+  ],
   'app config': ['components/ui', ...SHARED],
   'store-api': ['store-api'],
   ...Object.fromEntries(TOOLING.map((folder) => [folder, [...TOOLING, ...SHARED]])),

@@ -14,6 +14,7 @@ import {
 } from '@/lib/http/session-cookies';
 import { tooManyListsResponse } from '@/lib/http/too-many-lists';
 import { canonicalListPath } from '@/lib/search/canonical-list';
+import { knownFeatures } from '@/lib/store-info/known-features';
 import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
 
 // In development React reconstructs the server's stack traces with eval().
@@ -33,12 +34,19 @@ export function middleware(request: NextRequest) {
   if (pathname === '/order-success') return NextResponse.next();
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
   if (PROTECTED.has(pathname)) return guard(request);
-  return LISTS.has(pathname) ? limitLists(request) : showMissing(request);
+  return LISTS.has(pathname) ? serveList(request) : showMissing(request);
 }
 
-/** Redirects a list to its canonical address, and limits how many are rendered for a client. */
-async function limitLists(request: NextRequest) {
+/**
+ * Redirects a list to its canonical address, and limits how many are rendered for a client. A page that is rendered on demand
+ * has no way to a 404 that works without scripts, so a shop without search is told from others here.
+ */
+async function serveList(request: NextRequest) {
   const { pathname } = request.nextUrl;
+  const site = requestSite(request) ?? '';
+  if (pathname === '/search' && (await knownFeatures(site))?.includes('search') === false) {
+    return showMissing(request);
+  }
   const path = canonicalListPath(pathname, requestedQuery(request));
   if (path !== null) {
     const target = request.nextUrl.clone();
@@ -48,9 +56,7 @@ async function limitLists(request: NextRequest) {
     return response;
   }
   const key = addressKey(clientAddress(request));
-  const outcome = await rateLimited(requestSite(request) ?? '', [[LISTS_BY_ADDRESS, key]], async () =>
-    renderOnDemand(request),
-  );
+  const outcome = await rateLimited(site, [[LISTS_BY_ADDRESS, key]], async () => renderOnDemand(request));
   return outcome instanceof Response ? outcome : tooManyListsResponse(outcome.retryAfterSeconds);
 }
 

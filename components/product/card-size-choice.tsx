@@ -54,7 +54,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClos
         if (onAdd(size, color)) setAdded(true);
       }}
     >
-      <div className="min-h-0 space-y-3 overflow-y-auto p-3">
+      <div className="min-h-0 overflow-x-hidden overflow-y-auto px-2 pt-1">
         <ChoiceGroup
           ref={choices}
           legend={heading}
@@ -62,7 +62,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClos
           values={product.sizes}
           chosen={size}
           onChoose={setSize}
-          size="small"
+          size="row"
         />
         {product.colors.length > 1 && (
           <ChoiceGroup
@@ -71,28 +71,28 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClos
             values={product.colors}
             chosen={color}
             onChoose={setColor}
-            size="small"
+            size="row"
           />
         )}
       </div>
-      <div className="px-3 pb-3">
+      <div className="flex gap-1 px-2 pt-1 pb-2">
         <button
           type="submit"
           aria-label={`Add to Cart: ${product.name}`}
-          className="button button-small w-full button-primary px-2"
+          className="button button-small min-w-0 flex-1 button-primary px-0 text-xs whitespace-nowrap pointer-coarse:min-h-11"
         >
           Add to Cart
         </button>
+        {/* Last, because a shopper meets the choices first. */}
+        <button
+          type="button"
+          aria-label="Close the choice of sizes"
+          onClick={() => closeForm(form.current, onClose)}
+          className="icon-button size-10 shrink-0 pointer-coarse:size-11"
+        >
+          <CloseIcon className="size-4" />
+        </button>
       </div>
-      {/* Last, because a shopper meets the choices first. */}
-      <button
-        type="button"
-        aria-label="Close the choice of sizes"
-        onClick={() => closeForm(form.current, onClose)}
-        className="absolute top-0 right-0 icon-button size-10"
-      >
-        <CloseIcon className="size-4" />
-      </button>
     </form>
   );
 }

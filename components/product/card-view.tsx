@@ -1,11 +1,11 @@
 'use client';
 
-import { OptimizedImage } from '@/components/ui/optimized-image';
 import type { CardProps } from '@/lib/products/card';
 import { isLongName, isOnSale } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
-import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
 import { CardAddToCart } from './card-add-to-cart';
+import { CardHeart } from './card-heart';
+import { CardImageLink } from './card-image-link';
 import { Price } from './price';
 
 type Props = CardProps & {
@@ -19,31 +19,30 @@ type Props = CardProps & {
  */
 export function CardView({
   product,
-  originalPrice = null,
+  originalPrice,
   sizeHeading,
   image,
   second,
+  extras,
   isFirst = false,
 }: Props) {
   const { id, name, price } = product;
-  const prices = { price, originalPrice };
+  const prices = { price, originalPrice: originalPrice ?? null };
   const href = productPath(id);
   return (
     <article className="group product-card">
       <div>
-        {/* For pointers only: keyboards and screen readers use the link around the name below. */}
-        <a
+        <CardImageLink
           href={href}
-          tabIndex={-1}
-          aria-hidden="true"
-          style={{ backgroundColor: image.color }}
-          className="dimmed-in-dark card-image"
-        >
-          <OptimizedImage url={image.url} place={CARD_IMAGE} isFirst={isFirst} />
-          {second && <OptimizedImage {...second} place={PAIRED_IMAGE} />}
-        </a>
+          image={image}
+          second={second}
+          next={extras && (extras.next ?? second)}
+          isFirst={isFirst}
+        />
         {isOnSale(prices) && <span className="badge badge-accent">Sale</span>}
-        <CardAddToCart product={product} sizeHeading={sizeHeading} />
+        {extras?.mark && <span className="badge badge-mark">{extras.mark}</span>}
+        {extras && <CardHeart item={{ id, name, image: product.image, ...prices }} />}
+        {extras?.mark !== 'Sold out' && <CardAddToCart product={product} sizeHeading={sizeHeading} />}
       </div>
       <h3>
         <a href={href} title={isLongName(name) ? name : undefined}>
@@ -51,6 +50,22 @@ export function CardView({
         </a>
       </h3>
       <Price {...prices} />
+      {extras?.swatches && <CardColors names={product.colors} swatches={extras.swatches} />}
     </article>
+  );
+}
+
+type ColorsProps = { names: string[]; swatches: string[] };
+
+/** The colors of a product: the first ones to see, all names for screen readers. */
+function CardColors({ names, swatches }: ColorsProps) {
+  const more = names.length - swatches.length;
+  return (
+    <div role="img" aria-label={`Colours: ${names.join(', ')}`} className="card-colors">
+      {swatches.map((backgroundColor, index) => (
+        <i key={names[index]} style={{ backgroundColor }} />
+      ))}
+      {more > 0 && `+${more}`}
+    </div>
   );
 }

@@ -47,7 +47,7 @@ export function ListContent({ address, list, store, isLive }: Props) {
     return (
       message || (
         <>
-          <ProductGrid products={products} />
+          <ProductGrid products={products} features={store.features} />
           {pages}
         </>
       )
@@ -59,7 +59,7 @@ export function ListContent({ address, list, store, isLive }: Props) {
         <SearchNotice q={address.choices.q} didYouMean={didYouMean} />
       </LivePart>
       <LivePart name="message">{message}</LivePart>
-      <ProductGrid products={products} isLive />
+      <ProductGrid products={products} features={store.features} isLive />
       <LivePart name="pages">{message ? null : pages}</LivePart>
     </>
   );

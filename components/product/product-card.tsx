@@ -10,12 +10,14 @@ type Props = {
   isFirst?: boolean;
   /** Whether a second image is shown beside the first in a grid of two columns. */
   isWide?: boolean;
+  /** The store's extensions. */
+  features?: string[];
 };
 
 /** A product in a grid, with an image of 320 px height. */
-export function ProductCard({ product, isFirst = false, isWide = false }: Props) {
+export function ProductCard({ product, isFirst = false, isWide = false, features }: Props) {
   announceImage(product.image, CARD_IMAGE);
   // The first of the product's page, which is often opened next.
   announceImage(product.image, GALLERY_IMAGE);
-  return <CardView {...toCard(product, { isWide })} {...(isFirst && { isFirst })} />;
+  return <CardView {...toCard(product, { isWide, features })} {...(isFirst && { isFirst })} />;
 }

@@ -13,20 +13,30 @@ type Props = {
   error?: string | null;
   /** The group, for moving the focus to it. */
   ref?: Ref<HTMLFieldSetElement>;
-  size?: 'regular' | 'small';
+  /** A row is for little room: it scrolls, and its legend is for screen readers only. */
+  size?: keyof typeof CLASSES;
+};
+
+const CLASSES = {
+  regular: { legend: 'mb-3 text-sm font-semibold', values: 'flex flex-wrap gap-2', choice: 'choice' },
+  small: {
+    legend: 'mb-2 text-xs font-semibold',
+    values: 'flex flex-wrap gap-1.5',
+    choice: 'choice choice-small',
+  },
+  row: { legend: 'sr-only', values: 'choice-row', choice: 'choice choice-small' },
 };
 
 /** Radio buttons side by side. */
 export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref, size = 'regular' }: Props) {
   const id = useId();
+  const classes = CLASSES[size];
   return (
     <fieldset ref={ref} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className={size === 'regular' ? 'mb-3 text-sm font-semibold' : 'mb-2 text-xs font-semibold'}>
-        {legend}
-      </legend>
-      <div className={`flex flex-wrap ${size === 'regular' ? 'gap-2' : 'gap-1.5'}`}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.values}>
         {values.map((value) => (
-          <label key={value} className={`choice ${size === 'small' ? 'choice-small' : ''}`}>
+          <label key={value} className={classes.choice}>
             <input
               type="radio"
               name={name}

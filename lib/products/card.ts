@@ -15,15 +15,32 @@ export type CardProps = {
   image: CardImage;
   /** Shown beside the first in a grid of two columns. */
   second?: CardImage;
+  /** Of a store with the extension `cards`. */
+  extras?: CardExtras;
+};
+
+/** What the extension `cards` adds. */
+export type CardExtras = {
+  mark?: 'New' | 'Sold out';
+  /** Shown while a pointer is over the card; left out where it is the `second`. */
+  next?: CardImage;
+  /** `#rrggbb` for the first colors of a product in several; those without a known one are left out. */
+  swatches?: string[];
 };
 
 type Options = {
   /** Whether a second image is shown beside the first in a grid of two columns. */
   isWide?: boolean;
+  /** The store's extensions. */
+  features?: string[];
 };
 
+const MAX_SWATCHES = 4;
+/** How long a product is new, in ms. */
+const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Picks what the card of a product shows. */
-export function toCard(product: Product, { isWide = false }: Options = {}): CardProps {
+export function toCard(product: Product, { isWide = false, features = [] }: Options = {}): CardProps {
   const { image, images, originalPrice } = product;
   const second = isWide ? images[1] : undefined;
   const heading = sizeHeading(product);
@@ -33,7 +50,25 @@ export function toCard(product: Product, { isWide = false }: Options = {}): Card
     ...(heading !== CLOTHING_SIZE && { sizeHeading: heading }),
     ...(originalPrice !== null && { originalPrice }),
     ...(second && { second: cardImage(product, second) }),
+    ...(features.includes('cards') && { extras: cardExtras(product, isWide) }),
   };
+}
+
+function cardExtras(product: Product, isWide: boolean): CardExtras {
+  const { images, colors, swatches } = product;
+  const mark = cardMark(product);
+  const next = isWide ? undefined : images[1];
+  const shown = colors.flatMap((name) => swatches?.get(name) ?? []).slice(0, MAX_SWATCHES);
+  return {
+    ...(mark && { mark }),
+    ...(next && { next: cardImage(product, next) }),
+    ...(colors.length > 1 && shown.length > 0 && { swatches: shown }),
+  };
+}
+
+function cardMark({ isSoldOut, createdAt }: Product): CardExtras['mark'] {
+  if (isSoldOut) return 'Sold out';
+  return createdAt !== undefined && Date.now() - createdAt < NEW_FOR_MS ? 'New' : undefined;
 }
 
 function cardImage({ imageColors }: Product, src: string): CardImage {

@@ -20,6 +20,11 @@ export type Product = {
   featured: boolean;
   sizes: string[];
   colors: string[];
+  /** Optional, `#rrggbb` by name of a color. */
+  swatches?: Map<string, string>;
+  /** In ms since 1970; absent when unknown. */
+  createdAt?: number;
+  isSoldOut?: true;
 };
 
 /** A product with the data that only its own page shows. */
@@ -44,6 +49,10 @@ const LONG_NAME_LENGTH = 60;
  */
 export function toProduct(wire: WireProduct, imageUrl: (url: string) => string): Product {
   const images = imageUrls(wire, imageUrl);
+  const swatches = Object.entries(wire.swatches).flatMap(([name, hex]) =>
+    hex ? [[name, hex] as const] : [],
+  );
+  const createdAt = Date.parse(wire.createdAt);
   return {
     id: wire.id,
     name: wire.title || UNNAMED,
@@ -58,6 +67,9 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
     featured: attributeValues(wire, [FEATURED_KEY]).some((value) => value.toLowerCase() === 'true'),
     sizes: attributeValues(wire, SIZE_KEYS),
     colors: attributeValues(wire, COLOR_KEYS),
+    ...(swatches.length > 0 && { swatches: new Map(swatches) }),
+    ...(Number.isFinite(createdAt) && { createdAt }),
+    ...(wire.soldOut && { isSoldOut: true }),
   };
 }
 

@@ -28,6 +28,13 @@ const color = z
   .catch(null)
   .transform((value) => value ?? null);
 
+/** An extension: the colors to show for names of colors; anything else counts as none. */
+const swatches = z
+  .record(z.string(), color)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? {});
+
 /** A product as the store API sends it. */
 export const wireProduct = z.object({
   id,
@@ -40,12 +47,15 @@ export const wireProduct = z.object({
   discountedPrice: price,
   images: lenientList(z.object({ url: z.string().min(1), color })),
   attributes: lenientList(attribute),
+  createdAt: lenientText,
+  soldOut: z.literal(true).optional().catch(undefined),
+  swatches,
 });
 
 export type WireProduct = z.infer<typeof wireProduct>;
 
 /** A product with its dates, for sitemaps and feeds. */
-const wireCatalogueProduct = wireProduct.extend({ createdAt: lenientText, updatedAt: lenientText });
+const wireCatalogueProduct = wireProduct.extend({ updatedAt: lenientText });
 
 export type CatalogueProduct = z.infer<typeof wireCatalogueProduct>;
 

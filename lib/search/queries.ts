@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { withoutClientAddress } from '@/lib/http/request-context';
 import { toProduct } from '@/lib/products/product';
 import { getProducts, listParameters, readCachedList, type ProductList } from '@/lib/products/queries';
+import { logFailedRead } from '@/lib/store-api/cached-read';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
@@ -73,7 +74,10 @@ const readList = cache(
     const list = isChosen
       ? await callForList(site, search, callDeadline())
       : await readCachedList(site, search, 'url', (deadline) => callForList(site, search, deadline));
-    if (!list.ok) return list;
+    if (!list.ok) {
+      if (isChosen) logFailedRead([site, 'products', search], list.failure);
+      return list;
+    }
     const imageUrl = imageUrlResolver(site);
     const { products, isLowerBound = false, ...rest } = list.data;
     const shown = products.map((wire) => toProduct(wire, imageUrl));

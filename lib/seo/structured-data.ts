@@ -110,6 +110,7 @@ export function websiteData(
 /** Input of productData. */
 export type ProductInfo = {
   product: ProductDetails;
+  isSoldOut?: boolean;
   store: Pick<StoreInfo, 'storeName'>;
   /** Absolute canonical URL of the product's page. */
   url: string;
@@ -119,8 +120,15 @@ export type ProductInfo = {
   images: string[];
 };
 
-/** A product, as schema.org describes it. Unknown fields are left out; the store API provides no stock. */
-export function productData({ product, store, url, origin, images }: ProductInfo): WithContext<ProductData> {
+/** A product, as schema.org describes it. Unknown fields are left out, and so is the availability of a product that is not sold out. */
+export function productData({
+  product,
+  isSoldOut,
+  store,
+  url,
+  origin,
+  images,
+}: ProductInfo): WithContext<ProductData> {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -135,12 +143,12 @@ export function productData({ product, store, url, origin, images }: ProductInfo
     material: specification(product, ['material', 'fabric']),
     color: onlyValue(product.colors),
     size: onlyValue(product.sizes),
-    offers: offer({ product, store, url, origin }),
+    offers: offer({ product, isSoldOut, store, url, origin }),
   };
 }
 
 /** @returns undefined for a price of 0, which stands for an unknown one */
-function offer({ product, store, url, origin }: Omit<ProductInfo, 'images'>): Offer | undefined {
+function offer({ product, isSoldOut, store, url, origin }: Omit<ProductInfo, 'images'>): Offer | undefined {
   const { price } = product;
   const compareAt = compareAtPrice(product);
   if (price <= 0) return undefined;
@@ -158,6 +166,7 @@ function offer({ product, store, url, origin }: Omit<ProductInfo, 'images'>): Of
             priceCurrency: 'INR',
           }
         : undefined,
+    availability: isSoldOut ? 'https://schema.org/OutOfStock' : undefined,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: store.storeName, url: `${origin}/` },
   };

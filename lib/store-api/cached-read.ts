@@ -39,7 +39,10 @@ export async function cachedRead<T>(read: CachedRead<T>): Promise<ApiResult<T>> 
   return outcome.result;
 }
 
-function logFailedRead([site, ...read]: CachedRead<unknown>['key'], failure: ApiFailure): void {
+/** Tells the operator that a read failed, which a page survives. */
+export function logFailedRead([site, ...read]: CachedRead<unknown>['key'], failure: ApiFailure): void {
+  // For an unknown hostname no call was made.
+  if (!isAllowedHost(site, process.env)) return;
   const reason = failure.kind === 'status' ? { reason: failure.message } : {};
   log.warn({ site, read: read.join(' '), ...reason }, describeFailure(failure));
 }
@@ -64,8 +67,7 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
     return { result: { ok: true, data }, isEmpty: !isCacheable };
   } catch (error) {
     if (!(error instanceof ApiFailureError)) throw error;
-    // For an unknown hostname no call was made.
-    if (isAllowedHost(site, process.env)) logFailedRead(key, error.failure);
+    logFailedRead(key, error.failure);
     return { result: { ok: false, failure: error.failure }, isEmpty: false };
   }
 }

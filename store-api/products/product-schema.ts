@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { products } from '../db/schema/products';
+import type { ShopSearch } from '../db/schema/shops';
 import { toRupees } from '../money';
 
 /** A product as the API returns it. Prices are rupees. */
@@ -40,8 +41,17 @@ export const productSchema = z
         metricUnit: z.string().nullable(),
       }),
     ),
+    swatches: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({
+        description: 'The color to show for names of the colors. An optional extension.',
+        example: { Navy: '#1f2a44' },
+      }),
   })
   .openapi('Product');
+
+const COLOR_KEY = /^colou?rs?$/i;
 
 /** The columns of a product that the API returns. */
 export const productColumns = {
@@ -62,7 +72,16 @@ export const productColumns = {
 /** A product as it is stored, as far as the API returns it. */
 export type StoredProduct = Pick<typeof products.$inferSelect, keyof typeof productColumns>;
 
-export function toProductResponse(product: StoredProduct): z.infer<typeof productSchema> {
+/**
+ * Shapes a product for a response.
+ *
+ * @param search how the shop is searched; with the extension `cards` its swatches go along
+ */
+export function toProductResponse(
+  product: StoredProduct,
+  search: ShopSearch | null,
+): z.infer<typeof productSchema> {
+  const swatches = search?.features.includes('cards') ? colorSwatches(product, search.swatches) : [];
   return {
     id: product.id,
     title: product.title,
@@ -76,5 +95,16 @@ export function toProductResponse(product: StoredProduct): z.infer<typeof produc
     ...(product.soldOut && { soldOut: true }),
     images: product.images,
     attributes: product.attributes,
+    ...(swatches.length > 0 && { swatches: Object.fromEntries(swatches) }),
   };
+}
+
+function colorSwatches({ attributes }: StoredProduct, swatches: ShopSearch['swatches']): [string, string][] {
+  return attributes
+    .filter(({ key }) => COLOR_KEY.test(key))
+    .flatMap(({ value }) => value)
+    .flatMap((name): [string, string][] => {
+      const hex = swatches[name];
+      return hex === undefined ? [] : [[name, hex]];
+    });
 }

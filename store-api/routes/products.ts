@@ -116,12 +116,20 @@ export function registerProducts(api: Api, { db }: Deps): void {
       });
       const totalPages = Math.ceil(Math.min(total, MAX_COUNTED) / limit);
       const pagination = { page, limit, total, totalPages };
-      const body = { data: rows.map(toProductResponse), count: total, pagination, ...found };
+      const body = {
+        data: rows.map((row) => toProductResponse(row, shop.search)),
+        count: total,
+        pagination,
+        ...found,
+      };
       return c.json(isLowerBound ? { ...body, isLowerBound: true as const } : body, 200);
     }
     const { total, rows } = await listProducts(db, shop.id, filter, page, limit);
     const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-    return c.json({ data: rows.map(toProductResponse), count: total, pagination }, 200);
+    return c.json(
+      { data: rows.map((row) => toProductResponse(row, shop.search)), count: total, pagination },
+      200,
+    );
   });
 
   api.openapi(productRoute, async (c) => {
@@ -131,6 +139,6 @@ export function registerProducts(api: Api, { db }: Deps): void {
       .from(products)
       .where(and(eq(products.id, id), eq(products.shopId, c.var.shop.id)));
     if (!product) throw new ApiError(404, 'Product not found');
-    return c.json(toProductResponse(product), 200);
+    return c.json(toProductResponse(product, c.var.shop.search), 200);
   });
 }

@@ -50,6 +50,13 @@ export function registerSuggestions(api: Api, { db }: Deps): void {
       throw new ApiError(404, 'There is nothing at this address.');
     const { q } = parseSearchParams({ q: c.req.queries('q') ?? [] }, ['search']);
     const { queries, categories, products } = await suggest(db, shop, shop.search, q);
-    return c.json({ queries, categories, products: products.map(toProductResponse) }, 200);
+    return c.json(
+      {
+        queries,
+        categories,
+        products: products.map((product) => toProductResponse(product, c.var.shop.search)),
+      },
+      200,
+    );
   });
 }

@@ -49,7 +49,7 @@ export default async function HomePage({ params }: Props) {
           </a>
         </div>
         {products.length > 0 ? (
-          <ProductRow products={products} />
+          <ProductRow products={products} features={store.features} />
         ) : (
           <p className="py-12 text-muted">No featured products available at the moment.</p>
         )}

@@ -69,6 +69,7 @@ export default async function ProductPage({ params }: Props) {
     return <ProductNotFound />;
   }
   const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
+  const isSoldOut = store.features.includes('cards') && product.isSoldOut === true;
   const origin = publicOrigin(site);
   const breadcrumbs = crumbs(product);
   return (
@@ -76,6 +77,7 @@ export default async function ProductPage({ params }: Props) {
       <JsonLd
         data={productData({
           product,
+          isSoldOut,
           store,
           url: origin + productPath(product.id),
           origin,
@@ -117,6 +119,7 @@ export default async function ProductPage({ params }: Props) {
           <PurchaseForm
             product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
+            {...(isSoldOut && { isSoldOut })}
             wishlistIcon={<HeartIcon />}
           />
           <ShopPromises store={store} />
@@ -128,7 +131,7 @@ export default async function ProductPage({ params }: Props) {
           <h2 id="related" className="mb-8 text-heading">
             You may also like
           </h2>
-          <ProductRow products={related} />
+          <ProductRow products={related} features={store.features} />
         </section>
       )}
     </div>

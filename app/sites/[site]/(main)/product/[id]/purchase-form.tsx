@@ -14,11 +14,12 @@ import { WishlistButton } from './wishlist-button';
 type Props = {
   product: Purchasable & { originalPrice: number | null };
   sizeHeading: string;
+  isSoldOut?: boolean;
   wishlistIcon: ReactNode;
 };
 
 /** Chooses size, colour and quantity, and adds them to the cart or the product to the wishlist. */
-export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
+export function PurchaseForm({ product, sizeHeading, isSoldOut = false, wishlistIcon }: Props) {
   const [query, setVariant] = useVariantQuery();
   const [quantity, setQuantity] = useState(1);
   const [isSizeMissing, setSizeMissing] = useState(false);
@@ -68,9 +69,10 @@ export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
         />
       )}
       <div className="needs-script sticky-bar buy-bar">
-        <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} />
-        <button type="submit" className="button flex-1 button-primary">
-          Add to Cart
+        {!isSoldOut && <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} />}
+        {/* Disabled, it also keeps the Enter key from adding to the cart. */}
+        <button type="submit" disabled={isSoldOut} className="button flex-1 button-primary">
+          {isSoldOut ? 'Sold out' : 'Add to Cart'}
         </button>
       </div>
       <div className="needs-script">

@@ -1,0 +1,27 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { isDoublePress } from '@/components/ui/double-press';
+import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
+import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
+
+/** Puts a card's product on the wishlist of this device, or takes it off. */
+export function CardHeart({ item }: { item: WishlistItem }) {
+  const isListed = useSyncExternalStore(
+    wishlistStore.subscribe,
+    () => wishlistStore.get().some(({ id }) => id === item.id),
+    () => false,
+  );
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${item.name} to wishlist`}
+      aria-pressed={isListed}
+      className="card-heart"
+      onClick={() => {
+        // The second press of a double-click would undo the first.
+        if (!isDoublePress(`wishlist ${item.id}`)) toggleWishlist(item);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { imageProps } from '@/components/ui/image-props';
+import type { CardImage } from '@/lib/products/card';
+import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
+
+type Props = {
+  image: CardImage;
+  /** Where the pointer came to the card. */
+  x: number;
+  /** Whether that is a mouse, which shows the image by being there. */
+  isMouse: boolean;
+};
+
+/** How far a finger moves for a swipe, in px. */
+const SWIPE_DISTANCE = 24;
+
+/** The image over a card's first one, while a mouse is there or after a swipe to the left; a swipe to the right hides it. */
+export function CardNextImage({ image, x, isMouse }: Props) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [isDecoded, setDecoded] = useState(false);
+  const [isWanted, setWanted] = useState(isMouse);
+
+  useEffect(() => {
+    // One that can't be loaded is never shown.
+    ref.current?.decode().then(
+      () => setDecoded(true),
+      () => {},
+    );
+  }, []);
+
+  useEffect(() => {
+    const card = ref.current?.closest('a');
+    let start = x;
+    const onPointer = ({ type, pointerType, clientX }: PointerEvent) => {
+      if (pointerType === 'mouse') setWanted(type !== 'pointerleave');
+      else if (type === 'pointerenter') start = clientX;
+      else if (Math.abs(clientX - start) > SWIPE_DISTANCE) setWanted(clientX < start);
+    };
+    const listening = new AbortController();
+    for (const type of ['pointerenter', 'pointermove', 'pointerleave'] as const) {
+      card?.addEventListener(type, onPointer, listening);
+    }
+    return () => listening.abort();
+  }, [x]);
+
+  return (
+    <span
+      data-shown={(isDecoded && isWanted) || undefined}
+      style={{ backgroundColor: image.color }}
+      className="card-next"
+    >
+      <img ref={ref} {...imageProps(image.url, { place: CARD_IMAGE })} alt="" loading="eager" />
+    </span>
+  );
+}
