@@ -18,7 +18,7 @@ export type FormField = [name: string, value: string];
 export type ChosenFilter = { label: string; isChosen: (field: FormField) => boolean };
 
 /** Values of a facet that are shown at first; more of them are rendered when asked for. */
-export const FIRST_VALUES = 8;
+const FIRST_VALUES = 8;
 
 const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Relevance',

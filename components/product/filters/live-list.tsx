@@ -3,14 +3,14 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { setLiveParts } from './live-parts';
 
-type Choosing = typeof import('./choose');
-
 /** Loaded at the first choice. */
-let choosing: Choosing | null = null;
+let choosing: Awaited<ReturnType<typeof loadChoosing>> | null = null;
 
-async function loadChoosing(): Promise<Choosing> {
-  choosing ??= await import('./choose');
-  return choosing;
+async function loadChoosing() {
+  const { applyForm, restoreList } = await import('./choose');
+  const loaded = { applyForm, restoreList };
+  choosing = loaded;
+  return loaded;
 }
 
 type Props = {
