@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
 
+type Props = Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined };
+
 /** Keys that select on a closed list; a character searches it. */
 const SELECTING_KEY = /^(Arrow.+|Home|End|Page.+|[^ ])$/;
 
@@ -13,7 +15,7 @@ const SELECTING_KEY = /^(Arrow.+|Home|End|Page.+|[^ ])$/;
  * selected for a moment, so that these wait for Enter or the button, which `data-changed` shows. Without scripts it is a
  * form with that button.
  */
-export function FilterForm(props: ComponentProps<'form'>) {
+export function FilterForm({ action = '/products', ...props }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const isTyping = useRef(false);
@@ -60,7 +62,7 @@ export function FilterForm(props: ComponentProps<'form'>) {
     <form
       {...props}
       ref={form}
-      action="/products"
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         router.push(listUrl(event.currentTarget));
@@ -85,5 +87,5 @@ function listUrl(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     value && typeof value === 'string' ? [[name, value]] : [],
   );
-  return `/products?${new URLSearchParams(fields)}`;
+  return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`;
 }

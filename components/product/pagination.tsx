@@ -1,22 +1,38 @@
 import { pageItems, shownRange } from '@/lib/products/page-links';
-import { listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
+import { PAGE_SIZE } from '@/lib/products/list-query';
+import { hasChoices, listAddressPath, type ListAddress } from '@/lib/search/list-address';
+import { LoadMore } from './filters/load-more';
 
 const ITEM = 'grid h-11 min-w-11 place-items-center rounded-full px-3';
 
-/** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({
-  query,
-  totalPages,
-  total,
-}: {
-  query: ListQuery;
+type Props = {
+  address: ListAddress;
+  /** The page with which the list begins. */
+  firstPage?: number;
   totalPages: number;
   total: number;
-}) {
+  /** Whether there are more items than the total. */
+  isLowerBound?: boolean;
+  /** Whether the store's lists can be extended in place. */
+  hasLoadMore?: boolean;
+};
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({
+  address,
+  firstPage = address.query.page,
+  totalPages,
+  total,
+  isLowerBound = false,
+  hasLoadMore = false,
+}: Props) {
+  const { query, choices } = address;
   const items = pageItems(query.page, totalPages);
   if (items.length === 0) return null;
+  const first = shownRange(firstPage, PAGE_SIZE, total);
   const range = shownRange(query.page, PAGE_SIZE, total);
-  const href = (page: number) => listPath({ ...query, page });
+  const follow = hasChoices(choices) ? ' nofollow' : '';
+  const href = (page: number) => listAddressPath({ query: { ...query, page }, choices });
   return (
     <nav
       aria-label="Pages"
@@ -24,10 +40,11 @@ export function Pagination({
       data-refocus="h1"
       className="mt-14 flex flex-col items-center gap-5 text-sm"
     >
+      {hasLoadMore && query.page < totalPages && <LoadMore address={address} />}
       <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
         {query.page > 1 && (
           <li>
-            <a href={href(query.page - 1)} rel="prev" className={`${ITEM} hover:bg-sunken`}>
+            <a href={href(query.page - 1)} rel={`prev${follow}`} className={`${ITEM} hover:bg-sunken`}>
               Previous
             </a>
           </li>
@@ -42,6 +59,7 @@ export function Pagination({
               <a
                 href={href(item.page)}
                 aria-label={`Page ${item.page}`}
+                rel={follow.trim() || undefined}
                 aria-current={item.page === query.page ? 'page' : undefined}
                 className={`${ITEM} ${item.page === query.page ? 'bg-ink text-paper forced-colors:underline' : 'hover:bg-sunken'}`}
               >
@@ -52,7 +70,7 @@ export function Pagination({
         )}
         {query.page < totalPages && (
           <li>
-            <a href={href(query.page + 1)} rel="next" className={`${ITEM} hover:bg-sunken`}>
+            <a href={href(query.page + 1)} rel={`next${follow}`} className={`${ITEM} hover:bg-sunken`}>
               Next
             </a>
           </li>
@@ -60,7 +78,8 @@ export function Pagination({
       </ul>
       {range && (
         <p className="text-muted">
-          Showing {range.from} to {range.to} of {range.total} items
+          Showing {first?.from ?? range.from} to {range.to} of {range.total}
+          {isLowerBound && '+'} items
         </p>
       )}
     </nav>

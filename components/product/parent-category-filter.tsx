@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DownIcon } from '@/components/ui/arrow-icons';
 import { listPath } from '@/lib/products/list-query';
 import { FilterForm } from './filter-form';
@@ -7,15 +8,19 @@ type Props = {
   /** The selected one. */
   parentCategory: string | null;
   parentCategories: string[];
+  action?: string;
+  /** What is chosen besides, as hidden fields. */
+  fields?: ReactNode;
 };
 
 /** Of the select, which gets the focus again after each choice: every list is a new page. */
 const ID = 'type';
 
 /** Filters a category's list by a parent category, from the first page on. */
-export function ParentCategoryFilter({ category, parentCategory, parentCategories }: Props) {
+export function ParentCategoryFilter({ category, parentCategory, parentCategories, action, fields }: Props) {
   return (
     <FilterForm
+      action={action}
       data-refocus={`#${ID}`}
       className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm"
     >
@@ -23,6 +28,7 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
         Filter by Type
       </label>
       <input type="hidden" name="category" value={category} />
+      {fields}
       <span className="relative max-w-full">
         <select
           // The default value is only read when the select is created.

@@ -1,5 +1,6 @@
 import type { Product } from '@/lib/products/product';
 import { LIST_GRID, ROW_GRID } from './grid-classes';
+import { LivePart } from './filters/live-part';
 import { ProductCard } from './product-card';
 
 type Props = {
@@ -8,17 +9,19 @@ type Props = {
   features?: string[];
 };
 
+type GridProps = Props & {
+  /** Whether choices replace the products in place. */
+  isLive?: boolean;
+};
+
 /** The products of a page of a list. */
-export function ProductGrid({ products, features = [] }: Props) {
-  return (
-    <ul className={LIST_GRID}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} isFirst={index === 0} isWide features={features} />
-        </li>
-      ))}
-    </ul>
-  );
+export function ProductGrid({ products, features = [], isLive = false }: GridProps) {
+  const items = products.map((product, index) => (
+    <li key={product.id}>
+      <ProductCard product={product} isFirst={index === 0} isWide features={features} />
+    </li>
+  ));
+  return <ul className={LIST_GRID}>{isLive ? <LivePart name="cards">{items}</LivePart> : items}</ul>;
 }
 
 /** A few products of a section, four side by side on larger screens. */

@@ -1,41 +1,102 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
-import { GridIcon, ThreeColumnsIcon, TwoColumnsIcon } from '@/components/ui/icons';
+import { ThreeColumnsIcon, TwoColumnsIcon } from '@/components/ui/icons';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
-import { formatTotal, pageCount } from '@/lib/products/page-links';
-import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
+import { ALL_PRODUCTS } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
-import type { ProductList } from '@/lib/products/queries';
 import { productPath } from '@/lib/products/product-path';
-import type { ListAddress } from '@/lib/search/list-address';
+import { addressFields, formatCount } from '@/lib/search/filter-fields';
+import { addressHeading } from '@/lib/search/headings';
+import { listAddressPath, offeredAddress, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
-import { getStoreInfo } from '@/lib/store-info/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { breadcrumbData, listData } from '@/lib/seo/structured-data';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { CategoryLinks } from './category-links';
 import { ExploreCategories } from './category-tiles';
+import { ChosenChips } from './filters/chosen-chips';
+import { FilterPanel } from './filters/filter-panel';
+import { PRODUCT_LIST_ID } from './filters/filters-id';
+import { formPath } from './filters/form-path';
+import { HiddenFields } from './filters/hidden-fields';
+import { LiveList } from './filters/live-list';
+import { LivePart } from './filters/live-part';
+import { ListTools } from './filters/list-tools';
 import { GridToggle } from './grid-toggle';
-import { Pagination } from './pagination';
-import { ProductGrid } from './product-grid';
+import { ListContent } from './list-content';
 import { ParentCategoryFilter } from './parent-category-filter';
 
-/** The content of every list page. */
-export async function ProductListView({ site, address }: { site: string; address: ListAddress }) {
-  const { query } = address;
+/** The content of every list page; what the store offers beyond pages of a category is in `filters`. */
+export async function ProductListView({ site, address: requested }: { site: string; address: ListAddress }) {
+  const { query } = requested;
   const { category, parentCategory, featured } = query;
-  const [store, list, parentCategories] = await Promise.all([
-    getStoreInfo(site),
-    getStoreInfo(site).then((found) => getList(site, address, found)),
+  const store = await getStoreInfo(site);
+  const address = offeredAddress(requested, store.features);
+  const { choices } = address;
+  const [list, parentCategories] = await Promise.all([
+    getList(site, address, store),
     category ? getParentCategories(site, category) : Promise.resolve<string[]>([]),
   ]);
   // The selected parent category must be an option, even if the lookup did not find it.
   const options = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
-  const heading = listHeading(query, store.categories);
+  const heading = addressHeading(address, store);
   const breadcrumbs = crumbs(query, heading);
   const origin = publicOrigin(site);
+  const hasTools = list.ok && (store.features.includes('sort') || store.features.includes('facets'));
+  const isLive = hasTools || (list.ok && store.features.includes('search'));
+  const collectionTitle = store.collections.find(({ name }) => name === choices.collection)?.title;
+  const typeFields = addressFields({ ...address, query: { ...query, category: null, parentCategory: null } });
+  const columns = (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
+      <div className="min-w-0">
+        <CategoryLinks categories={store.categories} current={featured || choices.q ? '' : category} />
+        {hasTools && <FilterPanel address={address} list={list.data} />}
+      </div>
+      <section id={isLive ? PRODUCT_LIST_ID : undefined} aria-labelledby="products" className="mt-5 lg:mt-0">
+        <h2 id="products" tabIndex={isLive ? -1 : undefined} className="sr-only">
+          Products
+        </h2>
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4 md:min-h-11">
+          {category && options.size > 0 && (
+            <ParentCategoryFilter
+              category={category}
+              parentCategory={parentCategory}
+              parentCategories={[...options]}
+              action={formPath(address)}
+              fields={
+                isLive && (
+                  <LivePart name="typeFields">
+                    <HiddenFields fields={typeFields} />
+                  </LivePart>
+                )
+              }
+            />
+          )}
+          {!category && parentCategory && <SelectedType address={address} type={parentCategory} />}
+          {hasTools && (
+            <ListTools
+              address={address}
+              hasSort={store.features.includes('sort')}
+              hasFacets={list.data.facets.length > 0}
+            />
+          )}
+          <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
+        </div>
+        {isLive && (
+          <>
+            <LivePart name="chips">
+              <ChosenChips address={address} collectionTitle={collectionTitle} />
+            </LivePart>
+            <div role="status">
+              <LivePart name="status" />
+            </div>
+          </>
+        )}
+        <ListContent address={address} list={list} store={store} isLive={isLive} />
+      </section>
+    </div>
+  );
   return (
     <div className="page-width pt-4 md:pt-10">
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
@@ -53,98 +114,42 @@ export async function ProductListView({ site, address }: { site: string; address
       <Breadcrumbs crumbs={breadcrumbs} />
       <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
         {/* The pagination of the page before moves the focus here. */}
-        <h1 tabIndex={-1} className="text-title">
+        <h1 tabIndex={-1} className="text-title wrap-anywhere">
           {heading}
         </h1>
         {list.ok && list.data.total > 0 && (
-          <p className="text-sm text-muted tabular-nums">{formatTotal(list.data.total)}</p>
+          <p className="text-sm text-muted tabular-nums">
+            <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
+          </p>
         )}
       </div>
-      {!category && !featured && <ExploreCategories store={store} />}
-      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
-        <CategoryLinks categories={store.categories} current={featured ? '' : category} />
-        <section aria-labelledby="products" className="mt-5 lg:mt-0">
-          <h2 id="products" className="sr-only">
-            Products
-          </h2>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-4 md:min-h-11">
-            {category && options.size > 0 && (
-              <ParentCategoryFilter
-                category={category}
-                parentCategory={parentCategory}
-                parentCategories={[...options]}
-              />
-            )}
-            {!category && parentCategory && <SelectedType query={query} type={parentCategory} />}
-            <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
-          </div>
-          {list.ok ? (
-            <Products query={query} list={list.data} features={store.features} />
-          ) : (
-            <ListMessage
-              text="Failed to load products. Please try again."
-              link={{ label: 'Try Again', href: listPath(query), isReload: true }}
-            />
-          )}
-        </section>
-      </div>
+      {!category && !featured && !choices.q && <ExploreCategories store={store} />}
+      {isLive ? (
+        <LiveList base={listAddressPath(address)} collectionTitle={collectionTitle}>
+          {columns}
+        </LiveList>
+      ) : (
+        columns
+      )}
     </div>
   );
 }
 
-type ProductsProps = { query: ListQuery; list: ProductList; features: string[] };
-
-function Products({ query, list, features }: ProductsProps) {
-  const totalPages = pageCount(list.total, PAGE_SIZE);
-  if (list.products.length === 0 && query.page > totalPages && totalPages > 0) {
-    return (
-      <ListMessage
-        text={`There is no page ${query.page} here: this collection ends with page ${totalPages}.`}
-        link={{ label: `Go to page ${totalPages}`, href: listPath({ ...query, page: totalPages }) }}
-      />
-    );
-  }
-  if (list.products.length === 0) {
-    return (
-      <ListMessage
-        text="No products found with the selected filters."
-        link={{ label: 'Clear Filters', href: listPath({}) }}
-      />
-    );
-  }
-  return (
-    <>
-      <ProductGrid products={list.products} features={features} />
-      <Pagination query={query} totalPages={totalPages} total={list.total} />
-    </>
-  );
+function Count({ isLive, text }: { isLive: boolean; text: string }) {
+  return isLive ? <LivePart name="count">{text}</LivePart> : text;
 }
 
 /** The selected parent category of a list without a category, which has no filter. */
-function SelectedType({ query, type }: { query: ListQuery; type: string }) {
+function SelectedType({ address, type }: { address: ListAddress; type: string }) {
+  const query = { ...address.query, parentCategory: null, page: 1 };
   return (
     <p className="flex max-w-full flex-wrap items-center gap-x-3 text-sm">
       <span className="text-muted">Type</span>
       <span className="wrap-anywhere">{type}</span>
-      <a href={listPath({ ...query, parentCategory: null, page: 1 })} className="text-link py-2">
+      <a href={listAddressPath({ ...address, query })} className="text-link py-2">
         Clear
       </a>
     </p>
-  );
-}
-
-type ListMessageProps = { text: string; link: { label: string; href: string; isReload?: boolean } };
-
-/** Shown in place of products. */
-function ListMessage({ text, link }: ListMessageProps) {
-  return (
-    <div role="status">
-      <EmptyState symbol={<GridIcon />} title={text}>
-        <ButtonLink href={link.href} variant="outline" isReload={link.isReload}>
-          {link.label}
-        </ButtonLink>
-      </EmptyState>
-    </div>
   );
 }
 

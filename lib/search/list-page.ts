@@ -8,7 +8,11 @@ export type ListPage = Omit<SearchList, 'products'> & {
   page: number;
 };
 
-/** Shapes a page of a list for the browser, which shows products as cards. */
-export function toListPage({ products, ...list }: SearchList, page: number): ListPage {
-  return { ...list, cards: products.map((product) => toCard(product, { isWide: true })), page };
+/**
+ * Shapes a page of a list for the browser, which shows products as cards.
+ *
+ * @param features the store's extensions
+ */
+export function toListPage({ products, ...list }: SearchList, page: number, features: string[]): ListPage {
+  return { ...list, cards: products.map((product) => toCard(product, { isWide: true, features })), page };
 }

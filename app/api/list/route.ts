@@ -23,6 +23,6 @@ export const GET = route({
     }
     const address = parseListAddress(valuesByKey(new URL(request.url).searchParams));
     const list = await getList(site, address, store);
-    return list.ok ? { ok: true, data: toListPage(list.data, address.query.page) } : list;
+    return list.ok ? { ok: true, data: toListPage(list.data, address.query.page, store.features) } : list;
   },
 });

@@ -1,0 +1,13 @@
+import type { FilterValue } from '@/lib/search/filter-fields';
+
+/** A value to narrow a list by, with the number of products that have it, and a color's swatch. */
+export function FilterCheckbox({ name, value }: { name: string; value: FilterValue }) {
+  const { label, count, swatch, param, isChosen } = value;
+  return (
+    <label>
+      <input type="checkbox" name={name} value={param} defaultChecked={isChosen} />
+      {swatch && <i style={{ background: swatch }} />}
+      {label} <small>{count}</small>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import { CloseIcon } from '@/components/ui/action-icons';
+import { formatCount } from '@/lib/search/filter-fields';
+import type { ListAddress } from '@/lib/search/list-address';
+import type { SearchList } from '@/lib/search/queries';
+import { FilterFields } from './filter-fields';
+import { FILTERS_ID } from './filters-id';
+import { formPath } from './form-path';
+import { LivePart } from './live-part';
+
+type Props = { address: ListAddress; list: Pick<SearchList, 'facets' | 'total' | 'isLowerBound'> };
+
+/**
+ * The form with the filters: a column on wide screens, elsewhere a sheet. The sheet is a popover, which opens without
+ * scripts (app/styles/filters.css).
+ */
+export function FilterPanel({ address, list }: Props) {
+  return (
+    <form
+      id={FILTERS_ID}
+      popover="auto"
+      data-live=""
+      action={formPath(address)}
+      // A reload must not bring back choices that were never applied.
+      autoComplete="off"
+      aria-label="Filters"
+      className="filter-panel"
+    >
+      {/* Enter in a field presses the first button of a form. */}
+      <button hidden>Apply</button>
+      <div>
+        <p className="font-serif text-2xl">Filters</p>
+        <button
+          type="button"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="-mr-2 icon-button"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <LivePart name="filters">
+        <FilterFields address={address} facets={list.facets} />
+      </LivePart>
+      {list.facets.length > 0 && (
+        <footer>
+          <button className="without-script button w-full button-primary">Apply</button>
+          <button className="needs-script button w-full button-primary">
+            <span>
+              Show <LivePart name="showCount">{formatCount(list.total, list.isLowerBound)}</LivePart>
+            </span>
+          </button>
+        </footer>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './fixtures/axe';
+import { cards, visit } from './fixtures/page-objects';
+import { expect, test } from './fixtures/test';
+
+const SHIRTS = '/products?category=shirts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click();
+}
+
+/** Shows what is chosen: on narrow screens the sheet's button does, on wide ones each choice. */
+async function showItems(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ items?$/ }).click();
+}
+
+const box = (page: Page, group: string, name: string | RegExp) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name });
+
+test('a choice narrows the list in place, is one step of Back, and has a chip', async ({ page }) => {
+  await visit(page, `${SHIRTS}&page=2`);
+  await openFilters(page);
+  await box(page, 'Colour', /^Navy/).check();
+  await showItems(page);
+  await expect(page).toHaveURL(`${SHIRTS}&color=Navy`);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeAttached();
+  const found = await cards(page).count();
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(page).toHaveURL(`${SHIRTS}&color=Navy&sort=priceAsc`);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${SHIRTS}&color=Navy`);
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(found);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(found);
+  await page.getByRole('button', { name: 'Remove Navy' }).click();
+  await expect(page).toHaveURL(SHIRTS);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+});
+
+test('with the keyboard alone the focus stays on what is chosen', async ({ page }) => {
+  await visit(page, SHIRTS);
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^Filter/ }).focus();
+    await page.keyboard.press('Enter');
+  }
+  const size = box(page, 'Size', /^XS/);
+  await size.focus();
+  await page.keyboard.press('Space');
+  if (isPhone(page)) await expect(page.getByRole('button', { name: 'Show 4 items' })).toBeVisible();
+  else await expect(page).toHaveURL(/size=XS/);
+  await expect(size).toBeChecked();
+  await expect(size).toBeFocused();
+  if (!isPhone(page)) return;
+  // Closing the sheet keeps what is chosen.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(size).toBeChecked();
+  await showItems(page);
+  await expect(page).toHaveURL(/size=XS/);
+});
+
+test('a range of prices is set by numbers or sliders, and a wrong one is not sent', async ({ page }) => {
+  await visit(page, SHIRTS);
+  await openFilters(page);
+  await page.getByRole('spinbutton', { name: 'From' }).fill('1900');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHIRTS}&minPrice=1900`);
+  await openFilters(page);
+  await page.getByRole('slider', { name: 'Highest price' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('spinbutton', { name: 'To' })).not.toHaveValue('');
+  await page.getByRole('spinbutton', { name: 'From' }).fill('90000');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/Please swap them/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page).not.toHaveURL(/90000/);
+});
+
+test('all values of a facet are shown when asked for, and can be narrowed', async ({ page }) => {
+  await visit(page, SHIRTS);
+  await openFilters(page);
+  const colors = page.getByRole('group', { name: 'Colour', exact: true });
+  await expect(colors.getByRole('checkbox')).toHaveCount(8);
+  await colors.getByRole('button', { name: /^Show all/ }).click();
+  const find = colors.getByRole('searchbox', { name: 'Find in Colour' });
+  await expect(find).toBeFocused();
+  await find.fill('navy');
+  await expect(colors.getByRole('checkbox').first()).toHaveAccessibleName(/navy/i);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('when the store fails the list stays, and the choice can be tried again', async ({ page }) => {
+  test.skip(isPhone(page), 'A choice waits for the button there.');
+  await visit(page, SHIRTS);
+  await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
+  await box(page, 'Size', /^XS/).click();
+  await expect(page.getByText(/could not be updated/)).toBeVisible();
+  await expect(box(page, 'Size', /^XS/)).not.toBeChecked();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page).toHaveURL(SHIRTS);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/api/list?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${SHIRTS}&size=XS`);
+});
+
+test('a search that finds nothing names ways on', async ({ page }) => {
+  await visit(page, '/search?q=qwxzzv');
+  await expect(page.getByRole('heading', { name: 'No results for “qwxzzv”' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link')).not.toHaveCount(
+    0,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are a form with an Apply button, and chips are forms', async ({ page }) => {
+    await page.goto(SHIRTS);
+    await openFilters(page);
+    await box(page, 'Colour', /^Navy/).check();
+    await page.getByRole('button', { name: 'Apply', exact: true }).last().click();
+    await expect(page).toHaveURL(`${SHIRTS}&color=Navy`);
+    await page.getByRole('button', { name: 'Remove Navy' }).click();
+    await expect(page).toHaveURL(SHIRTS);
+  });
+});

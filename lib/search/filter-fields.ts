@@ -1,0 +1,131 @@
+import { formatPrice } from '@/lib/format/money';
+import { listAddressPath, type ListAddress } from './list-address';
+import { listChoiceParams, SORTS, type ListChoices, type Sort } from './list-choices';
+import type { Facet } from './schema';
+
+/** A facet with values; the other kind is a range of prices. */
+export type ValueFacet = Exclude<Facet, { kind: 'price' }>;
+
+export type PriceFacet = Extract<Facet, { kind: 'price' }>;
+
+/** A value that a list can be narrowed by. */
+export type FilterValue = { label: string; count: number; swatch?: string; param: string; isChosen: boolean };
+
+/** A name and a value of a form. */
+export type FormField = [name: string, value: string];
+
+/** A choice that can be taken back. */
+export type ChosenFilter = { label: string; isChosen: (field: FormField) => boolean };
+
+/** Values of a facet that are shown at first; more of them are rendered when asked for. */
+const FIRST_VALUES = 8;
+
+const SORT_LABELS: Record<Sort, string> = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  priceAsc: 'Price: low to high',
+  priceDesc: 'Price: high to low',
+  discount: 'Discount',
+  popular: 'Popularity',
+};
+
+/** 'Filter by Type' offers these already. */
+const REPEATS_TYPE = /^((parent|product)[\s_-]?)?(category|type)$/i;
+
+/** The facets without one that repeats the types of a category. */
+export function offeredFacets(facets: Facet[]): Facet[] {
+  return facets.filter((facet) => facet.kind !== 'attribute' || !REPEATS_TYPE.test(facet.name));
+}
+
+/** The form's name of a facet's values. */
+export function fieldName({ kind }: ValueFacet): 'size' | 'color' | 'discount' | 'attribute' {
+  return kind;
+}
+
+/** The values of a facet. What is chosen is among them, even if no product has it. */
+export function filterValues(facet: ValueFacet, choices: ListChoices): FilterValue[] {
+  const prefix = facet.kind === 'attribute' ? `${facet.name}:` : '';
+  const chosen = choices[fieldName(facet)].filter((param) => startsWith(param, prefix));
+  const isChosen = (param: string) => chosen.some((one) => isSame(one, param));
+  const values = facet.values.map(({ value, count, swatch }) => ({
+    label: valueLabel(facet.kind, value),
+    count,
+    swatch,
+    param: prefix + value,
+    isChosen: isChosen(prefix + value),
+  }));
+  const missing = chosen.filter((param) => !values.some((value) => isSame(value.param, param)));
+  return [
+    ...values,
+    ...missing.map((param) => ({
+      label: valueLabel(facet.kind, param.slice(prefix.length)),
+      count: 0,
+      param,
+      isChosen: true,
+    })),
+  ];
+}
+
+/** The first values of a facet, and those that are chosen. */
+export function firstValues(values: FilterValue[]): FilterValue[] {
+  return values.filter(({ isChosen }, index) => index < FIRST_VALUES || isChosen);
+}
+
+/** All that is chosen, one by one. What is searched for and the order are no filters. */
+export function chosenFilters(choices: ListChoices, collectionTitle?: string): ChosenFilter[] {
+  const { size, color, attribute, discount, collection, minPrice, maxPrice } = choices;
+  const filters = listChoiceParams({ collection, size, color, attribute, discount }).map(([name, value]) => ({
+    label: name === 'collection' ? (collectionTitle ?? value) : choiceLabel(name, value),
+    isChosen: (field: FormField) => field[0] === name && field[1] === value,
+  }));
+  const price = priceLabel(minPrice, maxPrice);
+  if (price === null) return filters;
+  return [
+    ...filters,
+    { label: price, isChosen: ([name]: FormField) => name === 'minPrice' || name === 'maxPrice' },
+  ];
+}
+
+/** The fields of a form that opens the first page of an address. */
+export function addressFields(address: ListAddress): FormField[] {
+  const path = listAddressPath({ ...address, query: { ...address.query, page: 1 } });
+  return [...new URLSearchParams(path.split('?')[1])];
+}
+
+/** The orders to choose from. The one without a value is a list's own. */
+export function sortOptions({ q }: ListChoices): { value: string; label: string }[] {
+  const own: Sort = q ? 'relevance' : 'newest';
+  return SORTS.filter((sort) => q || sort !== 'relevance').map((sort) => ({
+    value: sort === own ? '' : sort,
+    label: SORT_LABELS[sort],
+  }));
+}
+
+/** The number of items of a list, as text; a list that ends before has more than it counts. */
+export function formatCount(total: number, isLowerBound: boolean): string {
+  const number = isLowerBound ? `${total.toLocaleString('en-IN')}+` : String(total);
+  return `${number} ${total === 1 ? 'item' : 'items'}`;
+}
+
+function choiceLabel(name: string, value: string): string {
+  if (name === 'attribute') return value.slice(value.indexOf(':') + 1);
+  return valueLabel(name, value);
+}
+
+function valueLabel(kind: string, value: string): string {
+  return kind === 'discount' ? `${value}% off or more` : value;
+}
+
+function priceLabel(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `${formatPrice(min)} to ${formatPrice(max)}`;
+  if (min !== null) return `${formatPrice(min)} and above`;
+  return max === null ? null : `Up to ${formatPrice(max)}`;
+}
+
+function startsWith(text: string, prefix: string): boolean {
+  return isSame(text.slice(0, prefix.length), prefix);
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
