@@ -41,6 +41,15 @@ test('searched, filtered and sorted lists are rendered on demand, for nobody’s
   expect(parseHead(kept.body).meta('robots')).toBeUndefined();
 });
 
+test('a search for nothing recommends something', async ({ origin }) => {
+  for (const path of ['/search', '/search?q=', '/search?q=+']) {
+    const { status, body } = await get(origin, path, headers);
+    expect(status, path).toBe(200);
+    expect(body).toContain('<h2>Popular searches</h2>');
+    expect(parseHead(body).meta('robots')).toMatch(/^noindex/);
+  }
+});
+
 test('robots.txt names what has no end', async ({ origin }) => {
   const { body } = await get(origin, '/robots.txt');
   for (const path of ['/search', '/products?*size=', '/products?*sort=']) {

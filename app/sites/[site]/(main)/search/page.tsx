@@ -3,6 +3,8 @@ import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 import { parseListAddress } from '@/lib/search/list-address';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import { SearchStart } from './search-start';
 
 type Props = {
   params: Promise<{ site: string }>;
@@ -19,6 +21,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 /** `/search?q=`. Where the store offers no search, middleware.ts serves the 404 page. */
 export default async function SearchPage({ params, searchParams }: Props) {
-  const { site } = await params;
-  return <ProductListView site={site} address={parseListAddress(await searchParams)} />;
+  const [{ site }, search] = await Promise.all([params, searchParams]);
+  const address = parseListAddress(search);
+  if (!address.choices.q) return <SearchStart store={await getStoreInfo(site)} />;
+  return <ProductListView site={site} address={address} />;
 }
