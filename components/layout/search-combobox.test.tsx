@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import '@/test-support/jest-dom';
+import { jsonResponse } from '@/test-support/responses';
 
 const push = jest.fn();
 const router = { push };
@@ -11,7 +12,7 @@ const { SearchCombobox } = await import('./search-combobox');
 const requested: string[] = [];
 let respond: (q: string) => Promise<Response>;
 
-const answer = (queries: string[]) => Response.json({ queries, categories: [], products: [] });
+const answer = (queries: string[]) => jsonResponse(200, { queries, categories: [], products: [] });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -137,7 +138,7 @@ test('asks once typing rests, and ignores an answer that comes late', async () =
 
 test('stays a plain field while the store fails', async () => {
   const input = setup();
-  respond = async () => new Response('', { status: 502 });
+  respond = async () => jsonResponse(502);
   await type(input, 'denim');
   expect(options()).toEqual([]);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

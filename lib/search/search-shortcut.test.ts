@@ -3,7 +3,7 @@ import { isSearchKey, searchShortcut } from './search-shortcut';
 
 afterEach(() => localStorage.clear());
 
-function press(init: KeyboardEventInit, target = document.createElement('p')): boolean {
+function press(init: KeyboardEventInit, target: HTMLElement = document.createElement('p')): boolean {
   let isSearch = false;
   document.body.append(target);
   target.addEventListener('keydown', (event) => (isSearch = isSearchKey(event)), { once: true });

@@ -18,8 +18,6 @@ export type SuggestedProduct = {
   originalPrice: number | null;
 };
 
-export const NO_SUGGESTIONS: Suggestions = { queries: [], categories: [], products: [] };
-
 /** Longer texts are cut off, here and in the store. */
 export const MAX_QUERY_LENGTH = 100;
 
