@@ -116,9 +116,7 @@ async function showAll(label: string): Promise<void> {
   if (!list || !state) return;
   const view = state.view ?? { address, list, cards: [], firstPage: address.query.page, isAppended: true };
   update({ view, expanded: [...state.expanded, label] });
-  document
-    .querySelector<HTMLElement>(`fieldset[data-all="${CSS.escape(label)}"] input[type=search]`)
-    ?.focus();
+  document.getElementById(`find-${label}`)?.focus();
 }
 
 /** Counts what the sheet's choice would show. */
