@@ -127,7 +127,10 @@ test('a search that finds nothing names ways on', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form with an Apply button, and chips are forms', async ({ page, consoleErrors }) => {
+  test('the filters are a form with an Apply button, and chips are forms', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/^request: csp/);
     await page.goto(SHIRTS);
     await openFilters(page);
