@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { parseListAddress, listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
+import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { rememberedFocus } from './remembered-focus';
 import { setLiveParts } from './live-parts';
 import { renderParts, type Draft, type Problem, type View } from './render-parts';
@@ -27,6 +28,8 @@ type State = ServerList & {
 let state: State | null = null;
 let lastRequest = 0;
 const views = new Map<string, View | null>();
+/** Where the shopper left a list, by its address. */
+const scrollPositions = new Map<string, number>();
 
 /** Applies what a form of a list says: a choice, 'Load more', or 'Show all' of a facet. */
 export async function applyForm(list: ServerList, form: HTMLFormElement, event: Event): Promise<void> {
@@ -49,13 +52,25 @@ export async function applyForm(list: ServerList, form: HTMLFormElement, event: 
   return choose(chosen);
 }
 
+/** Shows the list of the current address where it was left for another page. */
+export function returnToList(list: ServerList): void {
+  restoreList(list);
+  const top = scrollPositions.get(here());
+  // The browser has restored the position in what the server rendered, which may be shorter.
+  if (top !== undefined) requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
+}
+
 /** Shows the list of the current address again. */
-export function restoreList(list: ServerList): void {
+function restoreList(list: ServerList): void {
   enter(list);
   const view = views.get(here());
   if (view !== undefined) show(view);
   else void choose(addressOfPath(here()), false);
 }
+
+onNavigationStart(({ isForward }) => {
+  if (isForward && state && views.has(here())) scrollPositions.set(here(), window.scrollY);
+});
 
 window.addEventListener('popstate', () => {
   if (state && Reflect.get(Object(window.history.state), 'list') === state.base) restoreList(state);
@@ -64,6 +79,7 @@ window.addEventListener('popstate', () => {
 function enter({ base, collectionTitle }: ServerList): void {
   if (state?.base === base) return;
   views.clear();
+  scrollPositions.clear();
   state = { base, collectionTitle, view: null, draft: null, problem: null, expanded: [] };
 }
 
@@ -100,9 +116,7 @@ async function showAll(label: string): Promise<void> {
   if (!list || !state) return;
   const view = state.view ?? { address, list, cards: [], firstPage: address.query.page, isAppended: true };
   update({ view, expanded: [...state.expanded, label] });
-  document
-    .querySelector<HTMLElement>(`fieldset[data-all="${CSS.escape(label)}"] input[type=search]`)
-    ?.focus();
+  document.getElementById(`find-${label}`)?.focus();
 }
 
 /** Counts what the sheet's choice would show. */
@@ -169,7 +183,11 @@ function keepBase(): void {
 function syncForm(): void {
   const form = document.getElementById(FILTERS_ID);
   if (!(form instanceof HTMLFormElement) || form.matches(':popover-open')) return;
+  // What is being typed stays.
+  const typed = document.activeElement;
+  const text = typed instanceof HTMLInputElement && typed.type === 'number' ? typed.value : null;
   form.reset();
+  if (typed instanceof HTMLInputElement && text !== null) typed.value = text;
 }
 
 function copySlider({ dataset, value, min, max, type }: HTMLInputElement, form: HTMLFormElement): void {

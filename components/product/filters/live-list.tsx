@@ -7,8 +7,8 @@ import { setLiveParts } from './live-parts';
 let choosing: Awaited<ReturnType<typeof loadChoosing>> | null = null;
 
 async function loadChoosing() {
-  const { applyForm, restoreList } = await import('./choose');
-  const loaded = { applyForm, restoreList };
+  const { applyForm, returnToList } = await import('./choose');
+  const loaded = { applyForm, returnToList };
   choosing = loaded;
   return loaded;
 }
@@ -47,8 +47,8 @@ export function LiveList({ base, collectionTitle, children }: Props) {
     current.addEventListener('submit', onEvent);
     // Back from another page: the address may be that of a choice.
     if (Reflect.get(Object(window.history.state), 'list') === base) {
-      if (choosing) choosing.restoreList(list);
-      else void loadChoosing().then(({ restoreList }) => restoreList(list));
+      if (choosing) choosing.returnToList(list);
+      else void loadChoosing().then(({ returnToList }) => returnToList(list));
     }
     return () => {
       current.removeEventListener('change', onEvent);

@@ -26,7 +26,7 @@ export function NoSearchResults({ q, store: { popularSearches, categories } }: P
             }))}
           />
           <Links
-            label="Categories"
+            label="Browse categories"
             links={categories.map((name) => ({ label: capitalize(name), href: categoryPath(name) }))}
           />
         </div>
