@@ -30,6 +30,7 @@ const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/querie
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
 const { createCatalogueReader } = await import('@/lib/products/catalogue-reader');
 const { getFeaturedProducts, getProductNow } = await import('@/lib/products/queries');
+const { getSuggestions } = await import('@/lib/search/suggestion-queries');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
 
 // Names that JavaScript itself looks up on an object, whatever a schema reads.
@@ -85,6 +86,7 @@ beforeAll(async () => {
     getFeaturedProducts(SITE, []),
     createCatalogueReader(SITE)(1),
     getProductNow(SITE, '{id}'),
+    getSuggestions(SITE, 'linen'),
     authorize(SITE, loginInput.parse(requestExample('POST /users/authorize'))),
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),

@@ -75,7 +75,9 @@ test('a range of prices is set by numbers or sliders, and a wrong one is not sen
   await page.getByRole('slider', { name: 'Highest price' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('spinbutton', { name: 'To' })).not.toHaveValue('');
+  await showItems(page);
   await expect(page).toHaveURL(/maxPrice=/);
+  await openFilters(page);
   await page.getByRole('spinbutton', { name: 'From' }).fill('90000');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/Please swap them/)).toBeVisible();

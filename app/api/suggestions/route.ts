@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { clientAddress } from '@/lib/http/client-address';
+import { addressKey } from '@/lib/http/rate-limit/keys';
+import { SUGGESTIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getSuggestions } from '@/lib/search/suggestion-queries';
 import { MAX_QUERY_LENGTH } from '@/lib/search/suggestions';
@@ -8,6 +11,7 @@ const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
 
 /** What may be searched for while a shopper types, for stores with the feature `suggestions`: `?q=lin`. */
 export const GET = route({
+  limits: ({ request }) => [[SUGGESTIONS_BY_ADDRESS, addressKey(clientAddress(request))]],
   handle: async ({ request, site }) => {
     const { isLoaded, features } = await getStoreInfo(site);
     if (!isLoaded) return Response.json({ error: 'The store could not be asked.' }, { status: 502 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FilterValue } from '@/lib/search/filter-fields';
 import { FilterCheckbox } from './filter-checkbox';
+import { narrowingId } from './filters-id';
 
 type Props = { label: string; name: string; values: FilterValue[] };
 
@@ -12,7 +13,7 @@ export function AllValues({ label, name, values }: Props) {
     <>
       <input
         type="search"
-        id={`find-${label}`}
+        id={narrowingId(label)}
         aria-label={`Find in ${label}`}
         placeholder={`Find in ${label}`}
         value={text}

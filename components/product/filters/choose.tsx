@@ -116,7 +116,6 @@ async function showAll(label: string): Promise<void> {
   if (!list || !state) return;
   const view = state.view ?? { address, list, cards: [], firstPage: address.query.page, isAppended: true };
   update({ view, expanded: [...state.expanded, label] });
-  document.getElementById(`find-${label}`)?.focus();
 }
 
 /** Counts what the sheet's choice would show. */

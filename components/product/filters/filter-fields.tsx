@@ -11,6 +11,7 @@ import {
 import type { ListAddress } from '@/lib/search/list-address';
 import type { Facet } from '@/lib/search/schema';
 import { FilterCheckbox } from './filter-checkbox';
+import { narrowingId } from './filters-id';
 import { HiddenFields } from './hidden-fields';
 import { PriceFields } from './price-fields';
 
@@ -55,7 +56,7 @@ function Values({ facet, values, renderAll }: ValuesProps) {
         <FilterCheckbox key={value.param} name={fieldName(facet)} value={value} />
       ))}
       {values.length > first.length && (
-        <button name="all" value={facet.label} className="needs-script">
+        <button id={narrowingId(facet.label)} name="all" value={facet.label} className="needs-script">
           Show all {values.length}
           <span className="sr-only"> of {facet.label}</span>
         </button>

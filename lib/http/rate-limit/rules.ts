@@ -91,6 +91,7 @@ export const LISTS_BY_ADDRESS: RateLimit = {
 
 /** The JSON of such lists, and of what may be searched for. */
 export const LIST_DATA_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'list-data-address' };
+export const SUGGESTIONS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'suggestions-address' };
 
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
