@@ -34,9 +34,11 @@ for (const host of ['localhost', 'loom.localhost']) {
 
     const [store, site] = await dataOf('/');
     expect(RICH_RESULTS.Organization.parse(store).url).toBe(`${publicOrigin}/`);
-    // The seeded shops offer no search.
     expect(RICH_RESULTS.WebSite.parse(site)).toMatchObject({ url: `${publicOrigin}/` });
-    expect(site).not.toHaveProperty('potentialAction');
+    expect(site).toHaveProperty(
+      'potentialAction.target.urlTemplate',
+      `${publicOrigin}/search?q={search_term_string}`,
+    );
   });
 }
 

@@ -57,7 +57,15 @@ export async function ProductListView({ site, address: requested }: { site: stri
         <h2 id="products" tabIndex={isLive ? -1 : undefined} className="sr-only">
           Products
         </h2>
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-4 md:min-h-11">
+        {/* Without space between, so that what arrives later moves nothing. */}
+        <div className="mb-6 flex flex-wrap items-center gap-4 md:min-h-11">
+          {hasTools && (
+            <ListTools
+              address={address}
+              hasSort={store.features.includes('sort')}
+              hasFacets={list.data.facets.length > 0}
+            />
+          )}
           {category && options.size > 0 && (
             <ParentCategoryFilter
               category={category}
@@ -74,13 +82,6 @@ export async function ProductListView({ site, address: requested }: { site: stri
             />
           )}
           {!category && parentCategory && <SelectedType address={address} type={parentCategory} />}
-          {hasTools && (
-            <ListTools
-              address={address}
-              hasSort={store.features.includes('sort')}
-              hasFacets={list.data.facets.length > 0}
-            />
-          )}
           <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
         </div>
         {isLive && (

@@ -10,7 +10,7 @@ type Props = { address: ListAddress; hasSort: boolean; hasFacets: boolean };
 export function ListTools({ address, hasSort, hasFacets }: Props) {
   const count = chosenFilters(address.choices).length;
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-3 max-lg:order-first max-md:w-full">
+    <div className="flex max-w-full flex-wrap items-center gap-3 max-md:w-full">
       {hasFacets && (
         <button
           type="button"
