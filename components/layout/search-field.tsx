@@ -1,4 +1,4 @@
-import { CloseIcon } from '@/components/ui/action-icons';
+import { PopoverCloseButton } from '@/components/ui/popover-close-button';
 import { SearchIcon } from '@/components/ui/search-icons';
 import type { SearchOffer } from '@/lib/search/search-offer';
 import { SearchForm } from './search-form';
@@ -12,15 +12,7 @@ const ID = 'search';
 export function SearchField({ offer }: { offer: SearchOffer }) {
   return (
     <SearchForm id={ID} offer={offer} label="Search the shop" popover="auto" className="search-panel">
-      <button
-        type="button"
-        popoverTarget={ID}
-        popoverTargetAction="hide"
-        aria-label="Close search"
-        className="-mr-3 icon-button lg:hidden"
-      >
-        <CloseIcon />
-      </button>
+      <PopoverCloseButton id={ID} label="Close search" className="-mr-3 icon-button lg:hidden" />
     </SearchForm>
   );
 }

@@ -7,8 +7,8 @@ import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/product
 import { getParentCategories } from '@/lib/products/parent-categories';
 import { productPath } from '@/lib/products/product-path';
 import { addressFields, formatCount } from '@/lib/search/filter-fields';
-import { addressHeading } from '@/lib/search/headings';
-import { listAddressPath, offeredAddress, type ListAddress } from '@/lib/search/list-address';
+import { addressHeading, collectionTitle } from '@/lib/search/headings';
+import { listAddressPath, listPathname, offeredAddress, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { breadcrumbData, listData } from '@/lib/seo/structured-data';
@@ -18,7 +18,6 @@ import { ExploreCategories } from './category-tiles';
 import { ChosenChips } from './filters/chosen-chips';
 import { FilterPanel } from './filters/filter-panel';
 import { PRODUCT_LIST_ID } from './filters/filters-id';
-import { formPath } from './filters/form-path';
 import { HiddenFields } from './filters/hidden-fields';
 import { LiveList } from './filters/live-list';
 import { LivePart } from './filters/live-part';
@@ -45,7 +44,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
   const origin = publicOrigin(site);
   const hasTools = list.ok && (store.features.includes('sort') || store.features.includes('facets'));
   const isLive = hasTools || (list.ok && store.features.includes('search'));
-  const collectionTitle = store.collections.find(({ name }) => name === choices.collection)?.title;
+  const collection = collectionTitle(address, store);
   const typeFields = addressFields({ ...address, query: { ...query, category: null, parentCategory: null } });
   const columns = (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
@@ -71,7 +70,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
               category={category}
               parentCategory={parentCategory}
               parentCategories={[...options]}
-              action={formPath(address)}
+              action={listPathname(choices)}
               fields={
                 isLive && (
                   <LivePart name="typeFields">
@@ -87,7 +86,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
         {isLive && (
           <>
             <LivePart name="chips">
-              <ChosenChips address={address} collectionTitle={collectionTitle} />
+              <ChosenChips address={address} collectionTitle={collection} />
             </LivePart>
             <div role="status">
               <LivePart name="status" />
@@ -126,7 +125,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
       </div>
       {!category && !featured && !choices.q && <ExploreCategories store={store} />}
       {isLive ? (
-        <LiveList base={listAddressPath(address)} collectionTitle={collectionTitle}>
+        <LiveList base={listAddressPath(address)} collectionTitle={collection}>
           {columns}
         </LiveList>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CloseIcon } from './action-icons';
+import { PopoverCloseButton } from './popover-close-button';
 
 type Props = {
   /** Unique on the page. */
@@ -23,15 +23,7 @@ export function Sheet({ id, label, trigger, children }: Props) {
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={label} className="sheet">
         <div className="flex h-bar items-center justify-end">
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label="Close"
-            className="-mr-2 icon-button"
-          >
-            <CloseIcon />
-          </button>
+          <PopoverCloseButton id={id} className="-mr-2 icon-button" />
         </div>
         {children}
       </div>

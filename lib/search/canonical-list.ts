@@ -1,5 +1,5 @@
 import { FILTER_KEYS, LIST_QUERY_PATTERNS } from '@/lib/routing/list-query-patterns.mjs';
-import { hasChoices, listAddressPath, parseListAddress } from './list-address';
+import { hasChoices, listAddressPath, parseListParams } from './list-address';
 
 const FILTERS = new Set(FILTER_KEYS);
 const KEYS = new Set([...Object.keys(LIST_QUERY_PATTERNS), ...FILTER_KEYS, 'sort']);
@@ -19,17 +19,12 @@ export function canonicalListPath(pathname: string, params: URLSearchParams): st
   const entries = [...params].filter(([key]) => !ROUTER_KEYS.has(key));
   const isKnown = ([key]: [string, string]) => KEYS.has(key) || (isSearch && key === 'q');
   const known = new URLSearchParams(entries.filter(isKnown));
-  const address = parseListAddress(valuesByKey(known));
+  const address = parseListParams(known);
   if (isSearch ? !address.choices.q : !hasChoices(address.choices) && !isFiltered(known)) return null;
   const path = listAddressPath(address);
   if (path === (known.size > 0 ? `${pathname}?${known}` : pathname)) return null;
   const others = new URLSearchParams(entries.filter((entry) => !isKnown(entry))).toString();
   return others ? `${path}${path.includes('?') ? '&' : '?'}${others}` : path;
-}
-
-/** The parameters of a URL as pages get them. */
-export function valuesByKey(params: URLSearchParams): Record<string, string[]> {
-  return Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)]));
 }
 
 /** Whether a filter is named, or anything without a value. A sort order that shops do not know is left as it is. */

@@ -8,6 +8,13 @@ export function addressHeading(
   { categories, collections }: Pick<StoreInfo, 'categories' | 'collections'>,
 ): string {
   if (choices.q) return `Results for “${choices.q}”`;
-  const collection = collections.find(({ name }) => name === choices.collection);
-  return collection?.title ?? listHeading(query, categories);
+  return collectionTitle({ choices }, { collections }) ?? listHeading(query, categories);
+}
+
+/** The title of the collection that a list shows; undefined without one that the shop names. */
+export function collectionTitle(
+  { choices }: Pick<ListAddress, 'choices'>,
+  { collections }: Pick<StoreInfo, 'collections'>,
+): string | undefined {
+  return collections.find(({ name }) => name === choices.collection)?.title;
 }

@@ -21,6 +21,11 @@ export function parseListAddress(params: SearchParams): ListAddress {
   return { query: parseListQuery(params), choices: parseListChoices(params) };
 }
 
+/** As parseListAddress does, from the query of a URL. */
+export function parseListParams(params: URLSearchParams): ListAddress {
+  return parseListAddress(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])));
+}
+
 /** Whether anything is searched for, chosen or sorted by. */
 export function hasChoices(choices: ListChoices): boolean {
   return listChoiceParams(choices).length > 0;
@@ -34,6 +39,11 @@ export function offeredAddress({ query, choices }: ListAddress, features: string
   return { query, choices: { ...filters, q, sort } };
 }
 
+/** The path of a list without its query, where a form opens it. */
+export function listPathname({ q }: ListChoices): string {
+  return q ? '/search' : '/products';
+}
+
 /**
  * The one path of a list: a search is at `/search`. With any choice its keys and values are sorted; without one it is the
  * path of the page that is kept.
@@ -45,5 +55,5 @@ export function listAddressPath({ query, choices }: ListAddress): string {
   const params = new URLSearchParams([...new URLSearchParams(search), ...chosen]);
   // It is stable, so values stay in order.
   params.sort();
-  return `${choices.q ? '/search' : '/products'}?${params}`;
+  return `${listPathname(choices)}?${params}`;
 }

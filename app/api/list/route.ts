@@ -2,8 +2,7 @@ import { clientAddress } from '@/lib/http/client-address';
 import { addressKey } from '@/lib/http/rate-limit/keys';
 import { LIST_DATA_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
-import { valuesByKey } from '@/lib/search/canonical-list';
-import { parseListAddress } from '@/lib/search/list-address';
+import { parseListParams } from '@/lib/search/list-address';
 import { toListPage } from '@/lib/search/list-page';
 import { getList } from '@/lib/search/queries';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -21,7 +20,7 @@ export const GET = route({
     if (!FEATURES.some((feature) => store.features.includes(feature))) {
       return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
     }
-    const address = parseListAddress(valuesByKey(new URL(request.url).searchParams));
+    const address = parseListParams(new URL(request.url).searchParams);
     const list = await getList(site, address, store);
     return list.ok ? { ok: true, data: toListPage(list.data, address.query.page, store.features) } : list;
   },

@@ -1,12 +1,11 @@
 import { flushSync } from 'react-dom';
 import { fetchJson } from '@/lib/http/fetch-json';
-import { parseListAddress, listAddressPath, type ListAddress } from '@/lib/search/list-address';
+import { listAddressPath, parseListParams, type ListAddress } from '@/lib/search/list-address';
 import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { rememberedFocus } from './remembered-focus';
 import { setLiveParts } from './live-parts';
 import { renderParts, type Draft, type Problem, type View } from './render-parts';
-import { isListPage } from './is-list-page';
 import type { ListPage } from '@/lib/search/list-page';
 
 /** Lists that are shown again on Back, by their addresses. */
@@ -140,6 +139,11 @@ async function request(address: ListAddress, retry: () => void): Promise<ListPag
   return null;
 }
 
+/** Whether a response is a page of a list; our own server sends nothing else with these fields. */
+function isListPage(body: unknown): body is ListPage {
+  return typeof body === 'object' && body !== null && 'cards' in body && 'facets' in body;
+}
+
 function show(view: View | null, isAnnounced = false): void {
   if (!state) return;
   lastRequest += 1;
@@ -204,15 +208,11 @@ function addressOf(form: HTMLFormElement): ListAddress {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  return addressOfParams(new URLSearchParams(fields));
+  return parseListParams(new URLSearchParams(fields));
 }
 
 function addressOfPath(path: string): ListAddress {
-  return addressOfParams(new URLSearchParams(path.split('?')[1]));
-}
-
-function addressOfParams(params: URLSearchParams): ListAddress {
-  return parseListAddress(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])));
+  return parseListParams(new URLSearchParams(path.split('?')[1]));
 }
 
 function here(): string {

@@ -1,7 +1,6 @@
 import { CloseIcon } from '@/components/ui/action-icons';
 import { addressFields, chosenFilters, type FormField } from '@/lib/search/filter-fields';
-import type { ListAddress } from '@/lib/search/list-address';
-import { formPath } from './form-path';
+import { listPathname, type ListAddress } from '@/lib/search/list-address';
 import { HiddenFields } from './hidden-fields';
 
 type Props = { address: ListAddress; collectionTitle?: string | undefined };
@@ -12,7 +11,7 @@ export function ChosenChips({ address, collectionTitle }: Props) {
   const fields = addressFields(address);
   if (chosen.length === 0) return null;
   const isAny = (field: FormField) => chosen.some(({ isChosen }) => isChosen(field));
-  const action = formPath(address);
+  const action = listPathname(address.choices);
   return (
     <ul data-chips="" aria-label="Chosen filters" className="mb-5 flex flex-wrap gap-2 text-sm">
       {chosen.map(({ label, isChosen }) => (

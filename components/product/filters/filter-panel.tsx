@@ -1,10 +1,9 @@
-import { CloseIcon } from '@/components/ui/action-icons';
+import { PopoverCloseButton } from '@/components/ui/popover-close-button';
 import { formatCount } from '@/lib/search/filter-fields';
-import type { ListAddress } from '@/lib/search/list-address';
+import { listPathname, type ListAddress } from '@/lib/search/list-address';
 import type { SearchList } from '@/lib/search/queries';
 import { FilterFields } from './filter-fields';
 import { FILTERS_ID } from './filters-id';
-import { formPath } from './form-path';
 import { LivePart } from './live-part';
 
 type Props = { address: ListAddress; list: Pick<SearchList, 'facets' | 'total' | 'isLowerBound'> };
@@ -19,7 +18,7 @@ export function FilterPanel({ address, list }: Props) {
       id={FILTERS_ID}
       popover="auto"
       data-live=""
-      action={formPath(address)}
+      action={listPathname(address.choices)}
       // A reload must not bring back choices that were never applied.
       autoComplete="off"
       aria-label="Filters"
@@ -29,15 +28,7 @@ export function FilterPanel({ address, list }: Props) {
       <button hidden>Apply</button>
       <div>
         <p className="font-serif text-2xl">Filters</p>
-        <button
-          type="button"
-          popoverTarget={FILTERS_ID}
-          popoverTargetAction="hide"
-          aria-label="Close"
-          className="-mr-2 icon-button"
-        >
-          <CloseIcon />
-        </button>
+        <PopoverCloseButton id={FILTERS_ID} className="-mr-2 icon-button" />
       </div>
       <LivePart name="filters">
         <FilterFields address={address} facets={list.facets} />
