@@ -22,6 +22,7 @@ const ON_BOTH_SCREENS = [
   'layout',
   'layout-shift',
   'link-sweep',
+  'list-failures',
   'load-more',
   'no-javascript',
   'payment',

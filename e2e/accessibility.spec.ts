@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
 import { ASHA, signInAsAsha } from './fixtures/customer';
 import { storeSampleProducts } from './fixtures/device-storage';
-import { horizontalOverflow } from './fixtures/page-objects';
+import { horizontalOverflow, visit } from './fixtures/page-objects';
 import { firstProductPath, get } from './fixtures/http';
 import { placeOrder, signInAsPayer } from './fixtures/payments';
+import { delayApi } from './fixtures/slow-network';
 import { expect, test } from './fixtures/test';
 
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -12,6 +13,7 @@ const PATHS = [
   '/',
   '/products',
   '/products?category=shirts',
+  '/search?q=kurta',
   '/wishlist',
   '/cart',
   '/terms',
@@ -24,6 +26,11 @@ const PATHS = [
 const SAME_LAYOUT = [
   '/products?category=shirts&page=99',
   '/products?category=nothing-here',
+  '/products?category=shirts&color=nothing-here',
+  '/products?category=shirts&color=Navy&color=White&maxPrice=4000&sort=priceAsc',
+  '/search',
+  '/search?q=qwxzzv',
+  '/search?q=sareee+cottn',
   '/product/no-such-product',
   '/privacy',
   '/refund',
@@ -110,6 +117,58 @@ test('axe finds no violation on an open card, the menu and the appearance choice
   await expectNoViolations(page);
 });
 
+test('axe finds no violation on the search field, open, with suggestions and with its searches', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/about');
+  const field = page.getByRole('banner').locator('[name="q"]');
+  if (isMobile) await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  else await field.click();
+  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.type('kur');
+  await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expectNoViolations(page);
+});
+
+test('axe finds no violation on filters: open, with all values, chosen, loading, failed', async ({
+  page,
+  isMobile,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/502/);
+  await visit(page, '/products?category=shirts');
+  const sheet = page.getByRole('button', { name: /^Filter/ });
+  if (isMobile) await sheet.click();
+  await expectNoViolations(page);
+  const colors = page.getByRole('group', { name: 'Colour', exact: true });
+  await colors.getByRole('button', { name: /^Show all/ }).click();
+  await expect(colors.getByRole('searchbox')).toBeVisible();
+  await colors.getByRole('checkbox', { name: /^Navy/ }).check();
+  await expectNoViolations(page);
+  if (isMobile) await page.getByRole('button', { name: /^Show \d+ items?$/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove Navy' })).toBeVisible();
+  await expectNoViolations(page);
+
+  const release = await delayApi(page);
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  const products = page.getByRole('region', { name: 'Products', exact: true });
+  await expect(products).toHaveAttribute('aria-busy', 'true');
+  await expectNoViolations(page);
+  release();
+  await expect(page).toHaveURL(/sort=priceAsc/);
+
+  await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: {} }));
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page.getByText(/could not be updated/)).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test('axe finds no violation on a payment: without an order, with errors, pending', async ({
   page,
   isMobile,
@@ -159,7 +218,8 @@ test('links and buttons are large enough to press', async ({ page, isMobile }) =
 });
 
 test('text at 200% causes no horizontal scrolling', async ({ page }) => {
-  for (const path of ['/', '/products?category=shirts', '/contact', '/track-order', '/terms']) {
+  const chosen = '/products?category=shirts&color=Navy&sort=priceAsc';
+  for (const path of ['/', '/products?category=shirts', chosen, '/contact', '/track-order', '/terms']) {
     await page.goto(path);
     // The page's policy allows no further style sheet.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

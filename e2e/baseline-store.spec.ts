@@ -75,3 +75,35 @@ test('a store without featured products has an empty featured list', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Featured Products' })).toBeVisible();
   await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
 });
+
+test('nothing of search, filters, sorting and richer cards shows, is loaded or is asked for', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  for (const path of [
+    '/',
+    '/products',
+    '/products?category=shirts',
+    '/products?category=shirts&page=2&size=S',
+  ]) {
+    await visit(page, shop.url(path));
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: /^(Search|Filter|Load more|Apply|Clear all|Remove)/ }),
+    ).toHaveCount(0);
+    await expect(page.getByLabel('Sort by')).toHaveCount(0);
+    await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(cards(page).getByRole('button', { name: /Wishlist/i })).toHaveCount(0);
+    await expect(page.getByText('New', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(page.locator('body')).toBeFocused();
+    expect(await page.content(), path).not.toMatch(/"\/search|SearchAction|data-live|"filters"|list-status/);
+  }
+  expect(requested.filter((url) => /\/api\/(list|suggestions)/.test(url))).toEqual([]);
+  expect(shop.store.requests.map(({ path }) => path).join()).not.toMatch(
+    /facets|suggestions|sort=|size=|collection/,
+  );
+});

@@ -88,4 +88,28 @@ test.describe('a plain store', () => {
     expect(list.body).toContain('Plain Shirt 1');
     for (const { path } of shop.store.requests) expect(path).not.toMatch(/size|sort|facets|q=/);
   });
+
+  test('keeps its pages as they are, whatever an address chooses', async () => {
+    const base = shop.url('');
+    const kept = () => get(base, '/products?category=shirts');
+    const before = await kept();
+    expect((await kept()).headers['x-nextjs-cache']).toBe('HIT');
+    const chosen = await get(base, '/products?category=shirts&color=Navy&maxPrice=1&sort=priceDesc');
+    expect(chosen.status).toBe(200);
+    expect(productPaths(chosen.body)).toEqual(productPaths(before.body));
+    expect(chosen.body).toContain('name="robots" content="noindex');
+    const after = await kept();
+    expect(after.headers['x-nextjs-cache']).toBe('HIT');
+    expect(after.body).toBe(before.body);
+    expect(after.body).not.toMatch(/noindex|nofollow/);
+
+    const [home, sitemap] = [await get(base, '/'), await get(base, '/sitemap.xml')];
+    expect(home.body).toContain('"WebSite"');
+    for (const { body } of [home, sitemap])
+      expect(body).not.toMatch(/SearchAction|\/search|[?&](size|color|sort)=/);
+  });
 });
+
+function productPaths(html: string): string[] {
+  return [...new Set(html.match(/\/product\/[\w-]+/g))];
+}

@@ -88,7 +88,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
             <LivePart name="chips">
               <ChosenChips address={address} collectionTitle={collection} />
             </LivePart>
-            <div role="status">
+            <div role="status" className="list-status">
               <LivePart name="status" />
             </div>
           </>

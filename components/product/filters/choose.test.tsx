@@ -228,6 +228,18 @@ test.each([
   expect(screen.queryByText(/could not be updated/)).toBeNull();
 });
 
+test('the message of a failure can be closed', async () => {
+  await openList();
+  respond = async () => jsonResponse(502);
+  fireEvent.click(box('Navy'));
+  await screen.findByText(/could not be updated/);
+  const close = within(section()).getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.click(close);
+  expect(screen.queryByText(/could not be updated/)).toBeNull();
+  expect(within(section()).getByRole('heading', { name: 'Products' })).toHaveFocus();
+});
+
 test('tells how long to wait when there were too many choices', async () => {
   await openList();
   respond = async () => jsonResponse(429, {}, { 'retry-after': '90' });

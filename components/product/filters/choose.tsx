@@ -101,12 +101,8 @@ async function loadMore(address: ListAddress): Promise<void> {
   const { cards = [], firstPage = inForce().query.page, isAppended = true } = state?.view ?? {};
   keepBase();
   window.history.replaceState({ list: state?.base }, '', listAddressPath(address));
-  show({ address, list, cards: [...cards, ...list.cards], firstPage, isAppended }, true);
-  document
-    .querySelector<HTMLElement>(`#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`)
-    ?.focus({
-      preventScroll: true,
-    });
+  const firstNew = `#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`;
+  show({ address, list, cards: [...cards, ...list.cards], firstPage, isAppended }, true, firstNew);
 }
 
 async function showAll(label: string): Promise<void> {
@@ -135,7 +131,8 @@ async function request(address: ListAddress, retry: () => void): Promise<ListPag
   setBusy(false);
   if (response?.status === 200 && isListPage(response.body)) return response.body;
   syncForm();
-  update({ problem: { kind: 'failed', retry, waitSeconds: response?.retryAfterSeconds ?? null } });
+  const close = () => update({ problem: null });
+  update({ problem: { kind: 'failed', retry, close, waitSeconds: response?.retryAfterSeconds ?? null } });
   return null;
 }
 
@@ -144,22 +141,26 @@ function isListPage(body: unknown): body is ListPage {
   return typeof body === 'object' && body !== null && 'cards' in body && 'facets' in body;
 }
 
-function show(view: View | null, isAnnounced = false): void {
+/** @param focused the selector of what gets the focus */
+function show(view: View | null, isAnnounced = false, focused?: string): void {
   if (!state) return;
   lastRequest += 1;
   setBusy(false);
   remember(view);
-  update({ view, draft: null, problem: null }, isAnnounced);
+  update({ view, draft: null, problem: null }, isAnnounced, focused);
   syncForm();
 }
 
-function update(change: Partial<State>, isAnnounced = false): void {
+function update(change: Partial<State>, isAnnounced = false, focused?: string): void {
   if (!state) return;
   state = { ...state, ...change };
   const current = state;
   const restoreFocus = rememberedFocus();
   flushSync(() => setLiveParts(renderParts({ ...current, isAnnounced })));
-  restoreFocus();
+  // At once: a focus in between would scroll to its place and back.
+  const next = focused === undefined ? null : document.querySelector<HTMLElement>(focused);
+  if (next) next.focus({ preventScroll: true });
+  else restoreFocus();
 }
 
 /** What the page shows. */

@@ -107,12 +107,14 @@ test('a collection is named by its title', () => {
   expect(screen.getByRole('button', { name: 'Remove Diwali edit' })).toBeInTheDocument();
 });
 
-test('a failure is told with a button to try again', async () => {
-  const retry = jest.fn();
-  const problem = { kind: 'failed', retry, waitSeconds: null } as const;
+test('a failure is told with a button to try again, and can be closed', async () => {
+  const [retry, close] = [jest.fn(), jest.fn()];
+  const problem = { kind: 'failed', retry, close, waitSeconds: null } as const;
   const container = show(renderParts({ ...NOTHING, problem }), 'status');
   expect(container).toHaveTextContent(/could not be updated, so this is still the one from before/);
   expect(container).not.toHaveTextContent(/wait/);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
 });

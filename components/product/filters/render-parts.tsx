@@ -1,3 +1,4 @@
+import { CloseIcon } from '@/components/ui/action-icons';
 import type { CardProps } from '@/lib/products/card';
 import { formatWait } from '@/lib/format/wait';
 import { pageCount } from '@/lib/products/page-links';
@@ -31,7 +32,9 @@ export type View = {
 /** What is chosen in the open sheet. */
 export type Draft = { address: ListAddress; list: ListPage };
 
-export type Problem = { kind: 'price' } | { kind: 'failed'; retry: () => void; waitSeconds: number | null };
+export type Problem = { kind: 'price' } | ({ kind: 'failed' } & FailureProps);
+
+type FailureProps = { retry: () => void; close: () => void; waitSeconds: number | null };
 
 type Shown = {
   view: View | null;
@@ -134,15 +137,18 @@ function PriceError() {
   return <p className="text-sm text-danger">The lowest price is above the highest one. Please swap them.</p>;
 }
 
-function Failure({ retry, waitSeconds }: { retry: () => void; waitSeconds: number | null }) {
+function Failure({ retry, close, waitSeconds }: FailureProps) {
   return (
-    <div className="form-failure mb-5">
+    <div className="form-failure">
       <p>
         The list could not be updated, so this is still the one from before.
         {waitSeconds !== null && ` Please wait ${formatWait(waitSeconds)}.`}
       </p>
       <button type="button" onClick={retry} className="button button-small button-outline">
         Try again
+      </button>
+      <button type="button" onClick={close} aria-label="Close" className="icon-button">
+        <CloseIcon />
       </button>
     </div>
   );
