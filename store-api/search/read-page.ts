@@ -72,15 +72,18 @@ async function estimateEnd(db: Database, { plan, sort, offset, limit }: Page): P
 export function readRelevantIds(
   db: Database,
   { plan, offset, limit }: Omit<Page, 'sort'>,
-  { query, typed }: { query: string; typed: string },
+  { typed, ranks }: { typed: string; ranks: string[] },
 ): Promise<string[]> {
-  const rank = (ranked: string) => sql`ts_rank(${WEIGHTS}::real[], words, ${ranked}::tsquery)`;
+  const relevance = [
+    sql`(words @@ ${typed}::tsquery)::integer`,
+    ...ranks.map((rank) => sql`ts_rank(${WEIGHTS}::real[], words, ${rank}::tsquery)`),
+  ];
   return readIds(
     db,
     sql`
       with found as materialized (
         select product_id, created_at, popularity,
-          (words @@ ${typed}::tsquery)::integer + ${rank(typed)} + ${rank(query)} as relevance
+          ${sql.join(relevance, sql` + `)} as relevance
         from ${productIndex} where ${planCondition(plan)}
       )
       select product_id as id from found

@@ -84,9 +84,9 @@ async function readResult(
   const readIds = (): Promise<string[]> | string[] => {
     if (count <= 0) return [];
     if (!isComplete) return readPageIds(db, { plan, sort, offset, limit: count });
-    const { query, typed } = text ?? { query: null, typed: null };
-    if (sort !== 'relevance' || query === null) return counts.page;
-    return readRelevantIds(db, { plan, offset, limit: count }, { query, typed: typed ?? query });
+    const { typed, ranks } = text ?? { typed: null, ranks: [] };
+    if (sort !== 'relevance' || typed === null) return counts.page;
+    return readRelevantIds(db, { plan, offset, limit: count }, { typed, ranks });
   };
   const ids = await readIds();
   return {
