@@ -14,10 +14,10 @@ export const MAX_COUNTED = 10_000;
 /** Products of a longer list among which values are counted: its counts are lower bounds in any case. */
 const SAMPLE = 3000;
 
-/** Percent of the products among which the values of several chosen facets are counted, ... */
+/** Percent of the products among which the values of all chosen facets are counted at once. */
 const SAMPLED_PERCENT = 3;
 
-/** ... and the products of these percent that stand for more than `MAX_COUNTED`: 300 are to be expected of as many. */
+/** Products among these that stand for more than `MAX_COUNTED`, of which 300 are to be expected. */
 const ENOUGH_SAMPLED = 500;
 
 /** Of a shorter list, the values of a facet are found faster by the indexes. */
@@ -104,7 +104,7 @@ function list(parts: SQL[]): SQL {
 /**
  * Counts the values of all chosen facets at once, each after the choice of the others, among a few percent of the products.
  *
- * @returns the counts by facet, of those where so many were found that there are more than `MAX_COUNTED` for sure
+ * @returns the counts by facet, of those where so many were found that there are hardly fewer than `MAX_COUNTED`
  */
 async function countSampled(db: Database, plan: SearchPlan): Promise<Map<string, Counts>> {
   const names = [...plan.choices.keys()];
