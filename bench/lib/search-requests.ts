@@ -26,7 +26,7 @@ export const SEARCHES: SearchKind[] = [
   {
     name: 'search, by price',
     goal: SEARCH_MANY_MS,
-    paths: list('q=kurta&sort=priceAsc', 'q=saree&sort=priceDesc'),
+    paths: list('q=kurta&sort=priceAsc', 'q=saree&sort=priceDesc', 'q=linen+shirt&sort=priceAsc&page=100'),
   },
   {
     name: 'filters, few match',
@@ -42,7 +42,7 @@ export const SEARCHES: SearchKind[] = [
     goal: SEARCH_MANY_MS,
     paths: list(
       'size=M',
-      'size=M&size=L&color=Navy&color=Black&attribute=fabric:100%25+cotton',
+      'size=M&size=L&color=Navy&color=Black&attribute=fabric:Cotton',
       'minPrice=500&maxPrice=800',
       'category=women&gender=Women&discount=20&sort=discount',
     ),
@@ -50,7 +50,11 @@ export const SEARCHES: SearchKind[] = [
   {
     name: 'filters, by price',
     goal: SEARCH_MANY_MS,
-    paths: list('color=Wine&sort=priceAsc', 'category=women&gender=Women&size=S&sort=priceAsc'),
+    paths: list(
+      'color=Wine&sort=priceAsc',
+      'color=Wine&sort=priceAsc&page=600',
+      'category=women&gender=Women&size=S&sort=priceAsc',
+    ),
   },
   {
     name: 'a category with its facets',

@@ -90,6 +90,61 @@ const FOUND: [typed: string, first: RegExp, atLeast?: number][] = [
   ['palazo', /Palazzos/, 3],
   ['dupata', /Dupatta/],
   ['sandles', /Ethnic Footwear/, 3],
+  ['sareee', /saree/i, 5],
+  ['chapal', /Ethnic Footwear/, 3],
+  ['kohlapuri chappal', /^Kolhapur/],
+  ['earings', /Jhumkas/],
+  ['jakcet', /jacket/i, 3],
+  ['nehru jakit', /Nehru Jacket/, 3],
+  ['balck kurta', /^Ratri Black Kurta/],
+  ['tshrt', /tee/i, 3],
+  // Two wrong letters.
+  ['krutha', /kurt[ai]/i, 3],
+  ['duppata', /Dupatta/],
+  ['swetar', /Sweatshirts/, 3],
+  ['lehnaga', /Lehenga/, 2],
+  ['marun sarree', /^Kanchi Temple Saree/],
+  // Words that are written as one, and as two.
+  ['linenshirt', /linen shirt/i, 3],
+  ['denimjacket', /Denim Jacket/, 2],
+  ['blackkurta', /^Ratri Black Kurta/],
+  ['sweat shirt', /Sweatshirts/, 3],
+  ['hand bag', /bag/i],
+  ['trackpants', /joggers/i, 4],
+  // The thing itself comes before what is called alike in passing.
+  ['white shirt', /shirt/i, 4],
+  ['blue shirt', /shirt/i, 4],
+  ['kaala shirt', /shirt/i, 2],
+  ['polo tshirt', /polo/i, 3],
+  ['half sleeve shirt', /^Dune Half Sleeve/],
+  ['leather belt', /belt/i, 3],
+  // A letter alone is a size beside another word.
+  ['linen shirt m', /linen/i, 3],
+  ['t-shirt xl', /tee/i, 3],
+  // What shops call otherwise.
+  ['hoodies', /hoodie/i, 2],
+  ['sweater', /Sweatshirts/, 3],
+  ['skinny jeans', /slim jeans|Jeans/, 3],
+  ['wedding sherwani', /Nehru Jacket|Bandhgala/, 2],
+  ['anarkali suit', /Anarkali/, 2],
+  ['salwar kameez', /kurt[ai]/i, 3],
+  ['lehenga choli', /Lehenga/, 2],
+  ['round neck tshirt', /tee/i, 3],
+  ['office wear', /Formal/, 3],
+  ['best sasta kurta online', /kurta/i, 3],
+  ['muffler', /Stoles/, 3],
+  ['hats', /Caps/, 2],
+  ['woolen stole', /^Kullu Wool Stole/],
+  ['jins', /jeans/i, 3],
+  ['pila kurta', /Kurta/],
+  // Scripts and signs.
+  ['कुर्ता', /kurt[ai]/i, 3],
+  ['साड़ी', /saree/i, 5],
+  ['काला कुर्ता', /^Ratri Black Kurta/],
+  ['kurta😍', /kurta/i, 3],
+  ['🙂 linen shirt', /linen shirt/i, 3],
+  ['"linen shirt"', /linen shirt/i, 3],
+  ['!(kurta:*) & |', /kurta/i, 3],
 ];
 
 /** What is typed, and the prices in rupees between which all that is found costs. */
@@ -100,6 +155,11 @@ const PRICED: [typed: string, min: number, max: number][] = [
   ['kurta 1500 se kam', 0, 1500],
   ['jackets above rs 3k', 3000, Infinity],
   ['under 500', 0, 500],
+  ['₹500 tshirt', 0, 500],
+  ['tshirt 800 rupees', 0, 800],
+  ['kurta 1000-2000', 1000, 2000],
+  ['kurta 1000 to 1,500', 1000, 1500],
+  ['saree 5000 ke andar', 0, 5000],
 ];
 
 const NOTHING = [
@@ -113,6 +173,15 @@ const NOTHING = [
   '987654',
   '🙂',
   '---',
+  '😍🙂👨‍👩‍👧',
+  '%',
+  '_',
+  "'; drop table products; --",
+  "kurta' or '1'='1",
+  '<script>alert(1)</script>',
+  'legings',
+  'لباس',
+  'kids dress',
 ];
 
 describeEachEngine(

@@ -116,6 +116,8 @@ describeEachEngine(
       ['collection=none', []],
       ['category=shirts&size=L', ['office shirt']],
       ['category=women&gender=Women&color=madder', ['silk kurta']],
+      ['gender=Women&filter=Men,null&color=madder', []],
+      ['gender=Women&filter=Men,null&sort=priceAsc', []],
       ['q=shirt&size=L', ['office shirt']],
       ['q=muffler', ['scarf']],
       ['size=&q=%20&minPrice=&maxPrice=800', ['cap', 'linen shirt']],

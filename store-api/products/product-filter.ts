@@ -6,7 +6,7 @@ import { products } from '../db/schema/products';
 export type ProductFilter = {
   category?: string | undefined;
   parentCategory?: string | undefined;
-  /** Departments; an empty string selects the products without a department. */
+  /** Departments; an empty string selects the products without a department, an empty list nothing. */
   departments?: string[] | undefined;
   featured: boolean;
 };
@@ -34,7 +34,7 @@ function lower(name: string): SQL {
  *   listed category itself selects everything, so that accessories include those for men and women
  * @param category the listed category
  * @returns departments in lower case, '' for none; undefined when the listing is not narrowed; `gender` and
- *   `filter` together select what both allow
+ *   `filter` together select what both allow, perhaps nothing
  */
 export function parseDepartments(
   gender: string | undefined,
@@ -57,7 +57,7 @@ type FilterColumns = Pick<CounterColumns, 'parentKey' | 'genderKey'>;
 function commonConditions(columns: FilterColumns, filter: ProductFilter): (SQL | undefined)[] {
   return [
     filter.parentCategory ? eq(columns.parentKey, lower(filter.parentCategory)) : undefined,
-    filter.departments?.length ? inArray(columns.genderKey, filter.departments.map(lower)) : undefined,
+    filter.departments ? inArray(columns.genderKey, filter.departments.map(lower)) : undefined,
   ];
 }
 

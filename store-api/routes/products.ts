@@ -32,7 +32,7 @@ const querySchema = z.object({
   filter: filterText.openapi({
     description:
       'Departments, separated by commas; null selects products without a department, the category itself ' +
-      'selects all of its products.',
+      'selects all of its products. With `gender`, what both allow.',
   }),
   parentCategory: filterText,
   featured: z.enum(['true', 'false', ''], 'must be true or false').optional(),

@@ -1,30 +1,53 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sort } from './search-params';
 
-/** Each is the order of an index of `product_index`, so that the first page of a long list is read from its start. */
-export const ORDERS: Record<Sort, SQL> = {
-  newest: sql`created_at desc, product_id desc`,
-  priceAsc: sql`price, product_id`,
-  priceDesc: sql`price desc, product_id desc`,
-  discount: sql`discount desc, created_at desc, product_id desc`,
-  popular: sql`popularity desc, created_at desc, product_id desc`,
+const COLUMN_TYPES = {
+  created_at: 'timestamptz',
+  price: 'integer',
+  discount: 'smallint',
+  popularity: 'integer',
+  product_id: 'uuid',
+};
+
+type Column = keyof typeof COLUMN_TYPES;
+
+type ListOrder = { columns: [Column, ...Column[]]; isAscending: boolean };
+
+/** Each is the order of an index of `product_index`, forwards or backwards. */
+const ORDERS: Record<Sort, ListOrder> = {
+  newest: { columns: ['created_at', 'product_id'], isAscending: false },
+  priceAsc: { columns: ['price', 'product_id'], isAscending: true },
+  priceDesc: { columns: ['price', 'product_id'], isAscending: false },
+  discount: { columns: ['discount', 'created_at', 'product_id'], isAscending: false },
+  popular: { columns: ['popularity', 'created_at', 'product_id'], isAscending: false },
   // Of those that are equally relevant, and of too many to tell.
-  relevance: sql`popularity desc, created_at desc, product_id desc`,
+  relevance: { columns: ['popularity', 'created_at', 'product_id'], isAscending: false },
 };
 
-/** Places of a list up to which `BOUNDS` are looked for; farther on, they would leave out too little. */
-export const MAX_BOUNDED = 240;
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
+}
 
-/**
- * Orders by what often goes with a choice, as a low price does with socks: along their index, a page of something else may
- * come after a hundred thousand products. The last value that a page of some of the matches has is a bound of the page of
- * them all, and the products within it are found without reading the others.
- */
-export const BOUNDS: Partial<Record<Sort, { last: SQL; within: (last: number) => SQL }>> = {
-  priceAsc: { last: sql`price from found order by price`, within: (last) => sql`price <= ${last}` },
-  priceDesc: { last: sql`price from found order by price desc`, within: (last) => sql`price >= ${last}` },
-  discount: {
-    last: sql`discount from found order by discount desc`,
-    within: (last) => sql`discount >= ${last}`,
-  },
-};
+/** What a list in some order is sorted by. */
+export function orderOf(sort: Sort): SQL {
+  const { columns, isAscending } = ORDERS[sort];
+  return list(columns.map((column) => sql.raw(isAscending ? column : `${column} desc`)));
+}
+
+/** Selects a product's place in an order, as texts: a Date has no microseconds. */
+export function placeIn(sort: Sort): SQL {
+  return sql`array[${list(ORDERS[sort].columns.map((column) => sql.raw(`${column}::text`)))}]`;
+}
+
+/** Selects the products that come up to a place in an order, with the product at the place. */
+export function upTo(sort: Sort, place: string[]): SQL {
+  const { columns, isAscending } = ORDERS[sort];
+  const values = columns.map((column, index) => sql`${place[index]}::${sql.raw(COLUMN_TYPES[column])}`);
+  const rows = (start: number) => sql`(${list(columns.slice(start).map((column) => sql.raw(column)))})
+    ${sql.raw(isAscending ? '<=' : '>=')} (${list(values.slice(start))})`;
+  const [column] = columns;
+  if (column === 'price' || column === 'created_at') return rows(0);
+  // Of a comparison of rows, the planner looks at the first column only, and most products have the same popularity.
+  const [first, value] = [sql.raw(column), values[0]];
+  return sql`(${first} > ${value} or (${first} = ${value} and ${rows(1)}))`;
+}

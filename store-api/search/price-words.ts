@@ -29,6 +29,14 @@ const PHRASES: { pattern: RegExp; bounds: (keyof PriceRange)[] }[] = [
     pattern: new RegExp(String.raw`${AMOUNT}\s*(?:se (?:zyada|upar)|or more|and above)\b`),
     bounds: ['minPrice'],
   },
+  // Numbers of three digits are no sizes.
+  {
+    pattern: /(?<![\w-])(\d[\d,]{2,9})()\s*(?:to|-)\s*(\d[\d,]{2,9})()(?![\w-])/,
+    bounds: ['minPrice', 'maxPrice'],
+  },
+  // A price alone is what a shopper wants to spend.
+  { pattern: new RegExp(String.raw`(?<!\w)${CURRENCY_AMOUNT}`), bounds: ['maxPrice'] },
+  { pattern: /(?<!\w)(\d[\d,]{1,9})\s*(k\b)?\s*(?:₹|\/-|rs\b\.?|inr\b|rupees?\b)/, bounds: ['maxPrice'] },
 ];
 
 /** Takes prices in words such as 'under ₹1,000' out of a query. */

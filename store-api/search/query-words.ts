@@ -5,12 +5,14 @@ import { searchWords } from '../db/schema/search';
 import { nearestWord, type KnownWord } from './spelling';
 import type { SynonymFinder } from './synonyms';
 import { allOf, anyOf, lexeme } from './ts-query';
+import { wordsOf } from './words';
 
 /** Words that say nothing about a product, in English and in Hindi. */
 const FILLERS = new Set(
-  'a an and at by for from in is it its of on or that the to with size color colour rs rupee inr ka ke ki ko liye me mein wala wale wali'.split(
-    ' ',
-  ),
+  (
+    'a an and at by for from in is it its of on or that the to with size color colour rs rupee inr ka ke ki ko liye me mein wala wale wali ' +
+    'wear outfit buy online cheap sasta saste sasti best latest'
+  ).split(' '),
 );
 
 /** Completions that a word which is still being typed is searched as. */
@@ -19,6 +21,13 @@ const MAX_COMPLETIONS = 20;
 /** Words among which a misspelt one is looked for. */
 const MAX_CANDIDATES = 60;
 const MIN_SIMILARITY = 0.12;
+
+/** The words of a query; what has neither letters nor digits, such as an emoji, is none. */
+export function queryWords(text: string): string[] {
+  return wordsOf(text.replace(/\p{Extended_Pictographic}/gu, ' ')).filter((word) =>
+    /[\p{L}\p{N}]/u.test(word),
+  );
+}
 
 /** The words to search for; fillers count when there is nothing else. */
 export function significantWords(words: string[]): string[] {
@@ -30,12 +39,14 @@ export function significantWords(words: string[]): string[] {
  * Finds what has all the words, or for each of them what means the same.
  *
  * @param completions what the last word may be the beginning of
+ * @param join `anyOf` finds what has one of the words, which is how matches are compared
  * @returns null without words
  */
 export function wordsQuery(
   words: string[],
   synonymsOf: SynonymFinder,
   completions: string[] = [],
+  join: (parts: string[]) => string | null = allOf,
 ): string | null {
   const parts: (string | null)[] = [];
   for (let place = 0; place < words.length;) {
@@ -45,7 +56,7 @@ export function wordsQuery(
       place === words.length ? [...alternatives, ...completions.map((word) => [word])] : alternatives;
     parts.push(anyOf(meant.map((phrase) => allOf(phrase.map(lexeme)) ?? '')));
   }
-  return allOf(parts);
+  return join(parts.filter((part) => part !== null));
 }
 
 const wordColumns = { word: searchWords.word, products: searchWords.products };

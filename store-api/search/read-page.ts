@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { productIndex } from '../db/schema/search';
-import { BOUNDS, ORDERS } from './list-orders';
+import { orderOf, placeIn, upTo } from './list-orders';
 import type { Sort } from './search-params';
 import { planCondition, type SearchPlan } from './search-plan';
 
@@ -17,26 +17,52 @@ type Page = {
   limit: number;
 };
 
-/** Reads the ids of a page of a long list: within a bound of its last product, or along the index of the order. */
-export function readPageIds(
-  db: Database,
-  { plan, sort, offset, limit }: Page,
-  bound: number | null,
-): Promise<string[]> {
+/** Percent of the products that are read to estimate where a page of a long list ends. */
+const SAMPLED_PERCENT = 1;
+
+/**
+ * Reads the ids of a page of a long list, one that goes on after the page.
+ *
+ * What is chosen often goes with an order, as a low price does with socks: along the order's index, a page may come after a
+ * hundred thousand other products. So a sample tells up to which place more than the page is to be expected, and what
+ * matches up to there is found by all indexes and sorted. Only where that is too little, the index is read from its start.
+ */
+export async function readPageIds(db: Database, page: Page): Promise<string[]> {
+  const { plan, sort, offset, limit } = page;
   const condition = planCondition(plan);
-  const slice = sql`order by ${ORDERS[sort]} limit ${limit} offset ${offset}`;
-  const within = bound === null ? undefined : BOUNDS[sort]?.within(bound);
-  return readIds(
+  const slice = sql`order by ${orderOf(sort)} limit ${limit} offset ${offset}`;
+  const end = await estimateEnd(db, page);
+  const ids = await readIds(
     db,
-    within
-      ? sql`
-          with found as materialized (
-            select product_id, price, discount, created_at from ${productIndex} where ${and(condition, within)}
-          )
-          select product_id as id from found ${slice}
-        `
-      : sql`select product_id as id from ${productIndex} where ${condition} ${slice}`,
+    sql`
+      with found as materialized (
+        select product_id, created_at, popularity, price, discount from ${productIndex}
+        where ${end ? and(condition, upTo(sort, end)) : condition}
+      )
+      select product_id as id from found ${slice}
+    `,
   );
+  if (end === null || ids.length === limit) return ids;
+  return readIds(db, sql`select product_id as id from ${productIndex} where ${condition} ${slice}`);
+}
+
+/**
+ * A place in the order up to which there are very likely enough products for a page.
+ *
+ * @returns null when no more match than are soon sorted
+ */
+async function estimateEnd(db: Database, { plan, sort, offset, limit }: Page): Promise<string[] | null> {
+  const expected = ((offset + limit) * SAMPLED_PERCENT) / 100;
+  // Neighbors are sampled together and may be alike, so that the deviation is a multiple of the root.
+  const enough = Math.ceil(expected + 7 * Math.sqrt(expected) + 5);
+  // The same blocks each time, which are in memory then.
+  const sampled = await db.execute(sql`
+    select ${placeIn(sort)} as place
+    from ${productIndex} tablesample system (${sql.raw(String(SAMPLED_PERCENT))}) repeatable (1)
+    where ${planCondition(plan)} order by ${orderOf(sort)} limit 1 offset ${enough - 1}
+  `);
+  const { rows } = z.object({ rows: z.array(z.object({ place: z.array(z.string()) })) }).parse(sampled);
+  return rows[0]?.place ?? null;
 }
 
 /**
@@ -46,19 +72,22 @@ export function readPageIds(
 export function readRelevantIds(
   db: Database,
   { plan, offset, limit }: Omit<Page, 'sort'>,
-  { query, typed }: { query: string; typed: string },
+  { typed, ranks }: { typed: string; ranks: string[] },
 ): Promise<string[]> {
-  const rank = (ranked: string) => sql`ts_rank(${WEIGHTS}::real[], words, ${ranked}::tsquery)`;
+  const relevance = [
+    sql`(words @@ ${typed}::tsquery)::integer`,
+    ...ranks.map((rank) => sql`ts_rank(${WEIGHTS}::real[], words, ${rank}::tsquery)`),
+  ];
   return readIds(
     db,
     sql`
       with found as materialized (
         select product_id, created_at, popularity,
-          (words @@ ${typed}::tsquery)::integer + ${rank(typed)} + ${rank(query)} as relevance
+          ${sql.join(relevance, sql` + `)} as relevance
         from ${productIndex} where ${planCondition(plan)}
       )
       select product_id as id from found
-      order by relevance desc, ${ORDERS.relevance} limit ${limit} offset ${offset}
+      order by relevance desc, ${orderOf('relevance')} limit ${limit} offset ${offset}
     `,
   );
 }

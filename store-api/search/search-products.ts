@@ -10,7 +10,7 @@ import { MAX_COUNTED, countProducts, facetNames, readFacets } from './count-face
 import type { Facet } from './facet-schema';
 import { limitWork } from './limit-work';
 import type { PriceRange } from './price-words';
-import { BOUNDS, MAX_BOUNDED, ORDERS } from './list-orders';
+import { orderOf } from './list-orders';
 import { readPageIds, readRelevantIds } from './read-page';
 import type { SearchParams } from './search-params';
 import { readChoices, type SearchPlan } from './search-plan';
@@ -67,17 +67,13 @@ async function readResult(
   const wantsFacets = params.facets === 'true';
   const sort = params.sort ?? (text ? 'relevance' : 'newest');
   const offset = (page - 1) * limit;
-  const end = offset + limit;
-  const last = end <= MAX_BOUNDED ? BOUNDS[sort]?.last : undefined;
-  const isCategory = filter.category !== undefined || filter.parentCategory !== undefined;
   const counts =
-    isNarrowed || wantsFacets || (isCategory && last)
+    isNarrowed || wantsFacets
       ? await countProducts(db, plan, {
           facets: wantsFacets ? facetNames(search) : [],
           limit: MAX_COUNTED + 1,
           isCertain: false,
-          page: sql`select product_id from found order by ${ORDERS[sort]} limit ${limit} offset ${offset}`,
-          bound: last && sql`select ${last} limit 1 offset ${end - 1}`,
+          page: sql`select product_id from found order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
         })
       : null;
   const total = isNarrowed
@@ -87,10 +83,10 @@ async function readResult(
   const count = Math.min(limit, Math.min(total, MAX_COUNTED) - offset);
   const readIds = (): Promise<string[]> | string[] => {
     if (count <= 0) return [];
-    if (!isComplete) return readPageIds(db, { plan, sort, offset, limit: count }, counts?.bound ?? null);
-    const { query, typed } = text ?? { query: null, typed: null };
-    if (sort !== 'relevance' || query === null) return counts.page;
-    return readRelevantIds(db, { plan, offset, limit: count }, { query, typed: typed ?? query });
+    if (!isComplete) return readPageIds(db, { plan, sort, offset, limit: count });
+    const { typed, ranks } = text ?? { typed: null, ranks: [] };
+    if (sort !== 'relevance' || typed === null) return counts.page;
+    return readRelevantIds(db, { plan, offset, limit: count }, { typed, ranks });
   };
   const ids = await readIds();
   return {

@@ -11,6 +11,7 @@ const KNOWN = [
   'sandal',
   'handle',
   'sweatshirt',
+  'sneaker',
 ];
 const known = KNOWN.map((word, place) => ({ word, products: 100 - place }));
 
@@ -27,6 +28,8 @@ test.each([
   ['qqqq', null],
   ['cart', null],
   ['trousers', null],
+  ['pallazo', 'palazzo'],
+  ['sweater', null],
 ])('takes %s for %s', (typed, meant) => {
   expect(nearestWord(typed, known)).toBe(meant);
 });

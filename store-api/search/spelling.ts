@@ -30,7 +30,9 @@ function allowedDistance(typed: string, word: string): number {
   const hasSameStart = typed.startsWith(word.charAt(0));
   if (length <= 4) return hasSameStart ? 1 : 0;
   if (length <= 5) return 1;
-  return hasSameStart || length >= 8 ? 2 : 1;
+  if (length >= 8) return 2;
+  // Two changes near its start leave a word of this length hard to recognize.
+  return hasSameStart && typed.slice(1, 3).includes(word.charAt(1)) ? 2 : 1;
 }
 
 /** The number of letters to add, leave out, replace or swap with their neighbor. */

@@ -7,7 +7,14 @@ import type { Shop, ShopSearch } from '../db/schema/shops';
 import { productColumns, type StoredProduct } from '../products/product-schema';
 import { limitWork } from './limit-work';
 import { takePrices } from './price-words';
-import { completeWord, findKnownWords, significantWords, startingWith, wordsQuery } from './query-words';
+import {
+  completeWord,
+  findKnownWords,
+  queryWords,
+  significantWords,
+  startingWith,
+  wordsQuery,
+} from './query-words';
 import { createSynonymFinder, type SynonymFinder } from './synonyms';
 import { allOf, filterQuery } from './ts-query';
 import { wordsOf } from './words';
@@ -27,7 +34,7 @@ export type Suggestions = { queries: string[]; categories: SuggestedCategory[]; 
 /** What a shopper may be about to search for; before anything is typed, what the shop names popular. */
 export function suggest(db: Database, shop: Shop, search: ShopSearch, typed: string): Promise<Suggestions> {
   return limitWork(db, async (tx) => {
-    const words = significantWords(wordsOf(takePrices(typed).rest));
+    const words = significantWords(queryWords(takePrices(typed).rest));
     const last = words.at(-1);
     if (last === undefined)
       return {

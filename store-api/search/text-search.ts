@@ -4,13 +4,16 @@ import type { Database } from '../db/database';
 import { productIndex } from '../db/schema/search';
 import type { Shop } from '../db/schema/shops';
 import { takePrices, type PriceRange } from './price-words';
-import { completeWord, correctWord, findKnownWords, significantWords, wordsQuery } from './query-words';
-import { createSynonymFinder } from './synonyms';
+import { correctWords } from './correct-words';
+import { completeWord, findKnownWords, queryWords, significantWords, wordsQuery } from './query-words';
+import { createSynonymFinder, type SynonymFinder } from './synonyms';
 import { allOf, anyOf } from './ts-query';
 import { wordsOf } from './words';
 
 /** Exact words that find fewer products are searched with correction. */
 const FEW = 3;
+
+const LETTER_SIZES = new Set(['s', 'm', 'l']);
 
 /** What a search text means. */
 export type TextSearch = {
@@ -18,6 +21,8 @@ export type TextSearch = {
   query: string | null;
   /** Finds those that have what was typed, without synonyms and corrections: they come first. */
   typed: string | null;
+  /** Each finds what has one of the words, and adds to the relevance of what has it in a telling place. */
+  ranks: string[];
   /** Prices in words. */
   range: PriceRange;
   /** What was probably meant, when what was typed finds nothing. */
@@ -36,37 +41,54 @@ export async function readTextSearch(
   within: string,
 ): Promise<TextSearch> {
   const { rest, range } = takePrices(text);
-  const words = significantWords(wordsOf(rest));
-  if (words.length === 0) return { query: null, typed: null, range, didYouMean: null };
+  const given = queryWords(rest);
+  const words = significantWords(given);
+  if (words.length === 0) return { query: null, typed: null, ranks: [], range, didYouMean: null };
 
   const synonymsOf = createSynonymFinder(shop.search?.synonyms ?? []);
   const known = await findKnownWords(db, shop.id, words);
-  const hasMeaning = (word: string) => known.has(word) || synonymsOf([word]).alternatives.length > 1;
+  const hasMeaning = (word: string) =>
+    known.has(word) ||
+    synonymsOf([word]).alternatives.length > 1 ||
+    // Beside another word, a single letter that is a size is no beginning of a word.
+    (given.length > 1 && LETTER_SIZES.has(word));
   const last = words.at(-1) ?? '';
   const completions = hasMeaning(last) ? [] : await completeWord(db, shop.id, last);
   const exact = wordsQuery(words, synonymsOf, completions);
-  const typed = wordsQuery(words, (rest) => ({ length: 1, alternatives: [rest.slice(0, 1)] }), completions);
-  const asTyped: TextSearch = { query: exact, typed, range, didYouMean: null };
+  const exactRank = wordsQuery(words, synonymsOf, completions, anyOf);
+  const typed = wordsQuery(words, withoutSynonyms, completions);
+  const typedRank = wordsQuery(words, withoutSynonyms, completions, anyOf);
+  const asTyped: TextSearch = {
+    query: exact,
+    typed,
+    ranks: notNull([typedRank, exactRank]),
+    range,
+    didYouMean: null,
+  };
   if (words.every(hasMeaning)) return asTyped;
 
   const found = await countFew(db, allOf([within, exact]) ?? within);
   if (found >= FEW) return asTyped;
   const synonyms = shop.search?.synonyms.flat().flatMap(wordsOf) ?? [];
-  const corrected: string[] = [];
-  for (const word of words) {
-    const isComplete = hasMeaning(word) || (word === last && completions.length > 0);
-    corrected.push((isComplete ? null : await correctWord(db, shop.id, word, synonyms)) ?? word);
-  }
-  if (corrected.every((word, place) => word === words[place])) return asTyped;
+  const isMeant = (word: string) => hasMeaning(word) || (word === last && completions.length > 0);
+  const corrected = await correctWords(db, shop.id, words, isMeant, synonyms);
+  if (corrected.join(' ') === words.join(' ')) return asTyped;
   const meant = wordsQuery(corrected, synonymsOf);
   const isFound = found > 0 || (await countFew(db, allOf([within, meant]) ?? within)) > 0;
   if (!isFound) return asTyped;
   return {
-    query: anyOf([exact, meant].filter((query) => query !== null)),
+    query: anyOf(notNull([exact, meant])),
     typed: found > 0 ? exact : meant,
+    ranks: notNull([found > 0 ? exactRank : null, wordsQuery(corrected, synonymsOf, [], anyOf)]),
     range,
     didYouMean: found > 0 ? null : corrected.join(' '),
   };
+}
+
+const withoutSynonyms: SynonymFinder = (words) => ({ length: 1, alternatives: [words.slice(0, 1)] });
+
+function notNull(queries: (string | null)[]): string[] {
+  return queries.filter((query) => query !== null);
 }
 
 /** The matches are found by the index, without the limit: a look at all products for a few takes longest for none. */

@@ -29,18 +29,21 @@ export function choiceQuery(facet: string, values: string[]): string | null {
   return anyOf(values.map((value) => lexeme(`=${searchKey(`${facet}:${value}`)}`)));
 }
 
+/** A filter that no product passes. */
+const NOTHING = lexeme('@nothing');
+
 /** Finds the products of a plain list. */
 export function filterQuery(shopId: string, filter: ProductFilter): string {
   const category = filter.category?.toLowerCase();
   const isDepartment = category === 'men' || category === 'women';
-  const departments = filter.departments?.map((department) => lexeme(`@gender:${department}`)) ?? [];
+  const departments = filter.departments?.map((department) => lexeme(`@gender:${department}`));
   return (
     allOf([
       lexeme(`@shop:${shopId}`),
       category ? lexeme(isDepartment ? `@in:${category}` : `@category:${category}`) : null,
       filter.parentCategory ? lexeme(`@parent:${filter.parentCategory.toLowerCase()}`) : null,
       filter.featured ? lexeme('@featured') : null,
-      anyOf(departments),
+      departments ? (anyOf(departments) ?? NOTHING) : null,
     ]) ?? ''
   );
 }
