@@ -1,4 +1,4 @@
-import { formatOrderAmount } from '@/lib/format/money';
+import { formatOrderAmount } from '@/lib/format/order-amount';
 import { orderTotal, type Order } from '@/lib/orders/order';
 import { paymentPath } from '@/lib/routing/pages';
 

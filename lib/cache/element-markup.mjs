@@ -8,27 +8,42 @@ import { isElement } from './flight-model.mjs';
 /** Elements that nothing but a handler makes interactive. `title` is an icon's; a page's has its place in the head. */
 const STATIC_TYPES = new Set(
   (
-    'a abbr address article aside b br button caption dd div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header ' +
-    'hr i img label li main nav ol p picture s section small source span strong sub sup table tbody td th thead time ' +
-    'tr ul svg circle g line path rect title'
+    'a abbr address article aside b br button caption dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
+    'header hr i img label legend li main nav ol p picture s section small source span strong sub sup table tbody ' +
+    'td th thead time tr ul svg circle g line path rect title'
   ).split(' '),
 );
 /** Elements without content, or with data: only their attributes are the same in each document that has them. */
 const HEAD_TYPES = new Set(['link', 'meta', 'script']);
-const VOID_TYPES = new Set(['br', 'hr', 'img', 'link', 'meta', 'source']);
+const VOID_TYPES = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source']);
 
 /** Properties whose attribute has another name. All others keep theirs, as React writes them. */
 const ATTRIBUTE_NAMES = new Map([
   ['className', 'class'],
+  ['defaultChecked', 'checked'],
+  ['defaultValue', 'value'],
   ['htmlFor', 'for'],
   ['tabIndex', 'tabindex'],
 ]);
 const NO_ATTRIBUTES = new Set(['children', 'dangerouslySetInnerHTML']);
+/**
+ * Static inputs. Those with text are none, because data from the server would replace what is being typed, and nor is a
+ * `select`: React's `onChange` of a form hears no control in static content.
+ */
+const INPUT_TYPES = new Set(['checkbox', 'hidden', 'number', 'range']);
+/** The attributes of controls that React writes behind all others, in this order. */
+const LAST_ATTRIBUTES = new Map([
+  ['button', ['name']],
+  ['input', ['name', 'checked', 'value']],
+]);
 
 /** A client component that renders an `<img>` and does nothing in the browser (components/ui/optimized-image.tsx). */
 const IMAGE_COMPONENT = 'OptimizedImage';
 /** Stands for the width in its URL (lib/routing/image-path.ts). */
 const WIDTH = '{w}';
+
+/** Stands for nothing in the data. */
+export const UNDEFINED = '$undefined';
 
 /** Stands for any attributes, or a part of one, in markup that this file writes. */
 export const ANY = '\u0000';
@@ -55,6 +70,7 @@ export function createMarkupWriter({ rowOf, isFragment, componentName }) {
   function write(node, used, followsText) {
     const row = rowOf(node);
     if (row) return writeRow(row, used, followsText);
+    if (node === UNDEFINED) return { text: '', endsWithText: followsText };
     if (typeof node === 'string' || typeof node === 'number') return writeText(String(node), followsText);
     if (typeof node !== 'object' || node === null) return { text: '', endsWithText: followsText };
     if (isElement(node)) return writeElement(node[1], node[3], used, followsText);
@@ -102,7 +118,7 @@ export function createMarkupWriter({ rowOf, isFragment, componentName }) {
    */
   function elementMarkup(type, props, used) {
     if (type === 'script') return `${startTag(type, props)}${scriptText(props, used)}</script>`;
-    if (!STATIC_TYPES.has(type) || props.dangerouslySetInnerHTML !== undefined) throw NOT_STATIC;
+    if (!isStaticType(type, props) || props.dangerouslySetInnerHTML !== undefined) throw NOT_STATIC;
     const start = startTag(type, props);
     return VOID_TYPES.has(type) ? start : `${start}${write(props.children, used, false).text}</${type}>`;
   }
@@ -130,7 +146,7 @@ export function createMarkupWriter({ rowOf, isFragment, componentName }) {
  */
 export function hasPlainAttributes([, type, , props]) {
   return (
-    (STATIC_TYPES.has(type) || HEAD_TYPES.has(type)) &&
+    (isStaticType(type, props) || HEAD_TYPES.has(type)) &&
     type !== 'title' &&
     Object.entries(props).every(
       ([name, value]) =>
@@ -139,6 +155,15 @@ export function hasPlainAttributes([, type, , props]) {
           (name === 'className' || /^[a-z][\da-z-]*$/.test(name) || (type === 'svg' && name === 'viewBox'))),
     )
   );
+}
+
+/**
+ * @param {string} type of an element
+ * @param {Props} props
+ */
+function isStaticType(type, props) {
+  if (type === 'input') return typeof props.type === 'string' && INPUT_TYPES.has(props.type);
+  return STATIC_TYPES.has(type);
 }
 
 /** @param {string} type of an element */
@@ -172,9 +197,11 @@ function textOf({ text }) {
  * @throws NOT_STATIC
  */
 export function startTag(type, props) {
-  const attributes = Object.entries(props).map(([name, value]) =>
-    NO_ATTRIBUTES.has(name) ? '' : attribute(name, value),
-  );
+  const entries = Object.entries(props).filter(([name]) => !NO_ATTRIBUTES.has(name));
+  const last = LAST_ATTRIBUTES.get(type);
+  const rank = (/** @type {string} */ name) => last?.indexOf(ATTRIBUTE_NAMES.get(name) ?? name) ?? -1;
+  if (last) entries.sort(([one], [other]) => rank(one) - rank(other));
+  const attributes = entries.map(([name, value]) => attribute(name, value));
   return `<${type}${attributes.join('')}${VOID_TYPES.has(type) ? '/>' : '>'}`;
 }
 
@@ -184,7 +211,7 @@ export function startTag(type, props) {
  */
 function attribute(name, value) {
   const isWord = /^(?:aria|data)-/.test(name);
-  if (value === null || value === '$undefined' || (value === false && !isWord)) return '';
+  if (value === null || value === UNDEFINED || (value === false && !isWord)) return '';
   return ` ${ATTRIBUTE_NAMES.get(name) ?? name}="${escape(plain(attributeText(name, value, isWord)))}"`;
 }
 
@@ -203,7 +230,7 @@ function attributeText(name, value, isWord) {
 /** @param {object} style */
 function styleText(style) {
   return Object.entries(style)
-    .filter(([, value]) => value !== '$undefined')
+    .filter(([, value]) => value !== UNDEFINED)
     .map(([name, value]) => {
       if (typeof value !== 'string') throw NOT_STATIC;
       return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${plain(value)}`;

@@ -5,6 +5,7 @@ import {
   ifStatic,
   isVoid,
   startTag,
+  UNDEFINED,
 } from './element-markup.mjs';
 import { createFlightModel, isElement } from './flight-model.mjs';
 import { referencedIds, writeRow } from './flight-rows.mjs';
@@ -126,7 +127,7 @@ function escapePattern(text) {
 
 /** @param {import('./flight-model.mjs').Props} props */
 function withoutUndefined(props) {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== '$undefined'));
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== UNDEFINED));
 }
 
 /**

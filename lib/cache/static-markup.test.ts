@@ -86,6 +86,11 @@ test.each([
     '<p style="background-color:#fff;top:1px">a</p>',
   ],
   [
+    'controls without text',
+    '["$","fieldset",null,{"children":[["$","legend",null,{"children":"A"}],["$","label",null,{"children":[["$","input",null,{"type":"checkbox","name":"a","value":"1","defaultChecked":true}],"$undefined","One"]}],["$","input",null,{"type":"checkbox","name":"a","value":"2","defaultChecked":false}],["$","input",null,{"type":"number","name":"b","inputMode":"numeric","min":0,"defaultValue":""}],["$","button",null,{"name":"all","value":"A","className":"c","children":"All"}]]}]',
+    '<fieldset><legend>A</legend><label><input type="checkbox" name="a" checked="" value="1"/>One</label><input type="checkbox" name="a" value="2"/><input type="number" inputMode="numeric" min="0" name="b" value=""/><button value="A" class="c" name="all">All</button></fieldset>',
+  ],
+  [
     'a path to what another place has',
     '[["$","b",null,{"children":"ab"}],"$0:f:props:children:0:props:children:0:0"]',
     '<b>ab</b><b>ab</b>',
@@ -129,9 +134,14 @@ test.each([
   ['has a row of which there are several', LINKS, CONTENT, ROW],
   ['has a row within itself', '["$L1f","$L8"]', CONTENT, '8:["$L8"]\n'],
   [
-    'has a control',
-    `["$L1f",["$","input",null,{"name":"a"}]]`,
-    `${linkMarkup('/terms', 'Terms &amp; more')}<input name="a"/>`,
+    'has a field for text',
+    '["$L1f",["$","input",null,{"type":"search","name":"a"}]]',
+    `${linkMarkup('/terms', 'Terms &amp; more')}<input type="search" name="a"/>`,
+  ],
+  [
+    'has a select',
+    '["$L1f",["$","select",null,{"name":"a"}]]',
+    `${linkMarkup('/terms', 'Terms &amp; more')}<select name="a"></select>`,
   ],
   [
     'has markup of the store',

@@ -1,4 +1,4 @@
-import { formatOrderAmount, formatPrice, fromPaise, toPaise } from './money';
+import { formatPrice, fromPaise, toPaise } from './money';
 
 test.each([
   [0, '₹0'],
@@ -20,14 +20,4 @@ test.each([
 
 test('converts paise back to rupees', () => {
   expect(fromPaise(149950)).toBe(1499.5);
-});
-
-test.each([
-  [1499, null, '$1499.00'],
-  [0.5, null, '$0.50'],
-  [1.005, null, '$1.01'],
-  [123456.7, 'INR', '₹1,23,456.70'],
-  [12, 'USD', '$12.00'],
-])('formats the amount %p of an order in %p as %s', (amount, currency, text) => {
-  expect(formatOrderAmount(amount, currency)).toBe(text);
 });

@@ -104,16 +104,5 @@ export function categoryRowImage(columns) {
   };
 }
 
-/** An item of the cart. */
-export const CART_IMAGE = {
-  sizes: '(min-width:768px) 130px,87px',
-  widths: [100, 124, 180, 262],
-  width: 288,
-  height: 360,
-};
-
-/** An item of an order. */
-export const ORDER_IMAGE = { sizes: '58px', widths: [74, 100, 124, 180], width: 128, height: 160 };
-
 /** The store's logo. */
 export const LOGO_IMAGE = { sizes: '191px', widths: [212, 300, 425, 600], width: 212, height: 32 };

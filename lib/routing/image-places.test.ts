@@ -1,19 +1,18 @@
 import {
   CARD_IMAGE,
-  CART_IMAGE,
   CATEGORY_IMAGE,
   categoryRowImage,
   COLLECTION_IMAGE,
   GALLERY_IMAGE,
   HERO_IMAGE,
   LOGO_IMAGE,
-  ORDER_IMAGE,
   PAIRED_IMAGE,
   PORTRAIT_HERO_IMAGE,
   PROMO_IMAGE,
   THUMBNAIL_IMAGE,
   type ImagePlace,
 } from './image-places.mjs';
+import { CART_IMAGE, ORDER_IMAGE } from './item-image-places.mjs';
 
 /** Image pixels per screen pixel. */
 const MIN_RATIO = 0.8;

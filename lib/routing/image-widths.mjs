@@ -1,4 +1,5 @@
 import * as places from './image-places.mjs';
+import * as itemPlaces from './item-image-places.mjs';
 
 /** The width of images for crawlers and messengers, which get one: social networks ask for 1200 px. */
 export const PUBLIC_IMAGE_WIDTH = 1220;
@@ -8,7 +9,9 @@ const { categoryRowImage, ...fixed } = places;
 /** All widths that the optimizer makes, ascending. */
 export const IMAGE_WIDTHS = [
   ...new Set([
-    ...[...Object.values(fixed), ...[3, 4, 5, 6].map(categoryRowImage)].flatMap(({ widths }) => widths),
+    ...[...Object.values(fixed), ...Object.values(itemPlaces), ...[3, 4, 5, 6].map(categoryRowImage)].flatMap(
+      ({ widths }) => widths,
+    ),
     PUBLIC_IMAGE_WIDTH,
   ]),
 ].sort((a, b) => a - b);

@@ -7,7 +7,9 @@ export function FilterCheckbox({ name, value }: { name: string; value: FilterVal
     <label>
       <input type="checkbox" name={name} value={param} defaultChecked={isChosen} />
       {swatch && <i style={{ background: swatch }} />}
-      {label} <small>{count}</small>
+      {/* One text: React writes a comment between two. */}
+      {`${label} `}
+      <small>{count}</small>
     </label>
   );
 }

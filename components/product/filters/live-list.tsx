@@ -1,14 +1,14 @@
 'use client';
 
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type * as Choosing from './choose';
 import { setLiveParts } from './live-parts';
 
 /** Loaded at the first choice. */
-let choosing: Awaited<ReturnType<typeof loadChoosing>> | null = null;
+let choosing: typeof Choosing | null = null;
 
 async function loadChoosing() {
-  const { applyForm, returnToList } = await import('./choose');
-  const loaded = { applyForm, returnToList };
+  const loaded = await import('./choose');
   choosing = loaded;
   return loaded;
 }

@@ -13,7 +13,7 @@ import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
 import type { ImageSources } from '@/lib/routing/image-path';
-import { CART_IMAGE } from '@/lib/routing/image-places.mjs';
+import { CART_IMAGE } from '@/lib/routing/item-image-places.mjs';
 import { LineVariantForm } from './line-variant-form';
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { OrderItems } from '@/components/order/order-items';
-import { formatOrderAmount } from '@/lib/format/money';
+import { formatOrderAmount } from '@/lib/format/order-amount';
 import { orderStatus } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';

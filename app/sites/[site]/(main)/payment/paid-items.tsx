@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
-import { formatOrderAmount } from '@/lib/format/money';
+import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { KnownOrder } from '@/lib/orders/use-payable-order';
 import type { ImageSources } from '@/lib/routing/image-path';
 

@@ -3,7 +3,7 @@ import { OrderHeading } from '@/components/order/order-heading';
 import { OrderItemImage, OrderItemName } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
-import { formatOrderAmount } from '@/lib/format/money';
+import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/routing/image-path';

@@ -1,0 +1,17 @@
+import { fromPaise, toPaise } from './money';
+
+/**
+ * Formats an amount of an order: two decimals, in the order's own currency.
+ *
+ * @param amount in the currency's main unit
+ * @param currency ISO 4217 code; null when the store does not name one, which shows a dollar sign
+ */
+export function formatOrderAmount(amount: number, currency: string | null): string {
+  if (currency === null) return `$${fromPaise(toPaise(amount)).toFixed(2)}`;
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+}
