@@ -30,7 +30,7 @@ export type Product = {
   /** The pieces that there are; absent when the store doesn't count them. */
   variants?: ProductVariant[];
   rating?: Rating;
-  /** In ms since 1970: from then on the price is no longer true. */
+  /** In ms since 1970: from then on the price is another one. */
   saleEndsAt?: number;
 };
 
@@ -63,7 +63,7 @@ const MAX_SPECIFICATIONS = 10;
 const LONG_NAME_LENGTH = 60;
 
 /**
- * Converts a product of the store API to its display form.
+ * Converts a product of the store API to its display form, at the price of this moment.
  *
  * @param imageUrl resolves an image URL of the store; empty for an unusable one
  */
@@ -74,12 +74,13 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
   );
   const createdAt = Date.parse(wire.createdAt);
   const saleEndsAt = Date.parse(wire.saleEndsAt ?? '');
+  const discountedPrice = saleEndsAt <= Date.now() && wire.regularPrice ? null : wire.discountedPrice;
   const captions = imageCaptions(wire, imageUrl);
   return {
     id: wire.id,
     name: wire.title || UNNAMED,
-    price: wire.discountedPrice ?? wire.regularPrice ?? 0,
-    originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
+    price: discountedPrice ?? wire.regularPrice ?? 0,
+    originalPrice: discountedPrice === null ? null : wire.regularPrice,
     image: images[0] ?? '',
     images,
     imageColors: imageColors(wire, imageUrl),
@@ -95,7 +96,7 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
     ...(captions.size > 0 && { imageCaptions: captions }),
     ...(wire.variants.length > 0 && { variants: wire.variants }),
     ...(wire.rating && { rating: wire.rating }),
-    ...(Number.isFinite(saleEndsAt) && { saleEndsAt }),
+    ...(saleEndsAt > Date.now() && { saleEndsAt }),
   };
 }
 
