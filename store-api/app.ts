@@ -11,6 +11,7 @@ import { identifyCaller } from './http/caller';
 import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
 import { API_BASE } from './paths';
+import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
 import { registerHealth } from './routes/health';
@@ -45,6 +46,7 @@ function createApi(deps: Deps): Api {
   registerStoreInfo(api);
   registerProducts(api, deps);
   registerSuggestions(api, deps);
+  registerDelivery(api);
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerOrders(api, deps);

@@ -121,6 +121,7 @@ describeEachEngine((api) => {
     );
     expect(routes.sort()).toEqual([
       'get /accountInfo',
+      'get /delivery/{pin}',
       'get /docs',
       'get /gateway/payments/{reference}',
       'get /gateway/upi/{reference}',
@@ -132,6 +133,7 @@ describeEachEngine((api) => {
       'get /pictures/{file}',
       'get /products',
       'get /products/{id}',
+      'get /products/{id}/size-guide',
       'get /storeInfo',
       'get /suggestions',
       'post /gateway/checkout',

@@ -77,4 +77,5 @@ CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","status","c
 CREATE INDEX "reviews_stars" ON "reviews" USING btree ("product_id","status","stars","created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_status" ON "reviews" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "stock_alerts_created" ON "stock_alerts" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "orders_pay_before" ON "orders" USING btree ("pay_before") WHERE status = 0 and pay_before is not null;
+CREATE INDEX "orders_pay_before" ON "orders" USING btree ("pay_before") WHERE status = 0 and pay_before is not null;--> statement-breakpoint
+CREATE INDEX "products_sale_end" ON "products" USING btree ("sale_ends_at") WHERE sale_ends_at is not null;

@@ -111,6 +111,9 @@ export const products = pgTable(
     index('products_featured')
       .on(table.shopId, table.createdAt, table.id)
       .where(sql`featured`),
+    index('products_sale_end')
+      .on(table.saleEndsAt)
+      .where(sql`sale_ends_at is not null`),
   ],
 );
 

@@ -22,10 +22,12 @@ export type ShopSearch = {
 /** A measure of the body in cm: a single one, or from and to. */
 export type Measure = number | [from: number, to: number];
 
-/** The sizes of a category, or of one of its types, by measures of the body. */
+/** The sizes of a category, or of one of its types or departments, by measures of the body. */
 export type SizeGuide = {
   category: string;
   parentCategory?: string;
+  /** As products name their department, such as `Women`. */
+  gender?: string;
   title: string;
   /** The measures of the rows, in their order. */
   measures: { name: string; howTo: string }[];
