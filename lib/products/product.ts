@@ -38,7 +38,7 @@ export type Product = {
 export type ImageCaption = Pick<WireProduct['images'][number], 'colorName' | 'label'>;
 
 /** The pieces of a size and color; without a size or color, the product has none to choose from. */
-export type ProductVariant = WireProduct['variants'][number];
+export type ProductVariant = { size?: string | undefined; color?: string | undefined; stock: number };
 
 /** The average number of stars, from 1 to 5, and the number of reviews. */
 export type Rating = NonNullable<WireProduct['rating']>;

@@ -1,4 +1,4 @@
-import { isComplete, lowStockLabel, soldOutColors, soldOutSizes, stockOf } from './stock';
+import { isComplete, lowStockLabel, soldOutColors, soldOutSizes, stockedOf, stockOf } from './stock';
 
 const KURTA = {
   sizes: ['S', 'M', 'L'],
@@ -33,6 +33,13 @@ test('a product without sizes or colors has one stock', () => {
 test('what is not counted can be ordered unless it is sold out', () => {
   expect(stockOf({}, { size: 'S', color: null })).toBe(Infinity);
   expect(stockOf({ isSoldOut: true }, { size: 'S', color: null })).toBe(0);
+});
+
+test('a flag of sold-out products without a stock is one of the extension for cards', () => {
+  expect(stockedOf({ isSoldOut: true }, [])).toEqual({});
+  expect(stockedOf({ isSoldOut: true }, ['cards'])).toEqual({ isSoldOut: true });
+  const { variants } = KURTA;
+  expect(stockedOf({ variants, isSoldOut: true }, [])).toEqual({ variants, isSoldOut: true });
 });
 
 test('tells the sizes that are sold out in a color', () => {

@@ -14,6 +14,18 @@ export type Stocked = {
 };
 
 /**
+ * What a product's page knows of its stock.
+ *
+ * @param features the store's extensions: a flag of sold-out products alone is one of `cards`
+ */
+export function stockedOf({ variants, isSoldOut }: Stocked, features: string[]): Stocked {
+  return {
+    ...(variants && { variants }),
+    ...(isSoldOut && (variants || features.includes('cards')) && { isSoldOut }),
+  };
+}
+
+/**
  * The pieces that can be ordered of a choice. Where size or color is open, the pieces of the variant of which most are left:
  * that is the one that the store takes.
  *

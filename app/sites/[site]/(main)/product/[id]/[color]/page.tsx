@@ -19,6 +19,7 @@ import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
+import { stockedOf, stockOf } from '@/lib/products/stock';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -77,7 +78,8 @@ export default async function ProductPage({ params }: Props) {
   if (color !== ABSENT && !colors.includes(color)) await markEmpty();
   const images = imagesOf(product, color);
   const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
-  const isSoldOut = store.features.includes('cards') && product.isSoldOut === true;
+  const stocked = stockedOf(product, store.features);
+  const isSoldOut = stockOf(stocked, { size: null, color: null }) === 0;
   const origin = publicOrigin(site);
   const breadcrumbs = crumbs(product);
   return (
@@ -125,9 +127,8 @@ export default async function ProductPage({ params }: Props) {
             </p>
           )}
           <PurchaseForm
-            product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
+            product={{ ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
-            {...(isSoldOut && { isSoldOut })}
             wishlistIcon={<HeartIcon />}
           />
           <ShopPromises store={store} />
