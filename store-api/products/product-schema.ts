@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { products, type ProductImage } from '../db/schema/products';
 import type { Shop, ShopSearch } from '../db/schema/shops';
 import { toRupees } from '../money';
+import { averageStars } from '../reviews/rating';
 import { searchKey } from '../search/words';
 import { currentSale } from './sale-end';
 
@@ -56,6 +57,10 @@ export const productSchema = z
         metricUnit: z.string().nullable(),
       }),
     ),
+    rating: z
+      .object({ average: z.number(), count: z.int() })
+      .optional()
+      .openapi({ description: 'Given when the product has reviews. An optional extension.' }),
     swatches: z
       .record(z.string(), z.string())
       .optional()
@@ -83,6 +88,8 @@ export const productColumns = {
   soldOut: products.soldOut,
   images: products.images,
   attributes: products.attributes,
+  reviewCount: products.reviewCount,
+  starSum: products.starSum,
 };
 
 /** A product as it is stored, as far as the API returns it. */
@@ -113,8 +120,13 @@ export function toProductResponse(
     ...(product.soldOut && { soldOut: true }),
     images: extras ? product.images : plainImages(product.images),
     attributes: product.attributes,
+    ...(extras?.features.includes('reviews') && toRating(product)),
     ...(swatches.length > 0 && { swatches: Object.fromEntries(swatches) }),
   };
+}
+
+function toRating({ reviewCount: count, starSum }: StoredProduct) {
+  return count > 0 && { rating: { average: averageStars(count, starSum), count } };
 }
 
 /** The images of a shop with plain product pages: those of the first color, as it can't tell which colors they show. */

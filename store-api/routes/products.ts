@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
+import { positiveInteger } from '../http/validation';
 import { listProducts } from '../products/list-products';
 import { parseDepartments } from '../products/product-filter';
 import { productDetailsColumns, productDetailsSchema, toProductDetails } from '../products/product-details';
@@ -16,14 +17,6 @@ import { isPlain, parseSearchParams } from '../search/search-params';
 import { searchProducts } from '../search/search-products';
 
 const filterText = z.string().trim().max(100, 'must not be longer than 100 characters').optional();
-
-function positiveInteger(max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,7}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= max, `must be from 1 to ${max}`);
-}
 
 const querySchema = z.object({
   page: positiveInteger(1_000_000).default(1).openapi({ type: 'integer' }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
 import { detailsOf, detailsSchema } from './product-details';
 import { readJson } from './read-json';
+import { reviewsSchema, type SeedReviews } from './reviews';
 import { expandExtras, extrasSchema } from './shop-extras';
 
 const file = z.string().regex(/^[a-z0-9][a-z0-9-]*\.webp$/, 'must be the name of a file in pictures/');
@@ -118,8 +119,8 @@ export type SeedProduct = z.infer<typeof productSchema> & {
   saleEndsAt?: Date | null;
 };
 
-/** A shop of the seed: its store-info record, its hostnames and its products. */
-export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[] };
+/** A shop of the seed: its store-info record, its hostnames, its products and their reviews. */
+export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[]; reviews?: SeedReviews };
 
 /** The payment methods and the payment form that every seeded shop has. */
 export type SeedPaymentForm = z.infer<typeof paymentFormSchema>;
@@ -151,6 +152,7 @@ export function readSeedShops(now = Date.now()): SeedShop[] {
     return {
       ...shop,
       products: products.map((product) => ({ ...product, ...detailsOf(product, shop.id, details, now) })),
+      reviews: readJson(`${folder}/reviews.json`, reviewsSchema),
     };
   });
 }

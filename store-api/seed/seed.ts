@@ -11,6 +11,7 @@ import { readSeedPaymentForm, type SeedPaymentForm, type SeedProduct, type SeedS
 import { insertDemoCustomer } from './demo-customer';
 import { seedOrders } from './demo-orders';
 import { productId } from './product-id';
+import { seedReviews } from './reviews';
 
 /** Rows of one insert; a product has 16 parameters and PostgreSQL takes 65,535 of them. */
 const INSERT_BATCH_SIZE = 500;
@@ -84,6 +85,7 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
     const batch = shop.products.slice(start, start + INSERT_BATCH_SIZE);
     await db.insert(products).values(batch.map((product) => productRow(shop.id, product)));
   }
+  await seedReviews(db, shop.id, shop.products, shop.reviews ?? {}, now);
   await db
     .insert(paymentMethodsTable)
     .values(paymentForm.methods.map((method, position) => ({ shopId: shop.id, position, ...method })));
