@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
@@ -10,7 +11,8 @@ import { ApiError, handleError, handleNotFound } from './http/errors';
 import { identifyCaller } from './http/caller';
 import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
-import { API_BASE } from './paths';
+import { API_BASE, REVIEW_PHOTOS_PATH } from './paths';
+import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
 import { registerHealth } from './routes/health';
@@ -18,6 +20,8 @@ import { registerOrders } from './routes/orders';
 import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
 import { registerProducts } from './routes/products';
+import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
+import { registerReviews } from './routes/reviews';
 import { registerSignOut } from './routes/sign-out';
 import { registerStoreInfo } from './routes/store-info';
 import { registerSuggestions } from './routes/suggestions';
@@ -36,15 +40,20 @@ const limitBodySize = bodyLimit({
 
 function createApi(deps: Deps): Api {
   const api = new OpenAPIHono<AppEnv>({ defaultHook: validationHook });
-  // These routes are independent of the shop and, unlike those below, accept forms.
+  // These routes are independent of the shop, and some accept forms.
   registerHealth(api, deps);
   registerPictures(api, deps);
+  registerReviewPhotos(api, deps);
   registerGateway(api, deps);
   registerDocs(api);
-  api.use(resolveShop(deps.db), identifyCaller(deps), warnOfPublicShop(deps), requireJson);
+  api.use(resolveShop(deps.db), identifyCaller(deps), warnOfPublicShop(deps));
+  registerReviewPhotoUpload(api, deps);
+  api.use(requireJson);
   registerStoreInfo(api);
   registerProducts(api, deps);
+  registerReviews(api, deps);
   registerSuggestions(api, deps);
+  registerDelivery(api);
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerOrders(api, deps);
@@ -70,7 +79,8 @@ export function createApp(deps: Deps): Api {
   app.use(requestId({ limitLength: 128, generator: takeOverRequestId }), contextStorage());
   // Pages of other origins embed the pictures; Strict-Transport-Security is left to the TLS proxy.
   app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }));
-  app.use(limitBodySize);
+  // Photos have a limit of their own.
+  app.use(except(`${API_BASE}${REVIEW_PHOTOS_PATH}`, limitBodySize));
   app.route(API_BASE, createApi(deps));
   return app;
 }

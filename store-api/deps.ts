@@ -28,6 +28,10 @@ type Limits = {
   orders: RateLimit;
   /** Payments per customer. */
   payments: RateLimit;
+  /** Reviews written, deleted and reported, per customer. */
+  reviews: RateLimit;
+  /** Photos of reviews per customer. */
+  reviewPhotos: RateLimit;
 };
 
 /** What the app is composed of; tests pass their own. */
@@ -79,5 +83,7 @@ export function createLimits(hourlyOrders: number): Limits {
     },
     orders: { attempts: hourlyOrders, seconds: HOUR },
     payments: { attempts: hourlyOrders, seconds: HOUR },
+    reviews: { attempts: 60, seconds: HOUR },
+    reviewPhotos: { attempts: 60, seconds: HOUR },
   };
 }

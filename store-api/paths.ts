@@ -6,6 +6,17 @@ export function picturePath(file: string): string {
   return `${API_BASE}/pictures/${file}`;
 }
 
+/** The path that takes photos of reviews, relative to `API_BASE`. */
+export const REVIEW_PHOTOS_PATH = '/review-photos';
+
+/**
+ * Returns the absolute path of a review's photo. Its name counts as versioned, which a plain UUID would not, and so is
+ * kept for long by browsers.
+ */
+export function reviewPhotoPath(id: string): string {
+  return `${API_BASE}${REVIEW_PHOTOS_PATH}/photo-${id.replaceAll('-', '')}.webp`;
+}
+
 /** Paths of the built-in test gateway, relative to `API_BASE`. */
 export const GATEWAY_PATHS = {
   /** Receives the storefront's hidden form of a `redirect_post` payment. */

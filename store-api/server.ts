@@ -7,6 +7,8 @@ import { listen } from './listen';
 import { log, logSecurityEvent } from './log';
 import { API_BASE } from './paths';
 import { requireDemo } from './public-host';
+import { endSales } from './products/sale-end';
+import { deleteUnusedPhotos } from './reviews/photos';
 import { refreshPopularity } from './search/popularity';
 import { readSeedPicture, readSeedShops } from './seed/catalogue';
 import { demoCustomer, setDemoSignIn } from './seed/demo-customer';
@@ -15,6 +17,10 @@ import { seedDatabase } from './seed/seed';
 import { readTokenKey } from './users/token';
 
 const POPULARITY_INTERVAL_MS = 60 * 60 * 1000;
+
+const SALES_INTERVAL_MS = 30 * 1000;
+
+const PHOTOS_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -33,6 +39,14 @@ async function start(): Promise<void> {
     refreshPopularity(db).catch((error: unknown) => log.error({ err: error }, 'Popularity not refreshed'));
   void countOrdered();
   const popularityTimer = setInterval(() => void countOrdered(), POPULARITY_INTERVAL_MS);
+  const sweepSales = () =>
+    endSales(db).catch((error: unknown) => log.error({ err: error }, 'Sales not ended'));
+  await sweepSales();
+  const salesTimer = setInterval(() => void sweepSales(), SALES_INTERVAL_MS);
+  const sweepPhotos = () =>
+    deleteUnusedPhotos(db).catch((error: unknown) => log.error({ err: error }, 'Unused photos not deleted'));
+  void sweepPhotos();
+  const photosTimer = setInterval(() => void sweepPhotos(), PHOTOS_INTERVAL_MS);
   const app = createApp({
     db,
     tokenKey: await readTokenKey(db, env.secret),
@@ -50,6 +64,8 @@ async function start(): Promise<void> {
 
   const stop = async (): Promise<void> => {
     clearInterval(popularityTimer);
+    clearInterval(salesTimer);
+    clearInterval(photosTimer);
     await stopListening();
     await database.close();
     process.exit(0);

@@ -9,6 +9,9 @@ type Props = {
   values: string[];
   chosen: string | null;
   onChoose: (value: string) => void;
+  /** Those of the values that are sold out: marked, and disabled unless `canChooseSoldOut`. */
+  soldOut?: string[];
+  canChooseSoldOut?: boolean;
   /** Shown below the choices and announced with them. */
   error?: string | null;
   /** The group, for moving the focus to it. */
@@ -28,26 +31,42 @@ const CLASSES = {
 };
 
 /** Radio buttons side by side. */
-export function ChoiceGroup({ legend, name, values, chosen, onChoose, error, ref, size = 'regular' }: Props) {
+export function ChoiceGroup({
+  legend,
+  name,
+  values,
+  chosen,
+  onChoose,
+  soldOut = [],
+  canChooseSoldOut = false,
+  error,
+  ref,
+  size = 'regular',
+}: Props) {
   const id = useId();
   const classes = CLASSES[size];
   return (
     <fieldset ref={ref} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.values}>
-        {values.map((value) => (
-          <label key={value} className={classes.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="choice-input"
-            />
-            {value}
-          </label>
-        ))}
+        {values.map((value) => {
+          const isSoldOut = soldOut.includes(value);
+          return (
+            <label key={value} data-sold-out={isSoldOut || undefined} className={classes.choice}>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={value === chosen}
+                disabled={isSoldOut && !canChooseSoldOut}
+                onChange={() => onChoose(value)}
+                className="choice-input"
+              />
+              {value}
+              {isSoldOut && <span className="sr-only">sold out</span>}
+            </label>
+          );
+        })}
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-2 text-sm text-danger">

@@ -4,12 +4,14 @@ type Props = {
   quantity: number;
   /** @param quantity a whole number, at least 1 */
   onChange: (quantity: number) => void;
+  /** The largest quantity; without it, any can be chosen. */
+  max?: number;
   /** Name of the product, for the accessible name. */
   of: string;
 };
 
 /** Chooses a quantity of at least one. */
-export function QuantityStepper({ quantity, onChange, of }: Props) {
+export function QuantityStepper({ quantity, onChange, max = Infinity, of }: Props) {
   return (
     <div role="group" aria-label={`Quantity of ${of}`} className="quantity-stepper">
       <button
@@ -25,6 +27,7 @@ export function QuantityStepper({ quantity, onChange, of }: Props) {
       <button
         type="button"
         aria-label="Increase quantity"
+        disabled={quantity >= max}
         onClick={() => onChange(quantity + 1)}
         className="icon-button"
       >

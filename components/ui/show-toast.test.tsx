@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { announceNavigation } from '@/lib/routing/navigation-start';
 import { showToast } from './show-toast';
 
 // Not awaited: the region is mounted outside of React's act, so a query has to wait for it.
@@ -67,4 +68,31 @@ test('shows all toasts in one region', async () => {
   expect(await screen.findByText('First')).toBeInTheDocument();
   expect(await screen.findByText('Second')).toBeInTheDocument();
   expect(screen.getAllByRole('region', { name: /Messages/ })).toHaveLength(1);
+});
+
+test('is gone when its page is left, and stays while only the query changes', async () => {
+  void showToast({ title: 'Of this page' });
+  expect(await screen.findByText('Of this page')).toBeInTheDocument();
+  announceNavigation(`${window.location.pathname}?size=M`, true);
+  expect(screen.getByText('Of this page')).toBeInTheDocument();
+  announceNavigation('/cart', true);
+  await waitFor(() => expect(screen.queryByText('Of this page')).not.toBeInTheDocument());
+});
+
+test('stays through the navigation that it was raised with, and no other', async () => {
+  void showToast({ title: 'Of the next page', page: '/login' });
+  expect(await screen.findByText('Of the next page')).toBeInTheDocument();
+  announceNavigation('/login?from=/checkout', true);
+  expect(screen.getByText('Of the next page')).toBeInTheDocument();
+  announceNavigation('/', true);
+  await waitFor(() => expect(screen.queryByText('Of the next page')).not.toBeInTheDocument());
+});
+
+test('is not shown when its page was left before the library came', async () => {
+  const { pathname } = window.location;
+  const shown = showToast({ title: 'Too late' });
+  window.history.pushState(null, '', '/elsewhere');
+  await shown;
+  window.history.pushState(null, '', pathname);
+  expect(screen.queryByText('Too late')).not.toBeInTheDocument();
 });

@@ -12,6 +12,8 @@ export type Toast = {
   stays?: boolean;
   /** Set where an alert on the page says the same: screen readers are not told twice. */
   isSilent?: boolean;
+  /** Path of the page that is opened together with the toast, which is then for that page. */
+  page?: string;
 };
 
 /** A link, or a button whose press closes the toast. */
@@ -25,17 +27,19 @@ let latest = Promise.resolve();
 /**
  * Shows a toast and announces it. The library is loaded with the first toast; where it can't be loaded, as when
  * the shopper is offline, the text is shown without it. Only the newest toast is seen, so they are shown in the order
- * of the calls.
+ * of the calls. When its page is left, a toast is gone.
  *
  * @param toast may be still to be read; null shows nothing
  */
 export function showToast(toast: Toast | Promise<Toast | null>): Promise<void> {
+  const { pathname } = window.location;
   latest = latest.then(async () => {
     const known = await toast;
     if (!known) return;
     try {
       const { presentToast } = await import('./toaster');
-      await presentToast(known);
+      const isLeft = !known.page && window.location.pathname !== pathname;
+      if (!isLeft) await presentToast({ page: pathname, ...known });
     } catch {
       showPlainMessage(known);
     }

@@ -3,6 +3,7 @@
 import { useEffect, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
+import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { CloseIcon } from './action-icons';
 import type { Toast, ToastAction } from './show-toast';
 
@@ -38,11 +39,14 @@ const REGION_READY_MS = 150;
 
 let mounted: Promise<void> | undefined;
 
+/** Path of the page of each toast, by its id. */
+const pages = new Map<number | string, string>();
+
 /** Shows a toast once the live region for toasts is on the page: only there is it announced. */
-export async function presentToast(toast: Toast): Promise<void> {
+export async function presentToast(toast: Toast & { page: string }): Promise<void> {
   mounted ??= mountRegion();
   await mounted;
-  const { title, description, kind, action, id, stays, isSilent } = toast;
+  const { title, description, kind, action, id, stays, isSilent, page } = toast;
   const close = () => sonner.dismiss(shown);
   const text = (part: string | undefined) => (isSilent ? <span aria-hidden="true">{part}</span> : part);
   const position = coversFocus() ? 'bottom-right' : 'top-right';
@@ -63,7 +67,15 @@ export async function presentToast(toast: Toast): Promise<void> {
         {stays && <CloseButton onPress={close} />}
       </>
     ),
+    onDismiss: () => pages.delete(shown),
+    onAutoClose: () => pages.delete(shown),
   });
+  pages.set(shown, page);
+}
+
+function dismissElsewhere(target: string): void {
+  const { pathname } = new URL(target, window.location.href);
+  for (const [id, page] of pages) if (page !== pathname) sonner.dismiss(id);
 }
 
 /** @returns ms; undefined for the library's usual time */
@@ -116,6 +128,7 @@ function Action({ action, onPressed }: { action: ToastAction; onPressed: () => v
 }
 
 function mountRegion(): Promise<void> {
+  onNavigationStart(({ target }) => dismissElsewhere(target));
   return new Promise((resolve) => {
     const container = document.createElement('div');
     document.body.append(container);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { openPageCache } from '@/test-support/page-cache';
 import { removeFromMemory } from './cache-handler.mjs';
 import { compressedPages } from './compressed-pages.mjs';
@@ -74,4 +75,34 @@ test('a kept page is renewed when a new one is stored, and stays when that faile
   expect(compressedPages.find(key)?.page.freshUntil).toBeGreaterThan(Date.now());
   await openCache().set(key, page(), CONTEXT);
   expect(compressedPages.find(key)?.page.freshUntil).toBe(0);
+});
+
+describe('a page that is true for a time', () => {
+  const NOW = Date.parse('2026-11-01T10:00:00Z');
+  const END = NOW + 90 * 60_000;
+  const read = async () => (await openCache().get(key, CONTEXT))?.value?.headers?.['cache-control'];
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'setImmediate'] });
+    await openCache().set(key, page(`localhost:products,valid-until-${END + 1},valid-until-${END}`), CONTEXT);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('may be kept by others until then and no longer', async () => {
+    expect(await read()).toBeUndefined();
+    jest.setSystemTime(END - 10 * 60_000);
+    expect(await read()).toBe('s-maxage=60, stale-while-revalidate=540');
+    jest.setSystemTime(END - 20_000);
+    expect(await read()).toBe('s-maxage=20, stale-while-revalidate=0');
+  });
+
+  test('is not served after it, from memory neither', async () => {
+    jest.setSystemTime(END - 30_000);
+    await openCache().set(key, page(`localhost:products,valid-until-${END}`), CONTEXT);
+    expect(await keep()).toBe(true);
+    expect(compressedPages.find(key)).not.toBeNull();
+    jest.setSystemTime(END);
+    expect(compressedPages.find(key)).toBeNull();
+    expect(await openCache().get(key, CONTEXT)).toBeNull();
+  });
 });

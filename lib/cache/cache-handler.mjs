@@ -11,7 +11,14 @@ import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-
 import { removeRequestPath } from './request-path.mjs';
 import { shareStaticMarkup } from './static-markup.mjs';
 import { createSheetReader } from './style-sheets.mjs';
-import { EMPTY_DATA_PREFIX, EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
+import {
+  EMPTY_DATA_PREFIX,
+  EMPTY_TAG,
+  FAILED_TAG,
+  limitedCacheControl,
+  NOT_FOUND_TAG,
+  validUntil,
+} from './page-cache-tags.mjs';
 
 /** An attribute of a start tag; in text, attribute values and scripts React and Next escape `<`. */
 const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
@@ -110,6 +117,20 @@ function hasTag(value, tag) {
 function forbidStorage(value) {
   if (value.kind === 'APP_PAGE' || value.kind === 'APP_ROUTE')
     value.headers = { ...value.headers, 'cache-control': NO_STORE };
+}
+
+/**
+ * Whether a page is still true; one whose time has come is made anew.
+ *
+ * @param {Value} value its Cache-Control is shortened when its time is near
+ */
+function isInTime(value) {
+  if (value.kind !== 'APP_PAGE') return true;
+  const until = validUntil(pageTags(value.headers?.[TAGS_HEADER]));
+  const now = Date.now();
+  const cacheControl = limitedCacheControl(until, now);
+  if (cacheControl) value.headers = { ...value.headers, 'cache-control': cacheControl };
+  return now < until;
 }
 
 /** @param {Value} value */
@@ -228,7 +249,8 @@ export default class PageCache extends FileSystemCache {
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
     preparePage(entry.value, key, sheetOf);
     storageOf(this.#serverFolder).touch(storageKey, entry.value);
-    const page = { ...entry, value: withStyles(entry.value, sheetOf) };
+    const page = { ...entry, value: { ...withStyles(entry.value, sheetOf) } };
+    if (!isInTime(page.value)) return null;
     if (page.value.kind === 'APP_PAGE') compressedPages.noteRead(key, page);
     return page;
   }
@@ -254,6 +276,7 @@ export default class PageCache extends FileSystemCache {
     const stored = { ...value };
     preparedPages.add(stored);
     Object.assign(value, withStyles(value, sheetOf));
+    isInTime(value);
     const isWanted =
       !hasStrangersPath &&
       isStorable(stored) &&

@@ -2,6 +2,7 @@ import { limitGroup } from '../routing/hosts.mjs';
 import { siteOfKey } from './cache-files.mjs';
 import { pageMemoryBytes } from './cache-limits.mjs';
 import { createLruBudget } from './lru-budget.mjs';
+import { validUntil } from './page-cache-tags.mjs';
 import { createPageObservations } from './page-observations.mjs';
 
 /** What a page and each of its addresses take beside bodies and texts, in bytes, as an estimate. */
@@ -30,6 +31,7 @@ const MAX_ADDRESSES = 64;
  * @property {number} storedAt
  * @property {number} freshUntil when a request has to be let through to renew it, in ms since 1970
  * @property {number} expiresAt when it is not served any more
+ * @property {number} validUntil when what it says ends to be true, in ms since 1970; Infinity if it does not
  * @property {number} renewingUntil until when no further request is let through for that, in ms since 1970
  * @property {Set<string>} addresses
  * @property {Map<string, Body>} bodies
@@ -87,6 +89,7 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       forgetAddresses(known);
       known.tags = tags;
       known.storedAt = storedAt;
+      known.validUntil = validUntil(tags);
       known.renewingUntil = 0;
       return known;
     }
@@ -97,6 +100,7 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       storedAt,
       freshUntil: 0,
       expiresAt: 0,
+      validUntil: validUntil(tags),
       renewingUntil: 0,
       addresses: new Set(),
       bodies: new Map(),
@@ -158,7 +162,7 @@ export function createCompressedPages({ maxBytes, groupOf }) {
       page.bodies.set(response.variant, body);
       if (!body.encodings.has(response.encoding)) body.encodings.set(response.encoding, response.bytes);
       page.freshUntil = read.storedAt + response.freshMs;
-      page.expiresAt = page.freshUntil + response.staleMs;
+      page.expiresAt = Math.min(page.freshUntil + response.staleMs, page.validUntil);
       // As the latest one.
       page.addresses.delete(response.address);
       page.addresses.add(response.address);

@@ -1,3 +1,5 @@
+import { PAGE_EXPIRE_SECONDS, PAGE_REVALIDATE_SECONDS } from './lifetimes.mjs';
+
 /**
  * Cache tags by which a render tells the page cache (cache-handler.mjs, on Vercel platform-pages.ts) how to treat its
  * result. Tags are used because they are the only data of a render that Next passes to a cache handler.
@@ -17,6 +19,34 @@ export const EMPTY_TAG = 'render-empty';
  * appears only with scripts.
  */
 export const NOT_FOUND_TAG = 'render-not-found';
+
+/** Start of the tag of a page that is not served from a time on; the time follows in ms since 1970. */
+export const VALID_UNTIL_PREFIX = 'valid-until-';
+
+/**
+ * @param {readonly string[]} tags of a page
+ * @returns {number} from when on it is not served any more, in ms since 1970; Infinity without such a time
+ */
+export function validUntil(tags) {
+  const times = tags
+    .filter((tag) => tag.startsWith(VALID_UNTIL_PREFIX))
+    .map((tag) => Number(tag.slice(VALID_UNTIL_PREFIX.length)));
+  return Math.min(Infinity, ...times);
+}
+
+/**
+ * The Cache-Control that keeps caches in front of the storefront from serving a page after its time.
+ *
+ * @param {number} until as validUntil returns it
+ * @param {number} now in ms since 1970
+ * @returns {string | null} null while the usual lifetime ends before that time
+ */
+export function limitedCacheControl(until, now) {
+  const left = Math.floor((until - now) / 1000);
+  if (left >= PAGE_EXPIRE_SECONDS) return null;
+  const fresh = Math.max(0, Math.min(PAGE_REVALIDATE_SECONDS, left));
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.max(0, left - fresh)}`;
+}
 
 /**
  * Start of a data cache entry that is empty in the sense of EMPTY_TAG and follows the same rule: the JSON of an object

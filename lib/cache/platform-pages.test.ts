@@ -107,3 +107,10 @@ test('a response that the platform does not keep stays as it is', async () => {
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toBeUndefined();
 });
+
+test('a page that is true for a time is not kept any longer', async () => {
+  const soon = await respond([`valid-until-${Date.now() + 600_500}`]);
+  expect(soon.headers['cache-control']).toBe('s-maxage=60, stale-while-revalidate=540');
+  const later = await respond([`valid-until-${Date.now() + 7_200_000}`]);
+  expect(later.headers['cache-control']).toBe('s-maxage=60, stale-while-revalidate=3540');
+});

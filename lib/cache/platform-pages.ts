@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServerResponse } from 'node:http';
 import { PAGE_REVALIDATE_SECONDS } from './lifetimes.mjs';
-import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from './page-cache-tags.mjs';
+import { EMPTY_TAG, FAILED_TAG, limitedCacheControl, NOT_FOUND_TAG, validUntil } from './page-cache-tags.mjs';
 import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-policy.mjs';
 
 const HTML = /^text\/html\b/;
@@ -39,6 +39,7 @@ export function installPlatformPages(): void {
  * - Nothing at this address: status 404, with the page that says so.
  * - Rendered without the store's response: status 503, so that Vercel goes on with the page that it has
  *   (https://vercel.com/docs/incremental-static-regeneration), and nobody keeps it.
+ * - True for a time: not kept any longer.
  * - Empty: kept for a minute, in place of the page of what the store has removed since.
  *
  * @param response one without tags, which the platform does not keep, stays as it is
@@ -51,6 +52,10 @@ function applyTags(response: ServerResponse, status: unknown): unknown {
   const isFailed = tags.includes(FAILED_TAG);
   if (isFailed) response.setHeader('Cache-Control', NO_STORE);
   else if (tags.includes(EMPTY_TAG)) response.setHeader('Cache-Control', EMPTY_LIFETIME);
+  else {
+    const cacheControl = limitedCacheControl(validUntil(tags), Date.now());
+    if (cacheControl) response.setHeader('Cache-Control', cacheControl);
+  }
   if (status !== 200) return status;
   if (tags.includes(NOT_FOUND_TAG)) return 404;
   return isFailed ? 503 : status;

@@ -1,4 +1,5 @@
 import { toPaise } from '@/lib/format/money';
+import { stockOf, type Stocked } from '@/lib/products/stock';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
 import type { CartItem } from './cart';
@@ -11,7 +12,7 @@ export const CATALOGUE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const MAX_CATALOGUE_IDS = 50;
 
 /** A product as the catalogue has it now. */
-export type CatalogueEntry = {
+export type CatalogueEntry = Stocked & {
   price: number;
   /** Null unless it is on sale. */
   originalPrice: number | null;
@@ -56,6 +57,7 @@ export function parseAvailability(body: unknown): Availability {
       sizes: readTexts(readField(product, 'sizes')),
       colors: readTexts(readField(product, 'colors')),
       sizeHeading: readText(readField(product, 'sizeHeading')) || 'Size',
+      ...readStock(product),
     };
     return [id, entry];
   });
@@ -63,7 +65,7 @@ export function parseAvailability(body: unknown): Availability {
   return new Map<string, CatalogueEntry | null>([...entries, ...missing]);
 }
 
-/** Whether a line can no longer be bought, because its product, size or color is gone. */
+/** Whether a line can no longer be bought, because its product, size or color is gone or sold out. */
 export function isUnavailable(
   { id, selectedSize, selectedColor }: CartItem,
   availability: Availability,
@@ -71,7 +73,21 @@ export function isUnavailable(
   const entry = availability.get(id);
   if (!entry) return entry === null;
   const isOffered = (choice: string | null, choices: string[]) => choice === null || choices.includes(choice);
-  return !isOffered(selectedSize, entry.sizes) || !isOffered(selectedColor, entry.colors);
+  if (!isOffered(selectedSize, entry.sizes) || !isOffered(selectedColor, entry.colors)) return true;
+  return stockOf(entry, { size: selectedSize, color: selectedColor }) === 0;
+}
+
+/**
+ * How many pieces of a line can be ordered.
+ *
+ * @returns Infinity when that is unknown, or the store doesn't count them
+ */
+export function maxQuantity(
+  { id, selectedSize, selectedColor }: CartItem,
+  availability: Availability,
+): number {
+  const entry = availability.get(id);
+  return entry ? stockOf(entry, { size: selectedSize, color: selectedColor }) : Infinity;
 }
 
 /** The price changes of a cart's lines, by lineKey. */
@@ -92,6 +108,23 @@ export function withCurrentPrices(cart: CartItem[], availability: Availability):
 
 function currentPrice(line: CartItem, availability: Availability): number {
   return availability.get(line.id)?.price ?? line.price;
+}
+
+function readStock(product: unknown): Stocked {
+  const variants = readList(readField(product, 'variants'), (variant) => {
+    const stock = readField(variant, 'stock');
+    if (!isWholeNumber(stock)) return null;
+    const [size, color] = [readText(readField(variant, 'size')), readText(readField(variant, 'color'))];
+    return { size: size || undefined, color: color || undefined, stock };
+  });
+  return {
+    ...(variants.length > 0 && { variants }),
+    ...(readField(product, 'isSoldOut') === true && { isSoldOut: true }),
+  };
+}
+
+function isWholeNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function readTexts(stored: unknown): string[] {

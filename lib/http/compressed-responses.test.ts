@@ -25,6 +25,8 @@ type Page = {
   storedAt: number;
   status: number;
   headers: Record<string, string>;
+  /** Of its entry in the page cache. */
+  tags: string;
   hold?: Promise<void>;
 };
 
@@ -51,12 +53,19 @@ beforeEach(() => {
 
 function pageOf(html: string): Page {
   const headers = { 'x-nextjs-cache': 'HIT', 'cache-control': LIFETIME, vary: 'rsc' };
-  return { hasSegments: true, html, storedAt: Date.now(), status: 200, headers };
+  return {
+    hasSegments: true,
+    html,
+    storedAt: Date.now(),
+    status: 200,
+    headers,
+    tags: 'shop.example:products',
+  };
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   requests.push(request);
-  const { hasSegments, html, storedAt, status, headers, hold } = page;
+  const { hasSegments, html, storedAt, status, headers, tags, hold } = page;
   const segment = hasSegments && request.headers['next-router-segment-prefetch'];
   const isData = request.headers.rsc === '1';
   for (const name of FLIGHT_HEADERS) delete request.headers[name];
@@ -66,7 +75,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     html,
     rscData: Buffer.from(DATA),
     segmentData: new Map([['/_tree', Buffer.from(SEGMENT)]]),
-    headers: { 'x-next-cache-tags': 'shop.example:products' },
+    headers: { 'x-next-cache-tags': tags },
   };
   compressedPages.noteRead(key(), { value, lastModified: storedAt });
   await hold;
@@ -334,4 +343,14 @@ test('a page that stays stale, as the store does not answer, is served further',
   page.headers['x-nextjs-cache'] = 'STALE';
   for (let count = 0; count < 3; count++) expect((await send()).status).toBe(200);
   expect(compressedPages.find(`https://shop.example${path}`)).not.toBeNull();
+});
+
+test('a kept page that is true for a time says so', async () => {
+  page.tags = `valid-until-${Date.now() + 30 * 60_000}`;
+  const { headers } = await sendUntilKept();
+  const [, fresh, stale] =
+    /^s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(headers['cache-control'] ?? '') ?? [];
+  expect(fresh).toBe('60');
+  expect(Number(fresh) + Number(stale)).toBeLessThanOrEqual(30 * 60);
+  expect(Number(fresh) + Number(stale)).toBeGreaterThan(29 * 60);
 });

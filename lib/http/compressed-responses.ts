@@ -8,6 +8,7 @@ import {
 } from 'next/dist/client/components/app-router-headers';
 import { COOKIE_NAME_PRERENDER_BYPASS, COOKIE_NAME_PRERENDER_DATA } from 'next/dist/server/api-utils';
 import { compressedPages, type Answer } from '../cache/compressed-pages.mjs';
+import { limitedCacheControl } from '../cache/page-cache-tags.mjs';
 import { parseHost } from '../routing/hosts.mjs';
 import { isUnknownSlug, UNKNOWN_SLUG } from '../routing/unknown-slug';
 import { acceptedEncoding, type Encoding } from './accepted-encoding';
@@ -101,6 +102,8 @@ function send(
   if (!isUnchanged) head.push('Content-Encoding', encoding, 'Content-Length', String(bytes.length));
   const id = headers['x-request-id'];
   if (typeof id === 'string') head.push('X-Request-Id', id);
+  const cacheControl = limitedCacheControl(answer.page.validUntil, Date.now());
+  if (cacheControl) head[answer.headers.indexOf('cache-control') + 1] = cacheControl;
   // These headers were completed when they were sent first. Doing it again (default-headers.ts) takes longer than all else.
   ServerResponse.prototype.writeHead.call(response, isUnchanged ? 304 : status, head);
   if (isUnchanged || method === 'HEAD') response.end();

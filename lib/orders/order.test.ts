@@ -1,4 +1,4 @@
-import { formatOrderDate, orderTotal, toOrder } from './order';
+import { formatOrderDate, orderTotal, toOrder, payBeforeText } from './order';
 import { wireOrders } from './schema';
 
 const PLAIN = {
@@ -16,6 +16,7 @@ test('reads an order of a store without extensions', () => {
     {
       id: '41',
       date: '2025-04-18T10:00:00.000Z',
+      payBefore: null,
       status: 0,
       currency: null,
       items: [{ id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5, image: '', href: null }],
@@ -107,4 +108,25 @@ test.each([
 
 test.each([null, '', 'yesterday'])('formats %j as not available', (date) => {
   expect(formatOrderDate(date)).toBe('Not available');
+});
+
+describe('the time to pay', () => {
+  const NOW = Date.parse('2026-11-01T09:00:00Z');
+
+  test.each([
+    ['2026-11-01T09:15:00Z', 'Pay by 2:45 pm, or this order is cancelled.'],
+    ['2026-11-01T18:31:00Z', 'Pay by 2 November 2026, 12:01 am, or this order is cancelled.'],
+    ['2026-11-01T09:00:00Z', null],
+    [null, null],
+  ])('of %p is told as %p', (payBefore, text) => {
+    // Versions of ICU differ in the space before am and pm.
+    expect(payBeforeText({ payBefore }, NOW)?.replaceAll('\u202f', ' ') ?? null).toBe(text);
+  });
+
+  test('is read of an order', () => {
+    expect(read({ ...PLAIN, payBefore: '2026-11-01T09:15:00Z' })).toMatchObject([
+      { payBefore: '2026-11-01T09:15:00Z' },
+    ]);
+    expect(read({ ...PLAIN, payBefore: 'soon' })).toMatchObject([{ payBefore: null }]);
+  });
 });

@@ -8,6 +8,8 @@ export type Order = {
   id: string;
   /** When it was placed, as an ISO date; null when the store does not report it. */
   date: string | null;
+  /** When it is cancelled unless it is paid, as an ISO date; null when the store does not report it. */
+  payBefore: string | null;
   /** The status code; null when it is unreadable. */
   status: number | null;
   /** Three letters; null when the store does not report it. */
@@ -23,7 +25,7 @@ export type TrackedOrder = Order & {
 };
 
 /** An order on the page where it is paid, or thanked for. */
-export type PayableOrder = Pick<Order, 'status' | 'currency' | 'items'> & {
+export type PayableOrder = Pick<Order, 'status' | 'currency' | 'items' | 'payBefore'> & {
   total: number;
   /** The shipping address in one line. */
   address: string;
@@ -55,6 +57,25 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+const minute = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/**
+ * Until when a pending order can be paid, such as `Pay by 2:45 pm, or this order is cancelled.`
+ *
+ * @param now in ms since 1970
+ * @returns null when that is unknown or over
+ */
+export function payBeforeText({ payBefore }: Pick<Order, 'payBefore'>, now: number): string | null {
+  const time = Date.parse(payBefore ?? '');
+  if (!(time > now)) return null;
+  const onAnotherDay = day.format(time) === day.format(now) ? '' : `${day.format(time)}, `;
+  return `Pay by ${onAnotherDay}${minute.format(time)}, or this order is cancelled.`;
+}
+
 /**
  * Converts an order of the store API into its displayed form.
  *
@@ -64,6 +85,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
   return {
     id: wire.id,
     date: wire.createdAt,
+    payBefore: wire.payBefore,
     status: wire.status,
     currency: wire.currency,
     items: wire.items.map(({ id, productId, productTitle, quantity, price, size, color, imgUrl }, index) => ({
@@ -89,9 +111,9 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
 
 /** Converts an order of the store API into what is shown where it is paid. */
 export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => string): PayableOrder {
-  const { status, currency, items, shipping } = toOrder(wire, imageUrl);
+  const { status, currency, items, payBefore, shipping } = toOrder(wire, imageUrl);
   const phone = wire.shippingAddress?.phone ?? '';
-  return { status, currency, items, total: orderTotal(items), address: shipping.address, phone };
+  return { status, currency, items, payBefore, total: orderTotal(items), address: shipping.address, phone };
 }
 
 /** The sum of price times quantity. Each price is rounded to the hundredth, so that the sum is exact. */

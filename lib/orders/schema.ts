@@ -37,17 +37,24 @@ const address = z.object({
   phone: lenientText,
 });
 
-/** An order of the store API; all of an item but id, title, quantity and price, currency and tracking are extensions. */
+/** A text with a date; null when it has none. */
+const date = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null);
+
+/**
+ * An order of the store API; all of an item but id, title, quantity and price, currency, tracking and the time to pay are
+ * extensions.
+ */
 const wireOrder = z.object({
   id,
   // A missing status is 0, pending; an unreadable one is unknown.
   status: numeric.pipe(z.int()).nullable().catch(null).default(0),
-  createdAt: z
-    .string()
-    .refine((date) => !Number.isNaN(Date.parse(date)))
-    .nullish()
-    .catch(null)
-    .transform((date) => date ?? null),
+  createdAt: date,
+  payBefore: date,
   currency: z
     .string()
     .regex(/^[A-Za-z]{3}$/)

@@ -11,6 +11,7 @@ export type KnownOrder = Omit<PayableOrder, 'status' | 'total'> & {
 /** An order of which nothing is known. */
 export const UNKNOWN_ORDER: KnownOrder = {
   status: null,
+  payBefore: null,
   total: null,
   currency: null,
   items: [],
@@ -43,6 +44,7 @@ function parseOrder(body: unknown): KnownOrder {
   const status = readField(body, 'status');
   return {
     status: typeof status === 'number' ? status : null,
+    payBefore: readText(readField(body, 'payBefore')) || null,
     total: readPrice(readField(body, 'total')),
     currency: readText(readField(body, 'currency')) || null,
     items: readList(readField(body, 'items'), (item) => (isItem(item) ? item : null)),

@@ -21,6 +21,24 @@ describe('price', () => {
     expect(product(wire)).toMatchObject({ price, originalPrice });
   });
 
+  test('is the regular one from the end of the sale on', () => {
+    const wire = { regularPrice: 1999, discountedPrice: 1499 };
+    const end = new Date(Date.now() + 60_000).toISOString();
+    expect(product({ ...wire, saleEndsAt: end })).toMatchObject({
+      price: 1499,
+      originalPrice: 1999,
+      saleEndsAt: Date.parse(end),
+    });
+    const ended = product({ ...wire, saleEndsAt: '2026-01-31T18:30:00Z' });
+    expect(ended).toMatchObject({ price: 1999, originalPrice: null });
+    expect(ended).not.toHaveProperty('saleEndsAt');
+    // Without another price, the store's is the only one that is known.
+    expect(product({ discountedPrice: 1499, saleEndsAt: '2026-01-31T18:30:00Z' })).toMatchObject({
+      price: 1499,
+    });
+    expect(product({ ...wire, saleEndsAt: 'soon' })).toMatchObject({ price: 1499 });
+  });
+
   test('reports a sale only for a reduced price', () => {
     expect(isOnSale({ price: 1499, originalPrice: 1999 })).toBe(true);
     expect(isOnSale({ price: 1999, originalPrice: 1999 })).toBe(false);

@@ -25,10 +25,30 @@ export type Product = {
   /** In ms since 1970; absent when unknown. */
   createdAt?: number;
   isSoldOut?: true;
+  /** Optional, by image URL: what tells an image from the others. */
+  imageCaptions?: Map<string, ImageCaption>;
+  /** The pieces that there are; absent when the store doesn't count them. */
+  variants?: ProductVariant[];
+  rating?: Rating;
+  /** In ms since 1970: from then on the price is another one. */
+  saleEndsAt?: number;
 };
 
+/** The color that an image shows alone, and what it shows, such as 'Back'. */
+export type ImageCaption = Pick<WireProduct['images'][number], 'colorName' | 'label'>;
+
+/** The pieces of a size and color; without a size or color, the product has none to choose from. */
+export type ProductVariant = { size?: string | undefined; color?: string | undefined; stock: number };
+
+/** The average number of stars, from 1 to 5, and the number of reviews. */
+export type Rating = NonNullable<WireProduct['rating']>;
+
 /** A product with the data that only its own page shows. */
-export type ProductDetails = Product & { specifications: Specification[] };
+export type ProductDetails = Product &
+  Pick<WireProduct, 'facts' | 'returns' | 'model' | 'pairsWith'> & {
+    specifications: Specification[];
+    hasSizeGuide: boolean;
+  };
 
 /** A line of the specifications panel. */
 export type Specification = { id: string; label: string; value: string };
@@ -43,7 +63,7 @@ const MAX_SPECIFICATIONS = 10;
 const LONG_NAME_LENGTH = 60;
 
 /**
- * Converts a product of the store API to its display form.
+ * Converts a product of the store API to its display form, at the price of this moment.
  *
  * @param imageUrl resolves an image URL of the store; empty for an unusable one
  */
@@ -53,11 +73,14 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
     hex ? [[name, hex] as const] : [],
   );
   const createdAt = Date.parse(wire.createdAt);
+  const saleEndsAt = Date.parse(wire.saleEndsAt ?? '');
+  const discountedPrice = saleEndsAt <= Date.now() && wire.regularPrice ? null : wire.discountedPrice;
+  const captions = imageCaptions(wire, imageUrl);
   return {
     id: wire.id,
     name: wire.title || UNNAMED,
-    price: wire.discountedPrice ?? wire.regularPrice ?? 0,
-    originalPrice: wire.discountedPrice === null ? null : wire.regularPrice,
+    price: discountedPrice ?? wire.regularPrice ?? 0,
+    originalPrice: discountedPrice === null ? null : wire.regularPrice,
     image: images[0] ?? '',
     images,
     imageColors: imageColors(wire, imageUrl),
@@ -70,6 +93,10 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
     ...(swatches.length > 0 && { swatches: new Map(swatches) }),
     ...(Number.isFinite(createdAt) && { createdAt }),
     ...(wire.soldOut && { isSoldOut: true }),
+    ...(captions.size > 0 && { imageCaptions: captions }),
+    ...(wire.variants.length > 0 && { variants: wire.variants }),
+    ...(wire.rating && { rating: wire.rating }),
+    ...(saleEndsAt > Date.now() && { saleEndsAt }),
   };
 }
 
@@ -78,6 +105,11 @@ export function toProductDetails(wire: WireProduct, imageUrl: (url: string) => s
   return {
     ...toProduct(wire, imageUrl),
     specifications: specifications(wire),
+    facts: wire.facts,
+    returns: wire.returns,
+    model: wire.model,
+    pairsWith: wire.pairsWith,
+    hasSizeGuide: wire.sizeGuide === true,
   };
 }
 
@@ -105,6 +137,14 @@ function imageUrls(wire: WireProduct, imageUrl: (url: string) => string): string
 
 function imageColors(wire: WireProduct, imageUrl: (url: string) => string): Map<string, string> {
   return new Map(wire.images.flatMap(({ url, color }) => (color ? [[imageUrl(url), color] as const] : [])));
+}
+
+function imageCaptions(wire: WireProduct, imageUrl: (url: string) => string): Map<string, ImageCaption> {
+  return new Map(
+    wire.images.flatMap(({ url, colorName, label }) =>
+      colorName || label ? [[imageUrl(url), { colorName, label }] as const] : [],
+    ),
+  );
 }
 
 /**

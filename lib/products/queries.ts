@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { cachedRead, markEmpty, type CachedRead } from '@/lib/store-api/cached-read';
+import { cachedRead, markEmpty, markValidUntil, type CachedRead } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
@@ -85,7 +85,9 @@ export const getProduct = cache(
       isEmpty: (product) => product?.id !== id,
       read: (deadline) => readProduct(site, id, deadline),
     });
-    return mapDetails(site, result);
+    const details = mapDetails(site, result);
+    if (details.ok && details.data) await markSaleEnd([details.data]);
+    return details;
   },
 );
 
@@ -180,9 +182,16 @@ const readSearch = cache(
     if (!list.ok) return list;
     const imageUrl = imageUrlResolver(site);
     const products = list.data.products.map((wire) => toProduct(wire, imageUrl));
+    await markSaleEnd(products);
     return { ok: true, data: { products, total: list.data.total } };
   },
 );
+
+/** Ends the page being rendered with the first of the sales whose prices it shows. */
+export async function markSaleEnd(products: Product[]): Promise<void> {
+  const first = Math.min(...products.map(({ saleEndsAt = Infinity }) => saleEndsAt));
+  if (Number.isFinite(first)) await markValidUntil(first);
+}
 
 /**
  * Reads a list through the data cache, which keeps only those that the store really has.

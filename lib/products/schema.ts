@@ -20,6 +20,53 @@ const attribute = z.object({
   metricUnit: lenientText,
 });
 
+/** A text of an extension; absent when it is empty or not a text. */
+const optionalText = lenientText.transform((value) => value || undefined);
+
+/** An extension: the pieces that there are of a size and color. One with an unreadable number is left out. */
+const variant = z.object({ size: optionalText, color: optionalText, stock: z.number().int().nonnegative() });
+
+/** An extension: the average of a product's reviews. */
+const rating = z
+  .object({ average: z.number().min(1).max(5), count: z.number().int().positive() })
+  .optional()
+  .catch(undefined);
+
+/** An extension: a company with its address; absent when either is missing. */
+const company = z
+  .object({ name: z.string().trim().min(1), address: z.string().trim().min(1) })
+  .optional()
+  .catch(undefined);
+
+/** An extension: what Indian law asks to be told of packaged goods. */
+const facts = z
+  .object({
+    countryOfOrigin: optionalText,
+    maker: company,
+    importer: company,
+    netQuantity: optionalText,
+    madeIn: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional()
+      .catch(undefined),
+    care: optionalText,
+  })
+  .optional()
+  .catch(undefined);
+
+/** An extension: within how many days a product can be sent back, 0 for one that can't, and whether it is exchanged. */
+const returns = z
+  .object({ days: z.number().int().nonnegative(), exchange: z.boolean().catch(false) })
+  .optional()
+  .catch(undefined);
+
+/** An extension: height in cm of the person in the pictures, and the size worn. */
+const model = z
+  .object({ height: z.number().min(50).max(250), size: z.string().trim().min(1) })
+  .optional()
+  .catch(undefined);
+
 /** An extension: the placeholder colour of an image; anything but `#rrggbb` counts as absent. */
 const color = z
   .string()
@@ -45,11 +92,21 @@ export const wireProduct = z.object({
   parentCategory: lenientText,
   regularPrice: price,
   discountedPrice: price,
-  images: lenientList(z.object({ url: z.string().min(1), color })),
+  images: lenientList(
+    z.object({ url: z.string().min(1), color, colorName: optionalText, label: optionalText }),
+  ),
   attributes: lenientList(attribute),
   createdAt: lenientText,
   soldOut: z.literal(true).optional().catch(undefined),
   swatches,
+  variants: lenientList(variant),
+  rating,
+  saleEndsAt: optionalText,
+  facts,
+  returns,
+  model,
+  pairsWith: lenientList(id),
+  sizeGuide: z.literal(true).optional().catch(undefined),
 });
 
 export type WireProduct = z.infer<typeof wireProduct>;

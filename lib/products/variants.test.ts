@@ -1,4 +1,4 @@
-import { initialChoice, onlyChoice, sizeHeading } from './variants';
+import { imagesOf, initialChoice, onlyChoice, picturedColors, sizeHeading } from './variants';
 
 test.each([
   [[], null],
@@ -21,6 +21,32 @@ test.each([
   [[], 'M', null],
 ])('selects from %j with %j requested %p at first', (values, requested, chosen) => {
   expect(initialChoice(values, requested)).toBe(chosen);
+});
+
+describe('images of a color', () => {
+  const KURTA = {
+    images: ['indigo.webp', 'detail.webp', 'sand.webp', 'sand-back.webp'],
+    colors: ['Sand', 'Indigo', 'Plum'],
+    imageCaptions: new Map([
+      ['indigo.webp', { colorName: 'Indigo', label: undefined }],
+      ['detail.webp', { colorName: undefined, label: 'Detail' }],
+      ['sand.webp', { colorName: 'Sand', label: undefined }],
+      ['sand-back.webp', { colorName: 'Sand', label: 'Back' }],
+    ]),
+  };
+
+  test('are of the colors that have pictures, in the order of the choice', () => {
+    expect(picturedColors(KURTA)).toEqual(['Sand', 'Indigo']);
+    expect(picturedColors({ colors: ['Sand'] })).toEqual([]);
+  });
+
+  test.each([
+    ['Sand', ['sand.webp', 'sand-back.webp', 'detail.webp']],
+    ['Indigo', ['indigo.webp', 'detail.webp']],
+    ['Plum', KURTA.images],
+    ['made up', KURTA.images],
+    ['-', KURTA.images],
+  ])('are for %s %j', (color, images) => expect(imagesOf(KURTA, color)).toEqual(images));
 });
 
 describe('sizeHeading', () => {

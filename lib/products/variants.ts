@@ -19,6 +19,33 @@ export function initialChoice(values: string[], requested: string | null): strin
   return values.find((value) => value === requested) ?? onlyChoice(values);
 }
 
+/** The colors of a product that its store has pictures of; each has an address of its own. */
+export function picturedColors({
+  colors,
+  imageCaptions,
+}: Pick<Product, 'colors' | 'imageCaptions'>): string[] {
+  const pictured = new Set([...(imageCaptions?.values() ?? [])].map(({ colorName }) => colorName));
+  return colors.filter((color) => pictured.has(color));
+}
+
+/**
+ * The images that show a product in one color: those of this color alone come first, those of other colors are left out.
+ *
+ * @param color any text; for one without pictures, all images are returned as the store orders them
+ */
+export function imagesOf(
+  product: Pick<Product, 'images' | 'colors' | 'imageCaptions'>,
+  color: string,
+): string[] {
+  const { images, imageCaptions } = product;
+  if (!picturedColors(product).includes(color)) return images;
+  const colorOf = (image: string) => imageCaptions?.get(image)?.colorName;
+  return [
+    ...images.filter((image) => colorOf(image) === color),
+    ...images.filter((image) => colorOf(image) === undefined),
+  ];
+}
+
 /**
  * The legend of a product's sizes. Footwear is recognized by its category and parent category together: shops also
  * list it by its wearer, as in 'women' and 'Ethnic Footwear'.

@@ -11,6 +11,9 @@ export const LIST_QUERY_PATTERNS = {
   featured: 'true',
 };
 
+/** The value of `color` with which a product's page is cached. */
+export const COLOR_PATTERN = "(?=.{1,48}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*";
+
 /** Query keys of searches, which any of the specification's lists ignores. */
 const SEARCH_KEYS = ['q', 'search'];
 

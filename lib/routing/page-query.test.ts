@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { pageUrl } from './page-query';
+import { noteProductColors } from './product-colors';
 
 test.each([
   ['/?secret=1', '/'],
@@ -15,7 +17,7 @@ test.each([
   ['/products?size=&sort=&category=', '/products?category=&sort=+&size=+'],
   ['/search?utm=1&q=linen', '/search?q=linen'],
 ])('renders %s as %s', (url, expected) => {
-  expect(pageUrl(url, false)).toBe(expected);
+  expect(pageUrl(url, false, 'shop.example')).toBe(expected);
 });
 
 test.each([
@@ -30,11 +32,11 @@ test.each([
   '/contact/?email=a',
   '//contact?email=a',
 ])('leaves %s unchanged', (url) => {
-  expect(pageUrl(url, false)).toBe(url);
+  expect(pageUrl(url, false, 'shop.example')).toBe(url);
 });
 
 test('leaves a URL that Next redirects the router from', () => {
-  expect(pageUrl('/login?from=%2Faccount', true)).toBe('/login?from=%2Faccount');
+  expect(pageUrl('/login?from=%2Faccount', true, 'shop.example')).toBe('/login?from=%2Faccount');
 });
 
 test.each([
@@ -42,5 +44,34 @@ test.each([
   ['/products?category=shirts&_rsc=abc', '/products?category=shirts&_rsc=abc'],
   ['/?_rsc=a&_rsc=b', '/?_rsc=b'],
 ])('renders the data of %s as %s', (url, expected) => {
-  expect(pageUrl(url, true)).toBe(expected);
+  expect(pageUrl(url, true, 'shop.example')).toBe(expected);
+});
+
+describe('the color of a product', () => {
+  const rendered = (url: string) => pageUrl(url, false, 'shop.example');
+  beforeAll(() => noteProductColors('shop.example', 'k 1', ['Indigo', 'Off White']));
+
+  test.each([
+    ['/product/k%201?size=M&color=Indigo&utm_source=x', '/product/k%201?color=Indigo'],
+    ['/product/k%201?color=Made-up&color=Off+White', '/product/k%201?color=Off+White'],
+    ['/product/k%201?color=Made-up', '/product/k%201'],
+    ['/product/k%201?color=indigo', '/product/k%201'],
+    ['/product/k%201?color=', '/product/k%201'],
+    ['/product/k%201?color=..%2Fcart', '/product/k%201'],
+    ['/product/%E0%A4%A?color=Indigo', '/product/%E0%A4%A'],
+    // Not rendered yet, so its page has to tell.
+    ['/product/other?color=Red', '/product/other?color=Red'],
+  ])('renders %s as %s', (url, expected) => expect(rendered(url)).toBe(expected));
+
+  test('is found out again after a minute', () => {
+    jest.useFakeTimers({ now: Date.now() + 61_000 });
+    expect(rendered('/product/k%201?color=Made-up')).toBe('/product/k%201?color=Made-up');
+    jest.useRealTimers();
+  });
+
+  test('is that of one shop', () => {
+    expect(pageUrl('/product/k%201?color=Made-up', false, 'other.example')).toBe(
+      '/product/k%201?color=Made-up',
+    );
+  });
 });

@@ -1,3 +1,5 @@
+import { parseHost } from './hosts.mjs';
+import { mayHavePage } from './product-colors';
 import { onRequestStart } from './request-start';
 import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from './pages';
 import { FILTER_KEYS, LIST_QUERY_KEYS, REPEATED_KEYS } from './list-query-patterns.mjs';
@@ -10,6 +12,7 @@ const KEEPS_QUERY = /^\/(?:_next|api|products)\//;
 
 const LISTS = new Set(LIST_PAGES.map((page) => `/${page}`));
 const PASSES_QUERY = new Set([...LISTS, ...PROTECTED_PAGES.map((page) => `/${page}`)]);
+const PRODUCT = /^\/product\/([^/]{1,200})$/;
 const NO_KEYS: readonly string[] = [];
 
 /** Keys that middleware.ts removes where they are empty. */
@@ -30,26 +33,28 @@ export function installPageQueries(): void {
     const [path = ''] = url.split('?', 1);
     if (PASSES_QUERY.has(path))
       headers[REQUESTED_QUERY_HEADER] = String(new URLSearchParams(url.slice(path.length + 1)));
-    request.url = pageUrl(url, headers.rsc !== undefined);
+    request.url = pageUrl(url, headers.rsc !== undefined, parseHost(headers.host) ?? '');
   });
 }
 
 /**
  * @param url path and query of a request
  * @param isRouterRequest whether Next's router asks for the data of a page
+ * @param site the hostname of the request
  * @returns for a page, the URL with the query keys that the page is rendered for, each once unless it may be repeated; other
  *   URLs unchanged
  */
-export function pageUrl(url: string, isRouterRequest: boolean): string {
+export function pageUrl(url: string, isRouterRequest: boolean, site: string): string {
   const [path = ''] = url.split('?', 1);
   // Next redirects these to another spelling, whose query then comes here.
   const isRedirected = path !== '/' && /\/$|\/\/|\\/.test(path);
   if (path.length === url.length || isRedirected || KEEPS_QUERY.test(path)) return url;
+  const params = new URLSearchParams(url.slice(path.length + 1));
   const keys = [
     ...(LISTS.has(path) ? LIST_QUERY_KEYS : NO_KEYS),
+    ...(hasColorPage(site, path, params.getAll('color').at(-1)) ? ['color'] : NO_KEYS),
     ...(isRouterRequest ? [ROUTER_KEY] : NO_KEYS),
   ];
-  const params = new URLSearchParams(url.slice(path.length + 1));
   // Without its own key, Next renders nothing and redirects the router to this URL with the key.
   if (isRouterRequest && !params.has(ROUTER_KEY)) return url;
   const names = [...params.keys()];
@@ -60,9 +65,19 @@ export function pageUrl(url: string, isRouterRequest: boolean): string {
     keys.flatMap((key) =>
       params
         .getAll(key)
-        .slice(REPEATED_KEYS.includes(key) ? 0 : -1)
+        .slice(LISTS.has(path) && REPEATED_KEYS.includes(key) ? 0 : -1)
         .map((value) => [key, value || (NEVER_EMPTY.has(key) ? BLANK : '')]),
     ),
   );
   return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+function hasColorPage(site: string, path: string, color: string | undefined): boolean {
+  const [, id] = PRODUCT.exec(path) ?? [];
+  if (id === undefined || color === undefined) return false;
+  try {
+    return mayHavePage(site, decodeURIComponent(id), color);
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from './hosts.mjs';
-import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
+import { COLOR_PATTERN, LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
 
-/** Path segment of an absent query key; no category name begins with a hyphen. */
+/** Path segment of an absent query key; no name of a category or color begins with a hyphen. */
 export const ABSENT = '-';
 
 /** Route that answers requests whose Host is malformed or not in SITE_HOSTS. */
@@ -144,7 +144,16 @@ export function siteRewrites() {
       destination: '/sites/:site/sitemaps/products/:part',
     },
     // Stores may use any id; pages of unknown ones are not cached.
-    { source: '/product/:id([^/]{1,200})', has: [SITE], destination: '/sites/:site/product/:id' },
+    {
+      source: '/product/:id([^/]{1,200})',
+      has: [SITE, { type: 'query', key: 'color', value: `(?<color>${COLOR_PATTERN})` }],
+      destination: '/sites/:site/product/:id/:color',
+    },
+    {
+      source: '/product/:id([^/]{1,200})',
+      has: [SITE],
+      destination: `/sites/:site/product/:id/${ABSENT}`,
+    },
   ];
 }
 

@@ -2,7 +2,13 @@ import 'server-only';
 import { cache } from 'react';
 import { withoutClientAddress } from '@/lib/http/request-context';
 import { toProduct } from '@/lib/products/product';
-import { getProducts, listParameters, readCachedList, type ProductList } from '@/lib/products/queries';
+import {
+  getProducts,
+  listParameters,
+  markSaleEnd,
+  readCachedList,
+  type ProductList,
+} from '@/lib/products/queries';
 import { logFailedRead } from '@/lib/store-api/cached-read';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
@@ -81,6 +87,7 @@ const readList = cache(
     const imageUrl = imageUrlResolver(site);
     const { products, isLowerBound = false, ...rest } = list.data;
     const shown = products.map((wire) => toProduct(wire, imageUrl));
+    if (!isChosen) await markSaleEnd(shown);
     return { ok: true, data: { ...rest, products: shown, isLowerBound } };
   },
 );

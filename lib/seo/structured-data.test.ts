@@ -18,6 +18,8 @@ const KURTA: ProductDetails = {
   featured: false,
   sizes: ['One Size'],
   colors: ['Indigo', 'Sand'],
+  pairsWith: [],
+  hasSizeGuide: false,
   specifications: [
     { id: '0-Fabric', label: 'Fabric', value: 'Cotton' },
     { id: '1-Brand', label: 'Brand', value: 'Weft' },

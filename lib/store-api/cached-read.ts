@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
-import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG } from '@/lib/cache/page-cache-tags.mjs';
+import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG, VALID_UNTIL_PREFIX } from '@/lib/cache/page-cache-tags.mjs';
 import { withoutClientAddress } from '@/lib/http/request-context';
 import { callDeadline, storeApiBase } from './client';
 import { log } from '@/lib/logging/log.mjs';
@@ -102,6 +102,15 @@ export async function markNotFound(): Promise<void> {
 /** Like markNotFound, but cached: for the single 404 page that serves all URLs without a page. */
 export async function markMissing(): Promise<void> {
   await markPage(NOT_FOUND_TAG, PAGE_REVALIDATE_SECONDS);
+}
+
+/**
+ * Ends the time for which the page being rendered is served. Of several times the first counts.
+ *
+ * @param time in ms since 1970
+ */
+export async function markValidUntil(time: number): Promise<void> {
+  await markPage(`${VALID_UNTIL_PREFIX}${time}`, PAGE_REVALIDATE_SECONDS);
 }
 
 // Reading a tagged cache entry is the only way for a render to add a tag to its page. The page's Cache-Control takes

@@ -120,7 +120,9 @@ describeEachEngine((api) => {
       Object.keys(item).map((method) => `${method} ${path}`),
     );
     expect(routes.sort()).toEqual([
+      'delete /products/{id}/reviews/own',
       'get /accountInfo',
+      'get /delivery/{pin}',
       'get /docs',
       'get /gateway/payments/{reference}',
       'get /gateway/upi/{reference}',
@@ -132,15 +134,22 @@ describeEachEngine((api) => {
       'get /pictures/{file}',
       'get /products',
       'get /products/{id}',
+      'get /products/{id}/reviews',
+      'get /products/{id}/reviews/own',
+      'get /products/{id}/size-guide',
+      'get /review-photos/{file}',
       'get /storeInfo',
       'get /suggestions',
       'post /gateway/checkout',
       'post /gateway/payments/{reference}',
       'post /orders',
       'post /payments',
+      'post /review-photos',
+      'post /reviews/{id}/reports',
       'post /users/authorize',
       'post /users/register',
       'post /users/signout',
+      'put /products/{id}/reviews/own',
     ]);
     const text = JSON.stringify(body);
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {

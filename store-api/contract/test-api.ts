@@ -22,6 +22,8 @@ type RequestOptions = {
   form?: Record<string, string>;
   /** A body that is sent as JSON without being serialized. */
   raw?: string;
+  /** A body that is sent as it is, with the content type of `headers`. */
+  bytes?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** The address that the connection comes from; by default none is known, so that no limit by address applies. */
   peer?: string;
 };
@@ -44,6 +46,8 @@ export type TestApi = {
   events: unknown[];
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
+  put: (path: string, options?: RequestOptions) => Promise<TestResponse>;
+  delete: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   /** Creates a signed-in customer directly in the database, with a password hash of low cost to save time. */
   newCustomer: (shopId?: string) => Promise<{ email: string; password: string; token: string }>;
   /** Forgets everything that is not in the database, as a restart of the API does. */
@@ -59,6 +63,8 @@ export const HIGH_LIMITS: Deps['limits'] = {
   tracking: { perOrder: HIGH_LIMIT, perContact: HIGH_LIMIT, perAddress: HIGH_LIMIT },
   orders: HIGH_LIMIT,
   payments: HIGH_LIMIT,
+  reviews: HIGH_LIMIT,
+  reviewPhotos: HIGH_LIMIT,
 };
 
 const PASSWORD = 'a long password';
@@ -100,16 +106,16 @@ export async function openTestApi(
   let app = createApp(deps);
 
   async function request(method: string, path: string, init: RequestOptions): Promise<TestResponse> {
-    const { host = 'localhost:8044', token, json, form, raw, peer } = init;
+    const { host = 'localhost:8044', token, json, form, raw, bytes, peer } = init;
     const headers = new Headers({ host, ...(token && { authorization: `Bearer ${token}` }) });
     if (json !== undefined || raw !== undefined) headers.set('content-type', 'application/json');
     for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value);
     const body = form
       ? new URLSearchParams(form)
-      : (raw ?? (json === undefined ? null : JSON.stringify(json)));
+      : (raw ?? bytes ?? (json === undefined ? null : JSON.stringify(json)));
     const response = await app.request(
       `${API_BASE}${path}`,
-      { method, headers, body },
+      { method, headers, body, ...(body instanceof ReadableStream && { duplex: 'half' }) },
       { incoming: { socket: { remoteAddress: peer } } },
     );
     const text = await response.text();
@@ -123,6 +129,8 @@ export async function openTestApi(
     events,
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
+    put: (path, init = {}) => request('PUT', path, init),
+    delete: (path, init = {}) => request('DELETE', path, init),
     restart: () => {
       app = createApp(deps);
     },

@@ -61,6 +61,7 @@ function shop(
     policies: { shipping: '<p>Soon.</p>' },
     upi: { payeeAddress: 'test.shop@upi', payeeName: 'Test & Shop' },
     search: null,
+    extras: null,
     ...changes,
   };
 }

@@ -42,12 +42,14 @@ const JSON_CONTENT = { 'application/json': { schema: errorSchema } };
 const ERROR_DESCRIPTIONS = {
   400: 'The request cannot be read: invalid JSON or an invalid query.',
   401: 'The token is missing, unknown, expired, revoked or of another shop.',
+  403: 'The customer may not do this.',
   404: 'The resource does not exist or belongs to somebody else.',
   409: 'The request conflicts with what is stored.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is not of the type that is asked for.',
   422: 'The body is valid JSON with invalid values.',
   429: 'Too many attempts; Retry-After says how many seconds to wait.',
+  503: 'Too much to do at the moment; Retry-After says how many seconds to wait.',
 } as const;
 
 type ErrorResponse = { description: string; content: typeof JSON_CONTENT };

@@ -1,16 +1,33 @@
-import type { Hook } from '@hono/zod-openapi';
+import { z, type Hook } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import type { ZodError } from 'zod';
 import type { AppEnv } from '../deps';
 import { ApiError } from './errors';
 
-/** Rejects POST bodies of another content type; the validator would treat them as missing. */
+/** Rejects bodies of another content type; the validator would treat them as missing. */
 export const requireJson = createMiddleware(async (c, next) => {
-  if (c.req.method === 'POST' && !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+  const { method } = c.req;
+  if (
+    (method === 'POST' || method === 'PUT') &&
+    !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
+  ) {
     throw new ApiError(415, 'Please send JSON, with the content type application/json.');
   }
   await next();
 });
+
+/**
+ * A whole number of a query.
+ *
+ * @param max the largest one, of at most seven digits
+ */
+export function positiveInteger(max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, `must be from 1 to ${max}`);
+}
 
 /** The status of invalid input by its place in the request; an invalid id identifies nothing, hence 404. */
 const STATUS_BY_TARGET: Record<string, 400 | 404 | 422> = { json: 422, form: 422, param: 404 };

@@ -31,6 +31,13 @@ test('charges the discounted price, or the regular one without a discount', () =
   });
 });
 
+test('charges the regular price from the end of a sale on', () => {
+  const saleEndsAt = new Date('2026-12-02T18:30:00Z');
+  const priceAt = (now: number) => priceOrder([line({})], [{ ...shirt, saleEndsAt }], now);
+  expect(priceAt(saleEndsAt.getTime() - 1)).toMatchObject({ total: 99_950 });
+  expect(priceAt(saleEndsAt.getTime())).toMatchObject({ total: 129_900 });
+});
+
 test('charges nothing for a discounted price of zero', () => {
   expect(priceOrder([line({})], [{ ...shirt, discountedPrice: 0 }])).toMatchObject({ total: 0 });
 });

@@ -1,3 +1,5 @@
+import { currentSale } from '../products/sale-end';
+
 /** A line of an order request. */
 export type RequestedLine = {
   productId: string;
@@ -12,6 +14,7 @@ export type PricedProduct = {
   title: string;
   regularPrice: number;
   discountedPrice: number | null;
+  saleEndsAt?: Date | null;
   attributes: { key: string; value: string[] }[];
   soldOut?: boolean;
 };
@@ -32,9 +35,14 @@ function hasOption(product: PricedProduct, keys: RegExp, option: string | null):
  *
  * @param requested the lines of the request
  * @param catalogue the products that the lines refer to, as far as the shop has them
+ * @param now a time in ms, as a sale may have ended
  * @returns lines and total in paise, or a message for the shopper
  */
-export function priceOrder(requested: RequestedLine[], catalogue: PricedProduct[]): Pricing {
+export function priceOrder(
+  requested: RequestedLine[],
+  catalogue: PricedProduct[],
+  now = Date.now(),
+): Pricing {
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const lines: PricedLine[] = [];
   for (const line of requested) {
@@ -48,7 +56,8 @@ export function priceOrder(requested: RequestedLine[], catalogue: PricedProduct[
     if (!hasOption(product, /^colou?rs?$/i, line.color)) {
       return { error: `${title} does not come in ${line.color}` };
     }
-    lines.push({ ...line, productTitle: title, price: product.discountedPrice ?? product.regularPrice });
+    const price = currentSale(product, now).discountedPrice ?? product.regularPrice;
+    lines.push({ ...line, productTitle: title, price });
   }
   return { lines, total: lines.reduce((sum, line) => sum + line.price * line.quantity, 0) };
 }

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { products } from '../db/schema/products';
-import type { ShopSearch } from '../db/schema/shops';
+import { products, type ProductImage } from '../db/schema/products';
+import type { Shop, ShopSearch } from '../db/schema/shops';
 import { toRupees } from '../money';
+import { averageStars } from '../reviews/rating';
 import { searchKey } from '../search/words';
+import { currentSale } from './sale-end';
 
 /** A product as the API returns it. Prices are rupees. */
 export const productSchema = z
@@ -15,6 +17,10 @@ export const productSchema = z
     parentCategory: z.string(),
     regularPrice: z.number(),
     discountedPrice: z.number().nullable(),
+    saleEndsAt: z.iso
+      .datetime()
+      .optional()
+      .openapi({ description: 'From then on the regular price counts. An optional extension.' }),
     createdAt: z.iso.datetime(),
     soldOut: z
       .literal(true)
@@ -32,6 +38,15 @@ export const productSchema = z
               'The dominant colour of the image, a placeholder while it loads. An optional extension.',
             example: '#c3ae9a',
           }),
+        colorName: z.string().optional().openapi({
+          description:
+            'The one color of the product that the image shows; without it the image is of all. An optional extension.',
+          example: 'Indigo',
+        }),
+        label: z.string().optional().openapi({
+          description: 'What the image shows. An optional extension.',
+          example: 'Detail',
+        }),
       }),
     ),
     attributes: z.array(
@@ -42,6 +57,10 @@ export const productSchema = z
         metricUnit: z.string().nullable(),
       }),
     ),
+    rating: z
+      .object({ average: z.number(), count: z.int() })
+      .optional()
+      .openapi({ description: 'Given when the product has reviews. An optional extension.' }),
     swatches: z
       .record(z.string(), z.string())
       .optional()
@@ -64,10 +83,13 @@ export const productColumns = {
   parentCategory: products.parentCategory,
   regularPrice: products.regularPrice,
   discountedPrice: products.discountedPrice,
+  saleEndsAt: products.saleEndsAt,
   createdAt: products.createdAt,
   soldOut: products.soldOut,
   images: products.images,
   attributes: products.attributes,
+  reviewCount: products.reviewCount,
+  starSum: products.starSum,
 };
 
 /** A product as it is stored, as far as the API returns it. */
@@ -76,12 +98,13 @@ export type StoredProduct = Pick<typeof products.$inferSelect, keyof typeof prod
 /**
  * Shapes a product for a response.
  *
- * @param search how the shop is searched; with the extension `cards` its swatches go along
+ * @param shop with the extension `cards` its swatches go along, with extras what they add
  */
 export function toProductResponse(
   product: StoredProduct,
-  search: ShopSearch | null,
+  { search, extras }: Pick<Shop, 'search' | 'extras'>,
 ): z.infer<typeof productSchema> {
+  const { discountedPrice, saleEndsAt } = currentSale(product);
   const swatches = search?.features.includes('cards') ? colorSwatches(product, search.swatches) : [];
   return {
     id: product.id,
@@ -91,13 +114,26 @@ export function toProductResponse(
     category: product.category,
     parentCategory: product.parentCategory,
     regularPrice: toRupees(product.regularPrice),
-    discountedPrice: product.discountedPrice === null ? null : toRupees(product.discountedPrice),
+    discountedPrice: discountedPrice === null ? null : toRupees(discountedPrice),
+    ...(extras && saleEndsAt && { saleEndsAt: saleEndsAt.toISOString() }),
     createdAt: product.createdAt.toISOString(),
     ...(product.soldOut && { soldOut: true }),
-    images: product.images,
+    images: extras ? product.images : plainImages(product.images),
     attributes: product.attributes,
+    ...(extras?.features.includes('reviews') && toRating(product)),
     ...(swatches.length > 0 && { swatches: Object.fromEntries(swatches) }),
   };
+}
+
+function toRating({ reviewCount: count, starSum }: StoredProduct) {
+  return count > 0 && { rating: { average: averageStars(count, starSum), count } };
+}
+
+/** The images of a shop with plain product pages: those of the first color, as it can't tell which colors they show. */
+function plainImages(images: ProductImage[]): ProductImage[] {
+  return images
+    .filter(({ colorName }, place) => place === 0 || colorName === undefined)
+    .map(({ url, color }) => ({ url, ...(color && { color }) }));
 }
 
 function colorSwatches({ attributes }: StoredProduct, swatches: ShopSearch['swatches']): [string, string][] {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
+import { immutablePicture } from '../http/immutable-picture';
 
 const route = createRoute({
   method: 'get',
@@ -21,11 +22,6 @@ const route = createRoute({
   },
 });
 
-function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
-}
-
 /** The seeded pictures: GET /pictures/{file}. */
 export function registerPictures(api: Api, { readPicture }: Deps): void {
   api.openapi(route, async (c) => {
@@ -33,11 +29,6 @@ export function registerPictures(api: Api, { readPicture }: Deps): void {
     const picture = await readPicture(file);
     if (!picture) throw new ApiError(404, 'Picture not found');
     // The name ends with a hash of the content, so it changes whenever the content does.
-    const etag = `"${file.replace('.webp', '')}"`;
-    c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    c.header('ETag', etag);
-    if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-    c.header('Content-Type', 'image/webp');
-    return c.body(picture, 200);
+    return immutablePicture(c, file, picture);
   });
 }

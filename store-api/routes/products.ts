@@ -1,11 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
+import { positiveInteger } from '../http/validation';
 import { listProducts } from '../products/list-products';
 import { parseDepartments } from '../products/product-filter';
-import { productColumns, productSchema, toProductResponse } from '../products/product-schema';
+import { productDetailsColumns, productDetailsSchema, toProductDetails } from '../products/product-details';
+import { productSchema, toProductResponse } from '../products/product-schema';
+import { findSizeGuide, sizeGuideSchema } from '../products/size-guides';
 import { MAX_COUNTED } from '../search/count-facets';
 import { facetSchema } from '../search/facet-schema';
 import { searchParameters } from '../search/search-parameters';
@@ -13,14 +17,6 @@ import { isPlain, parseSearchParams } from '../search/search-params';
 import { searchProducts } from '../search/search-products';
 
 const filterText = z.string().trim().max(100, 'must not be longer than 100 characters').optional();
-
-function positiveInteger(max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,7}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= max, `must be from 1 to ${max}`);
-}
 
 const querySchema = z.object({
   page: positiveInteger(1_000_000).default(1).openapi({ type: 'integer' }),
@@ -89,12 +85,37 @@ const productRoute = createRoute({
   summary: 'Read one product',
   request: { params: z.object({ id: z.uuid('Product not found') }) },
   responses: {
-    200: { description: 'The product.', content: { 'application/json': { schema: productSchema } } },
+    200: { description: 'The product.', content: { 'application/json': { schema: productDetailsSchema } } },
     ...errorResponses(404),
   },
 });
 
-/** The catalogue: GET /products and GET /products/{id}. */
+const sizeGuideRoute = createRoute({
+  method: 'get',
+  path: '/products/{id}/size-guide',
+  tags: ['Catalogue'],
+  summary: 'Read the size guide of a product',
+  description: 'For shops with the feature size-guides; 404 for others, and for a product without a guide.',
+  request: { params: z.object({ id: z.uuid('Product not found') }) },
+  responses: {
+    200: {
+      description: 'The sizes that the product comes in.',
+      content: { 'application/json': { schema: sizeGuideSchema } },
+    },
+    ...errorResponses(404),
+  },
+});
+
+async function readProduct(db: Database, shopId: string, id: string) {
+  const [product] = await db
+    .select(productDetailsColumns)
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.shopId, shopId)));
+  if (!product) throw new ApiError(404, 'Product not found');
+  return product;
+}
+
+/** The catalogue: GET /products, GET /products/{id} and GET /products/{id}/size-guide. */
 export function registerProducts(api: Api, { db }: Deps): void {
   api.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
@@ -117,7 +138,7 @@ export function registerProducts(api: Api, { db }: Deps): void {
       const totalPages = Math.ceil(Math.min(total, MAX_COUNTED) / limit);
       const pagination = { page, limit, total, totalPages };
       const body = {
-        data: rows.map((row) => toProductResponse(row, shop.search)),
+        data: rows.map((row) => toProductResponse(row, shop)),
         count: total,
         pagination,
         ...found,
@@ -126,19 +147,21 @@ export function registerProducts(api: Api, { db }: Deps): void {
     }
     const { total, rows } = await listProducts(db, shop.id, filter, page, limit);
     const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-    return c.json(
-      { data: rows.map((row) => toProductResponse(row, shop.search)), count: total, pagination },
-      200,
-    );
+    return c.json({ data: rows.map((row) => toProductResponse(row, shop)), count: total, pagination }, 200);
   });
 
   api.openapi(productRoute, async (c) => {
-    const { id } = c.req.valid('param');
-    const [product] = await db
-      .select(productColumns)
-      .from(products)
-      .where(and(eq(products.id, id), eq(products.shopId, c.var.shop.id)));
-    if (!product) throw new ApiError(404, 'Product not found');
-    return c.json(toProductResponse(product, c.var.shop.search), 200);
+    const { shop } = c.var;
+    const product = await readProduct(db, shop.id, c.req.valid('param').id);
+    return c.json(toProductDetails(product, shop), 200);
+  });
+
+  api.openapi(sizeGuideRoute, async (c) => {
+    const { id, extras } = c.var.shop;
+    if (!extras?.features.includes('size-guides'))
+      throw new ApiError(404, 'There is nothing at this address.');
+    const guide = findSizeGuide(extras.sizeGuides, await readProduct(db, id, c.req.valid('param').id));
+    if (!guide) throw new ApiError(404, 'There is no size guide for this product');
+    return c.json(guide, 200);
   });
 }

@@ -42,17 +42,19 @@ const route = createRoute({
   },
 });
 
-/** What a shop that can be searched adds to its details. */
-function searchInfo({ search }: Shop) {
-  if (!search) return { features: FEATURES };
-  const { features, popularSearches, collections } = search;
-  return { features: [...FEATURES, ...features], popularSearches, collections };
+/** What the extensions that a shop has turned on add to its details. */
+function extensionInfo({ search, extras }: Shop) {
+  return {
+    features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? [])],
+    popularSearches: search?.popularSearches,
+    collections: search?.collections,
+  };
 }
 
 /** The shop's details: GET /storeInfo. */
 export function registerStoreInfo(api: Api): void {
   api.openapi(route, (c) => {
     // Parsing drops the columns that the schema does not name, such as the UPI payee.
-    return c.json(storeInfoSchema.parse({ ...c.var.shop, ...searchInfo(c.var.shop) }), 200);
+    return c.json(storeInfoSchema.parse({ ...c.var.shop, ...extensionInfo(c.var.shop) }), 200);
   });
 }

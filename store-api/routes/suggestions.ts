@@ -54,7 +54,7 @@ export function registerSuggestions(api: Api, { db }: Deps): void {
       {
         queries,
         categories,
-        products: products.map((product) => toProductResponse(product, c.var.shop.search)),
+        products: products.map((product) => toProductResponse(product, shop)),
       },
       200,
     );

@@ -1,5 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
+import { findDeliveryRule, PIN_CODE } from '../delivery/find-delivery-rule';
+import { findSizeGuide } from '../products/size-guides';
 import { readSeedPicture, readSeedShops, type SeedProduct } from './catalogue';
+import { productId } from './product-id';
 
 const PICTURES = new URL('pictures/', import.meta.url);
 const MAX_PICTURES_BYTES = 20_000_000;
@@ -117,6 +120,127 @@ test.each(everything)('shows each colour of $slug from the front', ({ attributes
   expect(colorImages.map(({ color }) => color)).toEqual(colors.length > 1 ? colors : []);
   if (colorImages[0]) expect(colorImages[0].file).toBe(images[0]?.file);
   expect(new Set(colorImages.map(({ file }) => file)).size).toBe(colorImages.length);
+});
+
+test.each(everything)('says what the pictures of parts of $slug show', ({ images }) => {
+  expect(images.slice(1).every(({ label }) => label !== undefined)).toBe(true);
+});
+
+test.each(everything)('tells the facts of $slug', ({ slug, category, gender, createdAt, details }) => {
+  const { facts, pairsWith = [], model } = details ?? {};
+  expect(facts).toMatchObject({
+    countryOfOrigin: expect.any(String),
+    maker: { name: expect.any(String), address: expect.stringMatching(/\d/) },
+    netQuantity: expect.stringMatching(/^\d [a-zA-Z -]+$/),
+    madeIn: expect.stringMatching(/^\d{4}-\d{2}$/),
+    care: expect.any(String),
+    returnDays: expect.any(Number),
+    isExchangeable: expect.any(Boolean),
+  });
+  expect((facts?.madeIn ?? '') < createdAt).toBe(true);
+  expect(facts?.countryOfOrigin === 'India').toBe(facts?.importer === undefined);
+  expect(pairsWith.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(pairsWith).size).toBe(pairsWith.length);
+  const isWorn = category !== 'accessories' && !/saree/.test(slug) && gender !== null;
+  expect(model !== undefined).toBe(isWorn);
+});
+
+test.each(shops)('$storeName: pairs products with others of the shop', ({ id, products }) => {
+  const ids = new Map(products.map(({ slug }) => [productId(id, slug), slug]));
+  for (const { slug, details } of products) {
+    for (const other of details?.pairsWith ?? []) {
+      expect(ids.has(other)).toBe(true);
+      expect(ids.get(other)).not.toBe(slug);
+    }
+  }
+});
+
+test.each(shops)('$storeName: ends a sale or two within two weeks', ({ products }) => {
+  const onSale = products.filter(({ saleEndsAt }) => saleEndsAt);
+  expect(onSale.length).toBeGreaterThanOrEqual(1);
+  for (const { discountedPrice, saleEndsAt } of onSale) {
+    expect(discountedPrice).not.toBeNull();
+    expect((saleEndsAt?.getTime() ?? 0) - Date.now()).toBeLessThan(14 * 24 * 60 * 60 * 1000);
+  }
+});
+
+test.each(shops)('$storeName: has a size guide for what comes in sizes, with all of them', (shop) => {
+  for (const product of shop.products) {
+    const sizes = attribute(product, 'size', 'sizes');
+    const guide = findSizeGuide(shop.extras?.sizeGuides ?? [], product);
+    expect([product.slug, guide?.rows.map(({ size }) => size) ?? ['One Size']]).toEqual([
+      product.slug,
+      sizes,
+    ]);
+    expect(guide?.measures.every(({ howTo }) => howTo !== '') ?? true).toBe(true);
+  }
+});
+
+test.each(shops)('$storeName: has larger measures for larger sizes', ({ extras }) => {
+  const isLetters = (size: string) => /^[A-Z]+$/.test(size);
+  for (const { rows } of extras?.sizeGuides ?? []) {
+    for (const kind of [true, false]) {
+      const values = rows
+        .filter(({ size }) => isLetters(size) === kind)
+        .map((row) => row.values.map((value) => [value].flat()));
+      values.slice(1).forEach((measures, place) => {
+        measures.forEach(([from = 0, to = from], column) => {
+          expect(from).toBeGreaterThan(values[place]?.[column]?.at(-1) ?? Infinity);
+          expect(to).toBeGreaterThanOrEqual(from);
+        });
+      });
+    }
+  }
+});
+
+test.each(shops)('$storeName: delivers to real PIN codes, sooner to the large cities', ({ extras }) => {
+  const rules = extras?.deliveryRules ?? [];
+  const find = (pin: string) => findDeliveryRule(rules, pin);
+  for (const { from, to } of rules) {
+    expect([from, to]).toEqual([expect.stringMatching(PIN_CODE), expect.stringMatching(PIN_CODE)]);
+    expect(from <= to).toBe(true);
+  }
+  const places = {
+    '110001': 'Delhi',
+    '122001': 'Gurugram',
+    '171001': 'Himachal Pradesh',
+    '190001': 'Jammu and Kashmir',
+    '226001': 'Uttar Pradesh',
+    '248001': 'Uttarakhand',
+    '302001': 'Rajasthan',
+    '395001': 'Gujarat',
+    '400001': 'Mumbai',
+    '403001': 'Goa',
+    '411038': 'Pune',
+    '440001': 'Maharashtra',
+    '462001': 'Madhya Pradesh',
+    '492001': 'Chhattisgarh',
+    '500032': 'Hyderabad',
+    '530001': 'Andhra Pradesh',
+    '560001': 'Bengaluru',
+    '570001': 'Karnataka',
+    '600001': 'Chennai',
+    '641001': 'Tamil Nadu',
+    '682001': 'Kochi',
+    '695001': 'Kerala',
+    '700001': 'Kolkata',
+    '734001': 'West Bengal',
+    '751001': 'Odisha',
+    '781001': 'Assam',
+    '800001': 'Bihar',
+    '834001': 'Jharkhand',
+  };
+  for (const [pin, place] of Object.entries(places)) {
+    expect(find(pin)).toMatchObject({ place, days: expect.any(Number) });
+  }
+  for (const pin of ['100001', '290001', '350001', '540001', '860001', '999999', '560000']) {
+    expect([pin, find(pin)]).toEqual([pin, undefined]);
+  }
+  expect(find('682555')).toMatchObject({ place: 'Lakshadweep', days: null, cashOnDelivery: false });
+  expect(find('194101')).toMatchObject({ place: 'Ladakh', cashOnDelivery: false, pickup: false });
+  expect(find('560001')?.days).toBeLessThan(find('570001')?.days ?? 0);
+  // The shops' terms promise a week.
+  expect(Math.max(...rules.map(({ days }) => days ?? 0))).toBeLessThanOrEqual(7);
 });
 
 test('has exactly the pictures of the catalogue, in at most 20 MB', () => {

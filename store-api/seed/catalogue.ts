@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { ProductDetails } from '../db/schema/products';
+import { detailsOf, detailsSchema } from './product-details';
+import { readJson } from './read-json';
+import { reviewsSchema, type SeedReviews } from './reviews';
+import { expandExtras, extrasSchema } from './shop-extras';
 
 const file = z.string().regex(/^[a-z0-9][a-z0-9-]*\.webp$/, 'must be the name of a file in pictures/');
 /** Fills a picture's place until the picture is loaded. */
@@ -28,9 +32,11 @@ const productSchema = z.strictObject({
       metricUnit: z.string().nullable().default(null),
     }),
   ),
-  /** The first is the main picture. */
-  images: z.array(z.strictObject({ file, placeholder: placeholder.optional() })).min(1),
-  /** The front in each colour, named as in the attributes, of a product that comes in several. Not served yet. */
+  /** The first is the main picture, the others show parts of it. */
+  images: z
+    .array(z.strictObject({ file, placeholder: placeholder.optional(), label: z.string().optional() }))
+    .min(1),
+  /** The front in each colour, named as in the attributes, of a product that comes in several; the first is the main picture. */
   colorImages: z.array(z.strictObject({ color: z.string(), file, placeholder })).default([]),
 });
 
@@ -70,6 +76,8 @@ const shopSchema = z.strictObject({
   upi: z.strictObject({ payeeAddress: z.string(), payeeName: z.string() }),
   /** Null for a shop that can't be searched. */
   search: searchSchema.nullable().default(null),
+  /** Null for a shop with plain product pages. */
+  extras: extrasSchema.transform(expandExtras).nullable().default(null),
 });
 
 const paymentFormSchema = z.strictObject({
@@ -106,10 +114,13 @@ const paymentFormSchema = z.strictObject({
 });
 
 /** A product of the seed. Prices are whole rupees. */
-export type SeedProduct = z.infer<typeof productSchema>;
+export type SeedProduct = z.infer<typeof productSchema> & {
+  details?: ProductDetails;
+  saleEndsAt?: Date | null;
+};
 
-/** A shop of the seed: its store-info record, its hostnames and its products. */
-export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[] };
+/** A shop of the seed: its store-info record, its hostnames, its products and their reviews. */
+export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[]; reviews?: SeedReviews };
 
 /** The payment methods and the payment form that every seeded shop has. */
 export type SeedPaymentForm = z.infer<typeof paymentFormSchema>;
@@ -127,21 +138,23 @@ function datedFrom(now: number, products: SeedProduct[]): SeedProduct[] {
   }));
 }
 
-function readJson<T>(path: string, schema: z.ZodType<T>): T {
-  return schema.parse(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
-}
-
 /**
  * Reads the shops that an empty database is filled with; the first is the default one.
  *
- * @param now the moment that the products' ages count from
+ * @param now the moment that the products' ages and the ends of sales count from
  * @throws ZodError naming every value of the files that can not be used
  */
 export function readSeedShops(now = Date.now()): SeedShop[] {
-  return ['smartwear', 'loom'].map((folder) => ({
-    ...readJson(`${folder}/shop.json`, shopSchema),
-    products: datedFrom(now, readJson(`${folder}/products.json`, z.array(productSchema))),
-  }));
+  return ['smartwear', 'loom'].map((folder) => {
+    const shop = readJson(`${folder}/shop.json`, shopSchema);
+    const products = datedFrom(now, readJson(`${folder}/products.json`, z.array(productSchema)));
+    const details = readJson(`${folder}/details.json`, detailsSchema);
+    return {
+      ...shop,
+      products: products.map((product) => ({ ...product, ...detailsOf(product, shop.id, details, now) })),
+      reviews: readJson(`${folder}/reviews.json`, reviewsSchema),
+    };
+  });
 }
 
 /**

@@ -19,6 +19,34 @@ async function read(db: Database) {
 }
 
 test(
+  'tells the colors of images that an earlier seed had without them',
+  async () => {
+    const color = (name: string) => ({ color: name, file: `${name}.webp`, placeholder: '#768697' });
+    const colorful = testShops.map((shop) => ({
+      ...shop,
+      products: shop.products.map((product) => ({
+        ...product,
+        colorImages: [color('indigo'), color('madder')],
+      })),
+    }));
+    const { db, close } = await openInMemory(async (empty) => {
+      await seedDatabase(empty, colorful, new Date(), false);
+    });
+    const seeded = await read(db);
+    expect(seeded.products[0]?.images.map(({ colorName }) => colorName)).toEqual([
+      'indigo',
+      undefined,
+      'madder',
+    ]);
+    await db.update(products).set({ imgUrl: OLD, images: [{ url: OLD }] });
+    await refreshImages(db, colorful);
+    expect(await read(db)).toEqual(seeded);
+    await close();
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'replaces the URLs of pictures that an earlier seed had, and no others',
   async () => {
     const { db, close } = await openInMemory(async (empty) => {

@@ -11,8 +11,9 @@ import { readSeedPaymentForm, type SeedPaymentForm, type SeedProduct, type SeedS
 import { insertDemoCustomer } from './demo-customer';
 import { seedOrders } from './demo-orders';
 import { productId } from './product-id';
+import { seedReviews } from './reviews';
 
-/** Rows of one insert; a product has 14 parameters and PostgreSQL takes 65,535 of them. */
+/** Rows of one insert; a product has 16 parameters and PostgreSQL takes 65,535 of them. */
 const INSERT_BATCH_SIZE = 500;
 
 /** What all shops of one seeding share. */
@@ -28,8 +29,21 @@ export function shopImages({ logo, categoryImages }: SeedShop): {
 }
 
 /** The URLs of a product's pictures, as its row holds them. */
-export function productImages({ images }: SeedProduct): { imgUrl: string; images: ProductImage[] } {
-  const rows = images.map(({ file, placeholder }) => ({ url: picturePath(file), color: placeholder }));
+export function productImages({ images, colorImages }: SeedProduct): {
+  imgUrl: string;
+  images: ProductImage[];
+} {
+  const [main, ...parts] = images;
+  const [first, ...others] = colorImages;
+  const rows = [
+    ...(main ? [{ ...main, colorName: first?.color }] : []),
+    // Parts were only drawn in the first color; they show how the product is made in all of them.
+    ...parts.map(({ label, ...image }) => ({
+      ...image,
+      label: label && first ? `${label} in ${first.color}` : label,
+    })),
+    ...others.map(({ color, ...image }) => ({ ...image, colorName: color })),
+  ].map(({ file, placeholder, ...rest }) => ({ url: picturePath(file), color: placeholder, ...rest }));
   return { imgUrl: rows[0]?.url ?? '', images: rows };
 }
 
@@ -48,6 +62,8 @@ function productRow(shopId: string, product: SeedProduct): typeof products.$infe
     attributes: product.attributes.map((attribute, index) => ({ id: String(index + 1), ...attribute })),
     createdAt: new Date(product.createdAt),
     soldOut: product.soldOut,
+    saleEndsAt: product.saleEndsAt,
+    details: product.details,
   };
 }
 
@@ -69,6 +85,7 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
     const batch = shop.products.slice(start, start + INSERT_BATCH_SIZE);
     await db.insert(products).values(batch.map((product) => productRow(shop.id, product)));
   }
+  await seedReviews(db, shop.id, shop.products, shop.reviews ?? {}, now);
   await db
     .insert(paymentMethodsTable)
     .values(paymentForm.methods.map((method, position) => ({ shopId: shop.id, position, ...method })));

@@ -3,6 +3,7 @@ import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
 import { route } from '@/lib/http/route';
 import { getCurrentProduct } from '@/lib/products/current-products';
 import { toPurchasable, type Purchasable } from '@/lib/products/product';
+import type { Stocked } from '@/lib/products/stock';
 import { sizeHeading } from '@/lib/products/variants';
 
 const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);
@@ -22,7 +23,7 @@ export const GET = route({
 });
 
 async function readProducts(site: string, ids: string[]) {
-  const products: (Purchasable & { originalPrice: number | null; sizeHeading: string })[] = [];
+  const products: (Purchasable & Stocked & { originalPrice: number | null; sizeHeading: string })[] = [];
   const missing: string[] = [];
   const unknown: string[] = [];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -36,9 +37,16 @@ async function readProducts(site: string, ids: string[]) {
       else if (!result.data) missing.push(id);
       // With the id of the request, because the store may spell it differently.
       else {
-        const { originalPrice } = result.data;
+        const { originalPrice, variants, isSoldOut } = result.data;
         const heading = sizeHeading(result.data);
-        products.push({ ...toPurchasable(result.data), id, originalPrice, sizeHeading: heading });
+        products.push({
+          ...toPurchasable(result.data),
+          id,
+          originalPrice,
+          sizeHeading: heading,
+          variants,
+          isSoldOut,
+        });
       }
     });
   }

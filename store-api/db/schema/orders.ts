@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
 import { users } from './users';
 
@@ -25,11 +26,16 @@ export const orders = pgTable(
     postalCode: text('postal_code').notNull(),
     phone: text().notNull(),
     trackingNumber: text('tracking_number'),
+    /** When an order that took stock is cancelled, unless it is paid by then; null for one that took none. */
+    payBefore: timestamp('pay_before', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_newest').on(table.createdAt),
+    index('orders_pay_before')
+      .on(table.payBefore)
+      .where(sql`status = 0 and pay_before is not null`),
   ],
 );
 
@@ -51,6 +57,8 @@ export const orderItems = pgTable(
     price: integer().notNull(),
     size: text(),
     color: text(),
+    /** The variant whose stock the line took, and gives back when the order is cancelled; null when it took none. */
+    variant: jsonb().$type<{ size: string; color: string }>(),
   },
   (table) => [index('order_items_of_order').on(table.orderId, table.position)],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -17,8 +18,38 @@ import { shops } from './shops';
 /** An attribute of a product, such as its sizes, colours or a row of its specifications. */
 export type ProductAttribute = { id: string; key: string; value: string[]; metricUnit: string | null };
 
-/** An image of a product; `color`, `#rrggbb`, is its placeholder while it loads. */
-export type ProductImage = { url: string; color?: string };
+/**
+ * An image of a product; `color`, `#rrggbb`, is its placeholder while it loads. `colorName` names the one color of the
+ * product that it shows, `label` what it shows, such as 'Back'.
+ */
+export type ProductImage = { url: string; color?: string; colorName?: string; label?: string };
+
+/** Who made or imported a product. */
+export type Company = { name: string; address: string };
+
+/** What Indian law asks to be told of packaged goods, and whether they can be sent back. */
+export type ProductFacts = {
+  countryOfOrigin?: string;
+  maker?: Company;
+  importer?: Company;
+  /** Such as '1 shirt'. */
+  netQuantity?: string;
+  /** The month of making or import, `YYYY-MM`. */
+  madeIn?: string;
+  care?: string;
+  /** Days after delivery in which the product can be sent back; 0 when it can't. */
+  returnDays?: number;
+  isExchangeable?: boolean;
+};
+
+/** What only a product's page shows. */
+export type ProductDetails = {
+  facts?: ProductFacts;
+  /** The person in the pictures: height in cm and the size worn. */
+  model?: { height: number; size: string };
+  /** Ids of products that go with this one, in the shop's order. */
+  pairsWith?: string[];
+};
 
 /**
  * The catalogue. Prices are paise.
@@ -46,7 +77,14 @@ export const products = pgTable(
     images: jsonb().$type<ProductImage[]>().notNull(),
     attributes: jsonb().$type<ProductAttribute[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Of a product with variants: whether none of them is in stock. */
     soldOut: boolean('sold_out').notNull().default(false),
+    /** From then on the product costs its regular price. */
+    saleEndsAt: timestamp('sale_ends_at', { withTimezone: true }),
+    details: jsonb().$type<ProductDetails>().notNull().default({}),
+    /** The number of published reviews and the sum of their stars. */
+    reviewCount: integer('review_count').notNull().default(0),
+    starSum: integer('star_sum').notNull().default(0),
     categoryKey: text('category_key').generatedAlwaysAs(sql`lower(category)`),
     parentKey: text('parent_key').generatedAlwaysAs(sql`lower(parent_category)`),
     genderKey: text('gender_key').generatedAlwaysAs(sql`lower(coalesce(gender, ''))`),
@@ -73,6 +111,29 @@ export const products = pgTable(
     index('products_featured')
       .on(table.shopId, table.createdAt, table.id)
       .where(sql`featured`),
+    index('products_sale_end')
+      .on(table.saleEndsAt)
+      .where(sql`sale_ends_at is not null`),
+  ],
+);
+
+/**
+ * The pieces that there are of a product's sizes and colors; the empty text where it has none to choose from. A product
+ * without a row is not counted and can always be ordered, unless it is `soldOut`.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    color: text().notNull(),
+    stock: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.size, table.color] }),
+    check('product_variants_stock', sql`${table.stock} >= 0`),
   ],
 );
 

@@ -19,6 +19,42 @@ export type ShopSearch = {
   swatches: Record<string, string>;
 };
 
+/** A measure of the body in cm: a single one, or from and to. */
+export type Measure = number | [from: number, to: number];
+
+/** The sizes of a category, or of one of its types or departments, by measures of the body. */
+export type SizeGuide = {
+  category: string;
+  parentCategory?: string;
+  /** As products name their department, such as `Women`. */
+  gender?: string;
+  title: string;
+  /** The measures of the rows, in their order. */
+  measures: { name: string; howTo: string }[];
+  rows: { size: string; values: Measure[] }[];
+};
+
+/** A range of PIN codes, both ends included. */
+export type DeliveryRule = {
+  from: string;
+  to: string;
+  place: string;
+  /** Days from the order to the delivery; null where the shop doesn't deliver. */
+  days: number | null;
+  cashOnDelivery: boolean;
+  pickup: boolean;
+};
+
+/** What a shop adds to its product pages. */
+export type ShopExtras = {
+  /** The extensions that it turns on: `stock`, `reviews`, `size-guides`, `delivery`, `facts`. */
+  features: string[];
+  sizeGuides: SizeGuide[];
+  deliveryRules: DeliveryRule[];
+  /** Whether reviews wait for the shop's approval. */
+  holdsReviews: boolean;
+};
+
 /** A shop: the details that GET /storeInfo returns, and the payee of its UPI links. */
 export const shops = pgTable('shops', {
   id: text().primaryKey(),
@@ -38,6 +74,8 @@ export const shops = pgTable('shops', {
   upiName: text('upi_name').notNull(),
   /** Null for a shop that can't be searched. */
   search: jsonb().$type<ShopSearch>(),
+  /** Null for a shop with plain product pages. */
+  extras: jsonb().$type<ShopExtras>(),
 });
 
 /** A shop as it is stored. */

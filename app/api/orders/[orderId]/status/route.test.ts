@@ -31,6 +31,7 @@ test.each([
   [
     '7',
     {
+      payBefore: null,
       status: 1,
       total: 999,
       currency: 'INR',
@@ -48,7 +49,10 @@ test.each([
       phone: '+919876543210',
     },
   ],
-  ['A-1', { status: 0, total: 0, currency: null, items: [], address: 'Not available', phone: '' }],
+  [
+    'A-1',
+    { status: 0, payBefore: null, total: 0, currency: null, items: [], address: 'Not available', phone: '' },
+  ],
 ])('responds with what is paid for by order %s', async (orderId, expected) => {
   const response = await get(orderId);
   expect([response.status, await response.json()]).toEqual([200, expected]);

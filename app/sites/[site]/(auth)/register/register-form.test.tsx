@@ -75,6 +75,7 @@ test('creates an account, shows a toast and goes home', async () => {
       title: 'Success! Account created successfully. You can now log in.',
       action: { label: 'Sign In', href: '/login' },
       stays: true,
+      page: '/',
     },
   ]);
   expect(fetched).toHaveBeenCalledTimes(1);

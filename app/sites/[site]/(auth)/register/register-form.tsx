@@ -25,6 +25,7 @@ export function RegisterForm() {
         href: authPath('/login', new URLSearchParams(location.search).get('from')),
       },
       stays: true,
+      page: '/',
     });
     router.replace('/');
     return null;

@@ -22,6 +22,8 @@ type Props = {
   isUnavailable: boolean;
   /** The product in the catalogue: null when it is gone, undefined when that is unknown. */
   entry: CatalogueEntry | null | undefined;
+  /** How many pieces can be ordered. */
+  maxQuantity: number;
   priceChange: PriceChange | undefined;
   onRemove: () => void;
   onMoveToWishlist: () => void;
@@ -33,7 +35,9 @@ export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-off
 
 /** One line of the cart. */
 export function CartLine(props: Props) {
-  const { line, isUnavailable, entry, priceChange, onRemove, onMoveToWishlist, imageSources } = props;
+  const { line, isUnavailable, entry, maxQuantity, priceChange, onRemove, onMoveToWishlist, imageSources } =
+    props;
+  const isShort = !isUnavailable && line.quantity > maxQuantity;
   const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
   const href = linePath(line);
   const layout = { place: CART_IMAGE };
@@ -111,7 +115,20 @@ export function CartLine(props: Props) {
         )}
         {isUnavailable && (
           <p role="status" className="mt-3 text-sm font-medium text-danger">
-            No longer available
+            {maxQuantity === 0 ? 'Sold out' : 'No longer available'}
+          </p>
+        )}
+        {isShort && (
+          <p role="status" className="mt-3 text-sm font-medium text-danger">
+            Only {maxQuantity} left{' '}
+            <button
+              type="button"
+              aria-label={`Change to ${maxQuantity}, ${describeLine(line)}`}
+              onClick={() => changeQuantity(maxQuantity)}
+              className="-my-3 cursor-pointer px-2 py-3 text-ink underline underline-offset-4 hover:no-underline"
+            >
+              Change to {maxQuantity}
+            </button>
           </p>
         )}
         {!isUnavailable && priceChange && (
@@ -131,7 +148,12 @@ export function CartLine(props: Props) {
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 pt-4">
         {!isUnavailable && (
           <>
-            <QuantityStepper quantity={line.quantity} onChange={changeQuantity} of={describeLine(line)} />
+            <QuantityStepper
+              quantity={line.quantity}
+              onChange={changeQuantity}
+              max={maxQuantity}
+              of={describeLine(line)}
+            />
             <p className="ml-auto text-lg tabular-nums md:order-last">{formatPrice(lineTotal(line))}</p>
           </>
         )}

@@ -26,7 +26,11 @@ export function CartSummary({ lines, leftOutId }: Props) {
       router.push('/checkout');
       return;
     }
-    void showToast({ title: 'Login Required', description: 'Please login to proceed with checkout' });
+    void showToast({
+      title: 'Login Required',
+      description: 'Please login to proceed with checkout',
+      page: '/login',
+    });
     router.push('/login?from=/checkout');
   };
   return (

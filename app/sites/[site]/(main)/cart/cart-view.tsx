@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BagIcon } from '@/components/ui/icons';
 import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
+import { maxQuantity } from '@/lib/cart/availability';
 import { lineKey } from '@/lib/cart/line';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
@@ -57,6 +58,7 @@ export function CartView({ imageSources }: { imageSources: ImageSources }) {
                       line={line}
                       isUnavailable={!available.includes(line)}
                       entry={entry}
+                      maxQuantity={maxQuantity(line, availability)}
                       priceChange={priceChanges.get(lineKey(line))}
                       onRemove={() => changes.removeLine(line)}
                       onMoveToWishlist={() => changes.moveToWishlist(line, entry?.originalPrice ?? null)}

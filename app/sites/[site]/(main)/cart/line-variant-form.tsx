@@ -5,6 +5,7 @@ import { ChoiceGroup } from '@/components/ui/choice-group';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import type { CartItem, Variant } from '@/lib/cart/cart';
 import { describeLine } from '@/lib/cart/line';
+import { soldOutColors, soldOutSizes } from '@/lib/products/stock';
 import { initialChoice } from '@/lib/products/variants';
 
 type Props = {
@@ -65,6 +66,7 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
           name="size"
           values={entry.sizes}
           chosen={size}
+          soldOut={soldOutSizes(entry, color)}
           onChoose={(value) => {
             setSizeMissing(false);
             setSize(value);
@@ -73,7 +75,15 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
         />
       )}
       {entry.colors.length > 0 && (
-        <ChoiceGroup legend="Colour" name="color" values={entry.colors} chosen={color} onChoose={setColor} />
+        <ChoiceGroup
+          legend="Colour"
+          name="color"
+          values={entry.colors}
+          chosen={color}
+          soldOut={soldOutColors(entry)}
+          canChooseSoldOut
+          onChoose={setColor}
+        />
       )}
       <div className="flex gap-2">
         <button type="submit" className="button button-primary max-md:grow max-md:px-4">

@@ -3,7 +3,7 @@ import { OrderHeading } from '@/components/order/order-heading';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
-import type { Order } from '@/lib/orders/order';
+import { payBeforeText, type Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/routing/image-path';
 
@@ -22,7 +22,9 @@ export function OrderCard({ order, imageSources }: { order: Order; imageSources:
       </div>
       <footer className="rounded-b-card bg-sunken px-5 py-4 sm:px-8">
         {status === PENDING && (
-          <p className="mb-3 text-sm wrap-anywhere">Order {order.id} is waiting for payment:</p>
+          <p className="mb-3 text-sm wrap-anywhere">
+            Order {order.id} is waiting for payment: {payBeforeText(order, Date.now())}
+          </p>
         )}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />
       </footer>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
 import { formatOrderAmount } from '@/lib/format/order-amount';
+import { payBeforeText } from '@/lib/orders/order';
+import { PENDING } from '@/lib/orders/order-status';
 import type { KnownOrder } from '@/lib/orders/use-payable-order';
 import type { ImageSources } from '@/lib/routing/image-path';
 
@@ -9,6 +11,7 @@ type Props = { orderId: string; order: KnownOrder; imageSources: ImageSources };
 /** What is paid for: number and total, and as soon as they are known the items and the address. */
 export function PaidItems({ orderId, order, imageSources }: Props) {
   const { total, currency, items, address } = order;
+  const payBy = order.status === PENDING ? payBeforeText(order, Date.now()) : null;
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   // Beside the form there is room for the items; above it they would push the form away.
   const [isOpen, setOpen] = useState(isWide);
@@ -25,6 +28,7 @@ export function PaidItems({ orderId, order, imageSources }: Props) {
           </span>
         )}
       </p>
+      {payBy && <p className="text-sm leading-6 text-accent">{payBy}</p>}
       {items.length > 0 && (
         <details
           open={isOpen}

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonResponse } from '@/test-support/responses';
 import { PurchaseForm } from './purchase-form';
 
 const KURTA = {
@@ -150,9 +151,88 @@ test('a double press on the wishlist button saves the product', async () => {
 });
 
 test('does not sell what is sold out', async () => {
-  render(<PurchaseForm product={KURTA} isSoldOut wishlistIcon={null} sizeHeading="Size" />);
+  const product = { ...KURTA, isSoldOut: true } as const;
+  render(<PurchaseForm product={product} wishlistIcon={null} sizeHeading="Size" />);
   expect(screen.getByRole('button', { name: 'Sold out' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
-  await userEvent.type(screen.getByRole('radio', { name: 'M' }), '{Enter}');
+  expect(screen.getByRole('radio', { name: 'M sold out' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('radio', { name: 'Indigo sold out' }), '{Enter}');
   expect(cart()).toEqual([]);
+});
+
+describe('with stock', () => {
+  const VARIANTS = [
+    { size: 'S', color: 'Indigo', stock: 2 },
+    { size: 'M', color: 'Indigo', stock: 0 },
+    { size: 'L', color: 'Indigo', stock: 30 },
+    { size: 'S', color: 'Rust', stock: 0 },
+    { size: 'M', color: 'Rust', stock: 4 },
+    { size: 'L', color: 'Rust', stock: 0 },
+  ];
+  /** What the store says when it is asked. */
+  const now = (variants: typeof VARIANTS | null) => {
+    const asked = jest.fn<typeof fetch>().mockImplementation(async () => {
+      if (!variants) throw new TypeError('Failed to fetch');
+      return jsonResponse(200, { products: [{ ...KURTA, variants }], missing: [] });
+    });
+    globalThis.fetch = asked;
+    return asked;
+  };
+  const show = (address: string) => {
+    window.history.replaceState(null, '', address);
+    render(
+      <PurchaseForm product={{ ...KURTA, variants: VARIANTS }} wishlistIcon={null} sizeHeading="Size" />,
+    );
+    return userEvent.setup();
+  };
+  // The last answer counts for a while.
+  beforeEach(() => {
+    for (let seconds = 0; seconds <= 10; seconds++) wait();
+  });
+
+  test('sizes that are sold out in the chosen color can not be chosen', async () => {
+    now(VARIANTS);
+    const user = show('/product/a1');
+    ['S', 'M', 'L'].forEach((name) => expect(radio(name)).toBeEnabled());
+    await user.click(radio('Indigo'));
+    expect(radio('M sold out')).toBeDisabled();
+    expect(radio('L')).toBeEnabled();
+    await user.click(radio('S'));
+    await user.click(radio('Rust'));
+    expect(screen.getByText('S is sold out in Rust')).toBeVisible();
+    expect(radio('S sold out')).not.toBeChecked();
+    await user.click(addButton());
+    expect(cart()).toEqual([]);
+  });
+
+  test('tells how many are left of a size and color, and adds no more', async () => {
+    now(VARIANTS);
+    const user = show('/product/a1?color=Indigo');
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    await user.click(radio('S'));
+    expect(screen.getByText('Only 2 left')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    expect(screen.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+    await user.click(addButton());
+    expect(cart()).toMatchObject([{ quantity: 2, selectedSize: 'S', selectedColor: 'Indigo' }]);
+    await user.click(radio('L'));
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+  });
+
+  test('what the store says now counts, and its silence changes nothing', async () => {
+    now(VARIANTS.map((variant) => ({ ...variant, stock: variant.size === 'S' ? 0 : variant.stock })));
+    const user = show('/product/a1');
+    await user.click(radio('Indigo'));
+    expect(await screen.findByRole('radio', { name: 'S sold out' })).toBeDisabled();
+  });
+
+  test('a store that does not answer leaves the stock of the page', async () => {
+    const asked = now(null);
+    const user = show('/product/a1');
+    await user.click(radio('Indigo'));
+    await user.click(radio('S'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Only 2 left')).toBeVisible();
+    expect(addButton()).toBeEnabled();
+  });
 });

@@ -7,25 +7,38 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
+import {
+  isComplete,
+  lowStockLabel,
+  soldOutColors,
+  soldOutSizes,
+  stockOf,
+  type Stocked,
+} from '@/lib/products/stock';
 import { initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { WishlistButton } from './wishlist-button';
 
 type Props = {
-  product: Purchasable & { originalPrice: number | null };
+  product: Purchasable & Stocked & { originalPrice: number | null };
   sizeHeading: string;
-  isSoldOut?: boolean;
   wishlistIcon: ReactNode;
 };
 
 /** Chooses size, colour and quantity, and adds them to the cart or the product to the wishlist. */
-export function PurchaseForm({ product, sizeHeading, isSoldOut = false, wishlistIcon }: Props) {
+export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
   const [query, setVariant] = useVariantQuery();
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setQuantity] = useState(1);
+  const [stocked, setStocked] = useState<Stocked>(product);
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
-  const size = initialChoice(product.sizes, query.get('size'));
   const color = initialChoice(product.colors, query.get('color'));
+  const withoutSizes = soldOutSizes({ ...stocked, sizes: product.sizes }, color);
+  const requested = initialChoice(product.sizes, query.get('size'));
+  const size = requested !== null && withoutSizes.includes(requested) ? null : requested;
+  const stock = stockOf(stocked, { size, color });
+  const isSoldOut = stock === 0;
+  const quantity = Math.max(1, Math.min(wanted, stock));
 
   const add = () => {
     const isAdded = addSelection(product, { size, color, quantity });
@@ -34,6 +47,22 @@ export function PurchaseForm({ product, sizeHeading, isSoldOut = false, wishlist
     // Brought to the middle of the screen, because at its lower edge bars would cover them.
     sizes.current?.scrollIntoView({ block: 'center' });
     sizes.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+
+  const stockNote = () => {
+    if (requested !== size) return `${requested} is sold out${color === null ? '' : ` in ${color}`}`;
+    if (isSoldOut && color !== null) return `${color} is sold out`;
+    return isComplete(product, { size, color }) ? lowStockLabel(stock) : null;
+  };
+
+  const choose = (key: 'size' | 'color', value: string) => {
+    setVariant(key, value);
+    if (!product.variants) return;
+    void import('./live-stock')
+      .then(({ fetchStock }) => fetchStock(product.id))
+      .then((now) => now && setStocked(now))
+      // Without the module, what the page has shown stands.
+      .catch(() => undefined);
   };
 
   return (
@@ -52,9 +81,10 @@ export function PurchaseForm({ product, sizeHeading, isSoldOut = false, wishlist
           name="size"
           values={product.sizes}
           chosen={size}
+          soldOut={withoutSizes}
           onChoose={(value) => {
             setSizeMissing(false);
-            setVariant('size', value);
+            choose('size', value);
           }}
           error={isSizeMissing ? SIZE_MISSING.title : null}
         />
@@ -65,11 +95,20 @@ export function PurchaseForm({ product, sizeHeading, isSoldOut = false, wishlist
           name="color"
           values={product.colors}
           chosen={color}
-          onChoose={(value) => setVariant('color', value)}
+          soldOut={soldOutColors({ ...stocked, colors: product.colors })}
+          canChooseSoldOut
+          onChoose={(value) => choose('color', value)}
         />
       )}
+      {product.variants && (
+        <p role="status" className="stock-note">
+          {stockNote()}
+        </p>
+      )}
       <div className="needs-script sticky-bar buy-bar">
-        {!isSoldOut && <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} />}
+        {!isSoldOut && (
+          <QuantityStepper quantity={quantity} onChange={setQuantity} max={stock} of={product.name} />
+        )}
         {/* Disabled, it also keeps the Enter key from adding to the cart. */}
         <button type="submit" disabled={isSoldOut} className="button flex-1 button-primary">
           {isSoldOut ? 'Sold out' : 'Add to Cart'}

@@ -7,7 +7,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ShareIcon } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
-import { markNotFound } from '@/lib/store-api/cached-read';
+import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
+import { noteProductColors } from '@/lib/routing/product-colors';
+import { markEmpty, markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { productDescription } from '@/lib/seo/metadata/descriptions';
@@ -17,18 +19,20 @@ import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
-import { sizeHeading } from '@/lib/products/variants';
+import { stockedOf, stockOf } from '@/lib/products/stock';
+import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { breadcrumbData, productData } from '@/lib/seo/structured-data';
-import { Gallery } from './gallery';
-import ProductNotFound from './not-found';
-import { ShopPromises } from './shop-promises';
-import { PurchaseForm } from './purchase-form';
-import { ShareButton } from './share-button';
-import { SpecificationList } from './specification-list';
+import { Gallery } from '../gallery';
+import ProductNotFound from '../not-found';
+import { ShopPromises } from '../shop-promises';
+import { PurchaseForm } from '../purchase-form';
+import { ShareButton } from '../share-button';
+import { SpecificationList } from '../specification-list';
 
-type Props = { params: Promise<{ site: string; id: string }> };
+/** `color` is ABSENT on the page of all colors. */
+type Props = { params: Promise<{ site: string; id: string; color: string }> };
 
 export const revalidate = 60;
 export function generateStaticParams() {
@@ -60,7 +64,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProductPage({ params }: Props) {
-  const { site, id } = readParams(await params);
+  const { site, id, color } = readParams(await params);
   const result = await getProduct(site, id);
   if (!result.ok) return <LoadFailure id={id} />;
   const product = result.data;
@@ -68,8 +72,14 @@ export default async function ProductPage({ params }: Props) {
     await markNotFound();
     return <ProductNotFound />;
   }
+  const colors = picturedColors(product);
+  noteProductColors(site, id, colors);
+  // A color that the product doesn't come in can be made up, so its page is not kept.
+  if (color !== ABSENT && !colors.includes(color)) await markEmpty();
+  const images = imagesOf(product, color);
   const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
-  const isSoldOut = store.features.includes('cards') && product.isSoldOut === true;
+  const stocked = stockedOf(product, store.features);
+  const isSoldOut = stockOf(stocked, { size: null, color: null }) === 0;
   const origin = publicOrigin(site);
   const breadcrumbs = crumbs(product);
   return (
@@ -81,13 +91,13 @@ export default async function ProductPage({ params }: Props) {
           store,
           url: origin + productPath(product.id),
           origin,
-          images: product.images.map((image) => publicImage(site, image)),
+          images: images.map((image) => publicImage(site, image)),
         })}
       />
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       <Breadcrumbs crumbs={breadcrumbs} />
       <article className="mt-3 grid gap-5 md:mt-5 md:grid-cols-2 md:gap-12 lg:gap-20">
-        <Gallery images={product.images} colors={product.imageColors} name={product.name} />
+        <Gallery images={images} colors={product.imageColors} name={product.name} />
         <div className="flex min-w-0 flex-col md:pt-4">
           <h1
             className={`wrap-anywhere ${isLongName(product.name) ? 'text-subheading md:text-heading' : 'text-heading md:text-title'}`}
@@ -117,9 +127,8 @@ export default async function ProductPage({ params }: Props) {
             </p>
           )}
           <PurchaseForm
-            product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
+            product={{ ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
-            {...(isSoldOut && { isSoldOut })}
             wishlistIcon={<HeartIcon />}
           />
           <ShopPromises store={store} />
@@ -138,12 +147,12 @@ export default async function ProductPage({ params }: Props) {
   );
 }
 
-/** Decodes the id, which Next passes percent-encoded; a malformed one stays as it is. */
-function readParams({ site, id }: Awaited<Props['params']>) {
+/** Decodes id and color, which Next passes percent-encoded; malformed ones stay as they are. */
+function readParams({ site, id, color }: Awaited<Props['params']>) {
   try {
-    return { site, id: decodeURIComponent(id) };
+    return { site, id: decodeURIComponent(id), color: decodeURIComponent(color) };
   } catch {
-    return { site, id };
+    return { site, id, color };
   }
 }
 

@@ -25,7 +25,7 @@ const OTHERS = Array.from({ length: 6 }, (_, index) => ({
   title: 'Other',
   category: 'men',
 }));
-const PROPS = { params: Promise.resolve({ site: 'localhost', id: WIRE.id }) };
+const PROPS = { params: Promise.resolve({ site: 'localhost', id: WIRE.id, color: '-' }) };
 
 let store: TestStore;
 

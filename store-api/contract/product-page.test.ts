@@ -1,0 +1,346 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { products } from '../db/schema/products';
+import { shops, type ShopExtras } from '../db/schema/shops';
+import { endSales } from '../products/sale-end';
+import type { SeedProduct, SeedShop } from '../seed/catalogue';
+import { productId } from '../seed/product-id';
+import { describeEachEngine } from './engines';
+import { shippingAddress } from './test-orders';
+import { testShops } from './test-shops';
+
+const SHIRT = productId('first', 'linen-shirt');
+const CAP = productId('first', 'cap');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const extras: ShopExtras = {
+  features: ['facts', 'size-guides', 'delivery'],
+  holdsReviews: false,
+  sizeGuides: [
+    {
+      category: 'shirts',
+      title: 'Shirts',
+      measures: [
+        { name: 'Chest', howTo: 'Around the chest.' },
+        { name: 'Neck', howTo: 'Around the neck.' },
+      ],
+      rows: [
+        { size: 'S', values: [[86, 91], 38] },
+        { size: 'XL', values: [[104, 110], 43] },
+      ],
+    },
+  ],
+  deliveryRules: [
+    { from: '560001', to: '560117', place: 'Bengaluru', days: 1, cashOnDelivery: true, pickup: true },
+    { from: '560001', to: '591999', place: 'Karnataka', days: 3, cashOnDelivery: false, pickup: false },
+    { from: '682551', to: '682559', place: 'Lakshadweep', days: null, cashOnDelivery: true, pickup: true },
+  ],
+};
+
+/** The shop `first` of the other contract tests with product pages that tell more; `second` stays plain. */
+function withExtras(): SeedShop[] {
+  const [first, second] = testShops;
+  if (!first || !second) throw new Error('There are no test shops.');
+  const shirt: Partial<SeedProduct> = {
+    images: [
+      { file: 'indigo.webp', placeholder: '#768697' },
+      { file: 'detail.webp', label: 'Detail' },
+    ],
+    colorImages: [
+      { color: 'Indigo', file: 'indigo.webp', placeholder: '#768697' },
+      { color: 'Madder', file: 'madder.webp', placeholder: '#8a4a3f' },
+    ],
+    details: {
+      facts: {
+        countryOfOrigin: 'Italy',
+        maker: { name: 'Sarto', address: 'Via Roma 1, Biella' },
+        importer: { name: 'First', address: '1 Test Street, Bengaluru' },
+        netQuantity: '1 shirt',
+        madeIn: '2026-08',
+        care: 'Hand wash',
+        returnDays: 7,
+        isExchangeable: true,
+      },
+      model: { height: 183, size: 'M' },
+      pairsWith: [productId('first', 'chinos'), productId('first', 'belt')],
+    },
+  };
+  const changes: Record<string, Partial<SeedProduct>> = {
+    'linen-shirt': shirt,
+    'office-shirt': { discountedPrice: 100, saleEndsAt: new Date(Date.now() - DAY_MS) },
+    chinos: { discountedPrice: 900, saleEndsAt: new Date(Date.now() + DAY_MS) },
+    cap: { details: { facts: { returnDays: 0 } } },
+  };
+  const changed = (shop: SeedShop) =>
+    shop.products.map((product) => ({ ...product, ...changes[product.slug] }));
+  return [
+    {
+      ...first,
+      products: changed(first),
+      extras,
+      search: {
+        features: ['search', 'sort', 'facets', 'suggestions'],
+        synonyms: [],
+        popularSearches: [],
+        collections: [],
+        facets: [],
+        swatches: {},
+      },
+    },
+    { ...second, products: second.products.map((product) => ({ ...product, ...shirt })) },
+  ];
+}
+
+const listed = z.object({
+  data: z.array(
+    z
+      .object({
+        title: z.string(),
+        discountedPrice: z.number().nullable(),
+        saleEndsAt: z.string().optional(),
+      })
+      .loose(),
+  ),
+});
+
+const ordersSchema = z.array(
+  z.object({ items: z.array(z.object({ productTitle: z.string(), price: z.number() })) }),
+);
+
+describeEachEngine(
+  (api) => {
+    const list = async (query: string) => listed.parse((await api().get(`/products?${query}`)).body).data;
+    const find = async (query: string, title: string) =>
+      (await list(query)).find((product) => product.title === title);
+
+    test('names the extensions of a shop', async () => {
+      expect((await api().get('/storeInfo')).body).toMatchObject({
+        features: [
+          'order-lines',
+          'sign-out',
+          'search',
+          'sort',
+          'facets',
+          'suggestions',
+          'facts',
+          'size-guides',
+          'delivery',
+        ],
+      });
+    });
+
+    test('tells the facts of a product, its returns, what goes with it and who wears it', async () => {
+      const { status, body } = await api().get(`/products/${SHIRT}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id: SHIRT,
+        facts: {
+          countryOfOrigin: 'Italy',
+          maker: { name: 'Sarto', address: 'Via Roma 1, Biella' },
+          importer: { name: 'First', address: '1 Test Street, Bengaluru' },
+          netQuantity: '1 shirt',
+          madeIn: '2026-08',
+          care: 'Hand wash',
+        },
+        returns: { days: 7, exchange: true },
+        model: { height: 183, size: 'M' },
+        pairsWith: [productId('first', 'chinos'), productId('first', 'belt')],
+        sizeGuide: true,
+      });
+      expect(z.object({ facts: z.object({}).loose() }).parse(body).facts).not.toHaveProperty('returnDays');
+    });
+
+    test('leaves out what is not known of a product', async () => {
+      expect((await api().get(`/products/${CAP}`)).body).toMatchObject({
+        facts: {},
+        returns: { days: 0, exchange: false },
+      });
+      const { body } = await api().get(`/products/${productId('first', 'belt')}`);
+      for (const field of ['facts', 'returns', 'model', 'pairsWith', 'sizeGuide', 'saleEndsAt']) {
+        expect(body).not.toHaveProperty(field);
+      }
+    });
+
+    test('has the details on the page of a product only', async () => {
+      const shirt = await find('limit=100', 'linen shirt');
+      for (const field of ['facts', 'returns', 'model', 'pairsWith', 'sizeGuide']) {
+        expect(shirt).not.toHaveProperty(field);
+      }
+    });
+
+    test('says which color and what an image shows, the main image first', async () => {
+      const images = [
+        { colorName: 'Indigo', url: expect.stringContaining('indigo.webp'), color: '#768697' },
+        { label: 'Detail in Indigo', url: expect.stringContaining('detail.webp') },
+        { colorName: 'Madder', url: expect.stringContaining('madder.webp'), color: '#8a4a3f' },
+      ];
+      expect((await api().get(`/products/${SHIRT}`)).body).toMatchObject({ images });
+      expect(await find('q=linen', 'linen shirt')).toMatchObject({ images });
+    });
+
+    test('keeps a shop without extras plain', async () => {
+      const host = 'second.localhost';
+      const id = productId('second', 'only-shirt');
+      const { body } = await api().get(`/products/${id}`, { host });
+      for (const field of ['facts', 'returns', 'model', 'pairsWith', 'sizeGuide']) {
+        expect(body).not.toHaveProperty(field);
+      }
+      expect(body).toMatchObject({
+        images: [{ url: expect.any(String), color: '#768697' }, { url: expect.any(String) }],
+      });
+      const { images } = z.object({ images: z.array(z.object({}).loose()) }).parse(body);
+      expect(images).toHaveLength(2);
+      for (const image of images) {
+        expect(image).not.toHaveProperty('colorName');
+        expect(image).not.toHaveProperty('label');
+      }
+      expect((await api().get(`/products/${id}/size-guide`, { host })).status).toBe(404);
+      expect((await api().get('/delivery/560001', { host })).status).toBe(404);
+    });
+
+    test.each(['facts', 'size-guides', 'delivery'])(
+      'tells nothing without the feature %s',
+      async (feature) => {
+        const [shirt, guide, delivery] = [
+          `/products/${SHIRT}`,
+          `/products/${SHIRT}/size-guide`,
+          '/delivery/560001',
+        ];
+        const set = (features: string[]) =>
+          api()
+            .db.update(shops)
+            .set({ extras: { ...extras, features } })
+            .where(eq(shops.id, 'first'));
+        await set(extras.features.filter((name) => name !== feature));
+        api().restart();
+        const { body } = await api().get(shirt);
+        const told = {
+          facts: body !== null && typeof body === 'object' && 'facts' in body,
+          'size-guides': (await api().get(guide)).status === 200,
+          delivery: (await api().get(delivery)).status === 200,
+        };
+        await set(extras.features);
+        api().restart();
+        expect(told).toEqual({ facts: true, 'size-guides': true, delivery: true, [feature]: false });
+      },
+    );
+
+    test('returns the size guide of a product with its sizes', async () => {
+      const { status, body } = await api().get(`/products/${SHIRT}/size-guide`);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        title: 'Shirts',
+        measures: [
+          { name: 'Chest', howTo: 'Around the chest.' },
+          { name: 'Neck', howTo: 'Around the neck.' },
+        ],
+        rows: [{ size: 'S', values: [[86, 91], 38] }],
+      });
+    });
+
+    test.each([
+      ['a product without a guide', CAP],
+      ['an unknown product', '00000000-0000-4000-8000-000000000000'],
+      ["another shop's product", productId('second', 'only-shirt')],
+      ['what is no id', 'x'],
+    ])('responds with 404 to the size guide of %s', async (_, id) => {
+      expect((await api().get(`/products/${id}/size-guide`)).status).toBe(404);
+    });
+
+    test('tells when an order is delivered, by the narrowest range', async () => {
+      const { status, body } = await api().get('/delivery/560001');
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        pin: '560001',
+        place: 'Bengaluru',
+        isServed: true,
+        earliest: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        cashOnDelivery: true,
+        pickup: true,
+      });
+      expect((await api().get('/delivery/570001')).body).toMatchObject({
+        place: 'Karnataka',
+        cashOnDelivery: false,
+        pickup: false,
+      });
+    });
+
+    test('tells of a PIN code that is not served that it is known', async () => {
+      const { status, body } = await api().get('/delivery/682555');
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        pin: '682555',
+        place: 'Lakshadweep',
+        isServed: false,
+        cashOnDelivery: false,
+        pickup: false,
+      });
+    });
+
+    test.each(['060001', '56001', '5600011', 'abcdef', '56000%31%20', '٥٦٠٠٠١'])(
+      'responds with 400 to %s, which is no PIN code',
+      async (pin) => {
+        const { status, body } = await api().get(`/delivery/${pin}`);
+        expect(status).toBe(400);
+        expect(body).toMatchObject({ error: expect.stringContaining('6 digits') });
+      },
+    );
+
+    test('responds with 404 to a PIN code that does not exist', async () => {
+      const { status, body } = await api().get('/delivery/999999');
+      expect([status, body]).toEqual([404, { error: 'There is no such PIN code' }]);
+    });
+
+    test('tells the end of a sale, and no sale that is over', async () => {
+      expect(await find('limit=100', 'chinos')).toMatchObject({
+        discountedPrice: 900,
+        saleEndsAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      });
+      for (const query of ['limit=100', 'q=office']) {
+        const over = await find(query, 'office shirt');
+        expect(over).toMatchObject({ regularPrice: 1000, discountedPrice: null });
+        expect(over).not.toHaveProperty('saleEndsAt');
+      }
+      const { body } = await api().get(`/products/${productId('first', 'office-shirt')}`);
+      expect(body).toMatchObject({ discountedPrice: null });
+      const suggested = z
+        .object({
+          products: z.array(z.object({ title: z.string(), discountedPrice: z.number().nullable() })),
+        })
+        .parse((await api().get('/suggestions?q=office')).body);
+      expect(suggested.products).toEqual([{ title: 'office shirt', discountedPrice: null }]);
+    });
+
+    test('takes no sale that is over for an order', async () => {
+      const { token } = await api().newCustomer();
+      const ordered = await api().post('/orders', {
+        token,
+        json: {
+          products: { [productId('first', 'office-shirt')]: 1, [productId('first', 'chinos')]: 1 },
+          shippingAddress,
+        },
+      });
+      expect(ordered.status).toBe(201);
+      const [order] = ordersSchema.parse((await api().get('/orders', { token })).body);
+      expect(order?.items.map(({ productTitle, price }) => `${productTitle} ${price}`).sort()).toEqual([
+        'chinos 900',
+        'office shirt 1000',
+      ]);
+    });
+
+    test('sorts and filters by the regular price once ended sales are swept', async () => {
+      const cheapest = async () => (await list('sort=priceAsc&limit=1'))[0]?.title;
+      expect(await cheapest()).toBe('office shirt');
+      await endSales(api().db);
+      expect(await cheapest()).toBe('cap');
+      expect((await list('discount=10')).map(({ title }) => title).sort()).toEqual(['chinos', 'linen shirt']);
+      const [row] = await api()
+        .db.select({ discountedPrice: products.discountedPrice, saleEndsAt: products.saleEndsAt })
+        .from(products)
+        .where(eq(products.id, productId('first', 'office-shirt')));
+      expect(row).toEqual({ discountedPrice: null, saleEndsAt: null });
+      expect(await find('limit=100', 'chinos')).toMatchObject({ discountedPrice: 900 });
+    });
+  },
+  { shops: withExtras() },
+);

@@ -1,0 +1,27 @@
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { products } from './products';
+
+/** Who is to be told that a variant is back. A row that was not confirmed in time, or was told, is of no use any more. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    color: text().notNull(),
+    /** Trimmed and in lower case. */
+    email: text().notNull(),
+    /** SHA-256 of the token in the mail's links, in hexadecimal digits. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The hostname of the shop that the mails' links lead to. */
+    returnHost: text('return_host').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('stock_alerts_once').on(table.productId, table.size, table.color, table.email),
+    index('stock_alerts_created').on(table.createdAt),
+  ],
+);

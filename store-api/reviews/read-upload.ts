@@ -1,0 +1,58 @@
+import { ApiError } from '../http/errors';
+
+/** The most bytes of a photo that is sent. */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+
+/** Enough of a file to tell its type. */
+const SIGNATURE_BYTES = 12;
+
+function tooLarge(): ApiError {
+  return new ApiError(413, 'The photo is too large. It can have 5 MB.');
+}
+
+/** Whether a file begins as JPEG, PNG, WebP or AVIF. */
+function hasPhotoSignature(start: Buffer): boolean {
+  const text = start.toString('latin1');
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^RIFF[^]{4}WEBP/.test(text) ||
+    /^[^]{4}ftypavi[fs]/.test(text)
+  );
+}
+
+/**
+ * Reads the photo of a request's body. Its type is told by its first bytes, because a header claims anything; reading ends
+ * as soon as it is of another type or too large.
+ *
+ * @param declaredLength the Content-Length header, if there is one
+ * @throws ApiError 413 or 415
+ */
+export async function readUpload(
+  body: ReadableStream<Uint8Array> | null,
+  declaredLength: string | undefined,
+): Promise<Buffer> {
+  if (Number(declaredLength ?? 0) > MAX_PHOTO_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let isChecked = false;
+  const check = () => {
+    if (!hasPhotoSignature(Buffer.concat(chunks)))
+      throw new ApiError(415, 'Please choose a photo: JPEG, PNG, WebP or AVIF.');
+    isChecked = true;
+  };
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size > MAX_PHOTO_BYTES) throw tooLarge();
+      chunks.push(part.value);
+      if (!isChecked && size >= SIGNATURE_BYTES) check();
+    }
+  } finally {
+    // Of a body that was read to its end nothing is left to cancel.
+    await reader?.cancel();
+  }
+  if (!isChecked) check();
+  return Buffer.concat(chunks, size);
+}
