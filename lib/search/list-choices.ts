@@ -1,3 +1,5 @@
+import { parseRupees } from './price-range';
+
 /** The orders of a list. */
 export const SORTS = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'discount', 'popular'] as const;
 
@@ -36,8 +38,8 @@ export function parseListChoices(params: SearchParams): ListChoices {
     size: several(params.size),
     color: several(params.color),
     attribute: several(params.attribute).filter((pair) => /^[^:]+:./.test(pair)),
-    minPrice: parseRupees(params.minPrice),
-    maxPrice: parseRupees(params.maxPrice),
+    minPrice: parseRupees(one(params.minPrice)),
+    maxPrice: parseRupees(one(params.maxPrice)),
     discount: several(params.discount).filter((percent) => /^[1-9]\d?$/.test(percent)),
     collection: one(params.collection) || null,
   };
@@ -76,9 +78,4 @@ function one(value: string | string[] | undefined): string {
 function several(value: string | string[] | undefined): string[] {
   const values = [value].flat().map((single) => clean(single ?? ''));
   return [...new Set(values)].filter(Boolean).sort(compare).slice(0, MAX_VALUES);
-}
-
-function parseRupees(value: string | string[] | undefined): number | null {
-  const digits = one(value);
-  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }

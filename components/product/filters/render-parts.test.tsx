@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { parseListAddress } from '@/lib/search/list-address';
+import type { ListPage } from '@/lib/search/list-page';
+import type { LiveParts, PartName } from './live-parts';
+import { renderParts, type View } from './render-parts';
+
+const LIST: ListPage = {
+  cards: [],
+  total: 30,
+  isLowerBound: false,
+  didYouMean: '',
+  facets: [
+    { kind: 'color', label: 'Colour', values: [{ value: 'Navy', count: 7 }] },
+    { kind: 'attribute', name: 'type', label: 'Type', values: [{ value: 'Kurta', count: 7 }] },
+  ],
+  page: 1,
+};
+
+const VIEW: View = {
+  address: parseListAddress({ category: 'shirts', color: 'Navy', sort: 'priceAsc' }),
+  list: LIST,
+  cards: [],
+  firstPage: 1,
+  isAppended: false,
+};
+
+const NOTHING = {
+  view: null,
+  draft: null,
+  problem: null,
+  expanded: [],
+  announced: null,
+  heading: 'Shirts',
+  collectionTitle: undefined,
+  otherHeading: 'Shirts',
+};
+
+function show(parts: LiveParts, name: PartName) {
+  return render(parts[name]?.content).container;
+}
+
+test('changes nothing but the status of a list that the server rendered', () => {
+  expect(Object.keys(renderParts(NOTHING))).toEqual(['status', 'sheetStatus']);
+  expect(show(renderParts(NOTHING), 'status')).toHaveTextContent(/^$/);
+});
+
+test('says what is chosen in each part, and announces it only when it is new', () => {
+  const parts = renderParts({ ...NOTHING, view: VIEW, announced: 'view' as const });
+  expect(show(parts, 'count')).toHaveTextContent('30 items');
+  expect(show(parts, 'showCount')).toHaveTextContent('30 items');
+  expect(show(parts, 'filterCount')).toHaveTextContent('(1)');
+  expect(show(parts, 'status')).toHaveTextContent('30 items');
+  expect(show(renderParts({ ...NOTHING, view: VIEW }), 'status')).toHaveTextContent(/^$/);
+  show(parts, 'sort');
+  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: low to high');
+});
+
+test('offers no second filter for the type', () => {
+  show(renderParts({ ...NOTHING, view: VIEW }), 'filters');
+  expect(screen.getByRole('checkbox', { name: 'Navy 7' })).toBeChecked();
+  expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
+});
+
+test('a type that is chosen afterwards keeps what is chosen, and begins at the first page', () => {
+  const address = { ...VIEW.address, query: { ...VIEW.address.query, page: 2, parentCategory: 'Plain' } };
+  const container = show(renderParts({ ...NOTHING, view: { ...VIEW, address } }), 'typeFields');
+  const fields = [...container.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+  expect(fields).toEqual([
+    ['color', 'Navy'],
+    ['sort', 'priceAsc'],
+  ]);
+});
+
+test('the sheet shows what is chosen in it, while the list stays the one before', () => {
+  const address = parseListAddress({ category: 'shirts', color: 'Red' });
+  const parts = renderParts({ ...NOTHING, view: VIEW, draft: { address, list: { ...LIST, total: 1 } } });
+  expect(show(parts, 'showCount')).toHaveTextContent('1 item');
+  expect(show(parts, 'count')).toHaveTextContent('30 items');
+  show(parts, 'filters');
+  expect(screen.getByRole('checkbox', { name: 'Red 0' })).toBeChecked();
+});
+
+test.each([
+  [2, LIST, 'Showing 1 to 24 of 30 items'],
+  [3, LIST, 'Showing 1 to 30 of 30 items'],
+  [2, { ...LIST, total: 10_000, isLowerBound: true }, 'Showing 1 to 24 of 10,000+ items'],
+])('announces how much is shown once page %i was appended', (page, list, text) => {
+  const address = { ...VIEW.address, query: { ...VIEW.address.query, page } };
+  const parts = renderParts({ ...NOTHING, view: { ...VIEW, address, list }, announced: 'view' as const });
+  expect(show(parts, 'status')).toHaveTextContent(text);
+});
+
+test('names what is listed in place of a misspelt search', () => {
+  const view = {
+    ...VIEW,
+    address: parseListAddress({ q: 'kurtaa' }),
+    list: { ...LIST, didYouMean: 'kurta' },
+  };
+  expect(show(renderParts({ ...NOTHING, view }), 'notice')).toHaveTextContent(
+    'No results for “kurtaa”. Showing results for kurta.',
+  );
+});
+
+test('a collection is named by its title', () => {
+  const view = { ...VIEW, address: parseListAddress({ collection: 'diwali' }) };
+  show(renderParts({ ...NOTHING, view, collectionTitle: 'Diwali edit' }), 'chips');
+  expect(screen.getByRole('button', { name: 'Remove Diwali edit' })).toBeInTheDocument();
+});
+
+test('a failure is told with a button to try again, and can be closed', async () => {
+  const [retry, close] = [jest.fn(), jest.fn()];
+  const problem = { kind: 'failed', retry, close, waitSeconds: null, isInSheet: false } as const;
+  const container = show(renderParts({ ...NOTHING, problem }), 'status');
+  expect(container).toHaveTextContent(/could not be updated, so this is still the one from before/);
+  expect(container).not.toHaveTextContent(/wait/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
