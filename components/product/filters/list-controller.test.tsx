@@ -526,3 +526,9 @@ test('heading and title follow the list', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diwali edit'));
   expect(document.title).toBe('Diwali edit, page 2 | Shop');
 });
+
+test('a chosen list that is empty leads to the list without its choices', async () => {
+  const path = await openList('&color=Navy', 0);
+  const clear = screen.getByRole('link', { name: 'Clear Filters' });
+  expect(clear).toHaveAttribute('href', path.replace('&color=Navy', ''));
+});
