@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { CloseIcon } from '@/components/ui/action-icons';
-import { keepFocus } from '@/components/ui/keep-focus';
 import { forgetSearch, recentSearches } from '@/lib/search/recent-searches';
 
 type Props = {
@@ -17,13 +16,11 @@ export function RecentSearchControls({ recent, field }: Props) {
     recentSearches.set(null);
   };
   const remove = (search: string, index: number) => {
-    if (recent.length === 1) clear();
-    else
-      keepFocus(
-        list.current,
-        () => forgetSearch(search),
-        () => index,
-      );
+    if (recent.length === 1) return clear();
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-item]');
+    // The popup closes when the focus leaves it, as it does with a button that goes.
+    (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
+    forgetSearch(search);
   };
   return (
     <div ref={list} role="group" aria-label="Recent searches" className="recent-search-controls">

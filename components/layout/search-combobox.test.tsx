@@ -160,3 +160,30 @@ test('closes when the focus leaves the form', () => {
   act(() => input.blur());
   expect(options()).toEqual([]);
 });
+
+test('the focus stays beside recent searches while they are removed one by one', () => {
+  localStorage.setItem('recentSearches', '["aaa","bbb","ccc"]');
+  setup();
+  const remove = (search: string) =>
+    screen.getByRole('button', { name: `Remove ${search} from recent searches` });
+  remove('bbb').focus();
+  fireEvent.click(remove('bbb'));
+  expect(remove('ccc')).toHaveFocus();
+  fireEvent.click(remove('ccc'));
+  expect(remove('aaa')).toHaveFocus();
+});
+
+test('Escape on a control beside the list closes it and leads back to the field', () => {
+  const input = setup();
+  const shortcut = screen.getByRole('checkbox', { name: 'Press / to search' });
+  shortcut.focus();
+  press(shortcut, 'Escape');
+  expect(input).toHaveFocus();
+  expect(options()).toEqual([]);
+});
+
+test('shows a search once, whatever its case', () => {
+  localStorage.setItem('recentSearches', '["Silk Saree"]');
+  setup();
+  expect(options()).toEqual(['Silk Saree', 'block print']);
+});

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { cleanQuery } from '@/lib/search/query-text';
 import { recentSearches, rememberSearch } from '@/lib/search/recent-searches';
 import type { SearchOffer } from '@/lib/search/search-offer';
 import { searchPath } from '@/lib/search/search-path';
@@ -75,13 +76,14 @@ export function SearchCombobox({ id, input, popular, suggests }: Props) {
       } else return false;
       return true;
     },
+    dismiss: close,
     leaveOption: () => setActive(null),
   });
   useSearchEvents(input, {
     change,
     close,
     submit: () => {
-      const query = input.value.replace(/\s+/g, ' ').trim();
+      const query = cleanQuery(input.value);
       if (!query) return;
       search(query);
       router.push(searchPath(query));

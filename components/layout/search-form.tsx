@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { SearchIcon } from '@/components/ui/search-icons';
 import type { SearchOffer } from '@/lib/search/search-offer';
-import { MAX_QUERY_LENGTH } from '@/lib/search/suggestions';
+import { MAX_QUERY_LENGTH } from '@/lib/search/query-text';
 import { SearchHelp } from './search-help';
 
 type Props = {

@@ -17,7 +17,8 @@ export type SearchGroup = {
 
 /** The list before anything is typed. */
 export function firstGroups(recent: string[], popular: string[]): SearchGroup[] {
-  const others = popular.filter((search) => !recent.includes(search));
+  const known = new Set(recent.map((search) => search.toLowerCase()));
+  const others = popular.filter((search) => !known.has(search.toLowerCase()));
   return withoutEmpty([
     { name: 'Recent', options: recent.map(toSearch) },
     { name: 'Popular', options: others.map(toSearch) },

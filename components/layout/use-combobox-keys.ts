@@ -7,6 +7,8 @@ type KeyActions = {
   enter: () => boolean;
   /** @returns whether there was something to close or clear */
   escape: () => boolean;
+  /** Closes the list from a control beside it. */
+  dismiss: () => void;
   /** The cursor moves within the text. */
   leaveOption: () => void;
 };
@@ -18,10 +20,22 @@ export function useComboboxKeys(input: HTMLInputElement, actions: KeyActions): v
     if (isComposing || ctrlKey || metaKey || altKey || shiftKey) return;
     if (handle(key, actions)) event.preventDefault();
   });
+  const onFormKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // A popover closes by itself.
+    if (key !== 'Escape' || target === input || input.form?.matches(':popover-open')) return;
+    input.focus();
+    actions.dismiss();
+  });
   useEffect(() => {
+    const { form } = input;
     const listener = (event: KeyboardEvent) => onKeyDown(event);
+    const formListener = (event: KeyboardEvent) => onFormKeyDown(event);
     input.addEventListener('keydown', listener);
-    return () => input.removeEventListener('keydown', listener);
+    form?.addEventListener('keydown', formListener);
+    return () => {
+      input.removeEventListener('keydown', listener);
+      form?.removeEventListener('keydown', formListener);
+    };
   }, [input]);
 }
 

@@ -3,11 +3,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { GridIcon } from '@/components/ui/icons';
 import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
 import { pageCount } from '@/lib/products/page-links';
+import { chosenFilters } from '@/lib/search/filter-fields';
 import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import type { SearchList } from '@/lib/search/queries';
 import type { ApiResult } from '@/lib/store-api/failure';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { LivePart } from './filters/live-part';
+import { NoMatches } from './filters/no-matches';
 import { NoSearchResults } from './filters/no-search-results';
 import { SearchNotice } from './filters/search-notice';
 import { Pagination } from './pagination';
@@ -78,6 +80,13 @@ function EmptyList({ address, total, store }: { address: ListAddress; total: num
     );
   }
   if (choices.q) return <NoSearchResults q={choices.q} store={store} />;
+  if (chosenFilters(choices).length > 0) {
+    return (
+      <div role="status">
+        <NoMatches address={address} />
+      </div>
+    );
+  }
   return (
     <ListMessage
       text="No products found with the selected filters."

@@ -45,6 +45,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
   const hasTools = list.ok && (store.features.includes('sort') || store.features.includes('facets'));
   const isLive = hasTools || (list.ok && store.features.includes('search'));
   const collection = collectionTitle(address, store);
+  const liveHeading = isLive && collection && <LivePart name="heading">{heading}</LivePart>;
   const typeFields = addressFields({ ...address, query: { ...query, category: null, parentCategory: null } });
   const columns = (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
@@ -111,11 +112,11 @@ export async function ProductListView({ site, address: requested }: { site: stri
           })}
         />
       )}
-      <Breadcrumbs crumbs={breadcrumbs} />
+      <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && liveHeading} />
       <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
         {/* The pagination of the page before moves the focus here. */}
         <h1 tabIndex={-1} className="text-title wrap-anywhere">
-          {heading}
+          {liveHeading || heading}
         </h1>
         {list.ok && list.data.total > 0 && (
           <p className="text-sm text-muted tabular-nums">
@@ -125,7 +126,12 @@ export async function ProductListView({ site, address: requested }: { site: stri
       </div>
       {!category && !featured && !choices.q && <ExploreCategories store={store} />}
       {isLive ? (
-        <LiveList base={listAddressPath(address)} collectionTitle={collection}>
+        <LiveList
+          base={listAddressPath(address)}
+          heading={heading}
+          collectionTitle={collection}
+          otherHeading={addressHeading({ query, choices: { ...choices, collection: null } }, store)}
+        >
           {columns}
         </LiveList>
       ) : (

@@ -1,5 +1,5 @@
 /** The server may call the store twice for up to 8 s each; a connection that is silent for longer is cut off. */
-const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 
 /** A response of the storefront's server. */
 export type JsonResponse = {
@@ -13,7 +13,8 @@ export type JsonResponse = {
 /**
  * Requests JSON from the storefront's server, with a time-out of 20 s.
  *
- * @param init as for fetch; by default a GET that no cache stores, because the response belongs to one customer
+ * @param init as for fetch; by default a GET that no cache stores, because the response belongs to one customer;
+ *   a signal takes the place of the time-out
  * @returns null when there is no response
  */
 export async function fetchJson(
@@ -21,7 +22,7 @@ export async function fetchJson(
   init: RequestInit = { cache: 'no-store' },
 ): Promise<JsonResponse | null> {
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
     const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
     return {
       status: response.status,

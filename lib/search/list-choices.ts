@@ -1,3 +1,6 @@
+import { parseRupees } from './price-range';
+import { cleanQuery } from './query-text';
+
 /** The orders of a list. */
 export const SORTS = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'discount', 'popular'] as const;
 
@@ -24,8 +27,6 @@ type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The store API refuses more. */
 const MAX_VALUES = 30;
-const MAX_LENGTH = 100;
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /** Reads what is chosen from the parameters of a URL. It never fails: unusable values are left out. */
 export function parseListChoices(params: SearchParams): ListChoices {
@@ -36,8 +37,8 @@ export function parseListChoices(params: SearchParams): ListChoices {
     size: several(params.size),
     color: several(params.color),
     attribute: several(params.attribute).filter((pair) => /^[^:]+:./.test(pair)),
-    minPrice: parseRupees(params.minPrice),
-    maxPrice: parseRupees(params.maxPrice),
+    minPrice: parseRupees(one(params.minPrice)),
+    maxPrice: parseRupees(one(params.maxPrice)),
     discount: several(params.discount).filter((percent) => /^[1-9]\d?$/.test(percent)),
     collection: one(params.collection) || null,
   };
@@ -60,25 +61,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function clean(value: string): string {
-  const cleaned = value.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
-  // The store counts code units, and a pair of them is not to be parted.
-  return cleaned
-    .slice(0, MAX_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
-}
-
 function one(value: string | string[] | undefined): string {
-  return clean([value].flat().at(-1) ?? '');
+  return cleanQuery([value].flat().at(-1) ?? '');
 }
 
 function several(value: string | string[] | undefined): string[] {
-  const values = [value].flat().map((single) => clean(single ?? ''));
+  const values = [value].flat().map((single) => cleanQuery(single ?? ''));
   return [...new Set(values)].filter(Boolean).sort(compare).slice(0, MAX_VALUES);
-}
-
-function parseRupees(value: string | string[] | undefined): number | null {
-  const digits = one(value);
-  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }

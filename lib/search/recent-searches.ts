@@ -1,6 +1,6 @@
 import { readList, readText } from '@/lib/storage/fields';
 import { createStoredValue } from '@/lib/storage/stored-value';
-import { MAX_QUERY_LENGTH } from './suggestions';
+import { cleanQuery } from './query-text';
 
 const MAX_RECENT = 8;
 
@@ -8,7 +8,7 @@ const MAX_RECENT = 8;
 export const recentSearches = createStoredValue<string[]>({
   key: 'recentSearches',
   parse: (stored) => {
-    const searches = readList(stored, (search) => clean(readText(search)) || null);
+    const searches = readList(stored, (search) => cleanQuery(readText(search)) || null);
     return [...new Set(searches)].slice(0, MAX_RECENT);
   },
   empty: [],
@@ -16,7 +16,7 @@ export const recentSearches = createStoredValue<string[]>({
 
 /** Remembers a search; one that differs in case alone takes the place of the earlier. */
 export function rememberSearch(text: string): void {
-  const search = clean(text);
+  const search = cleanQuery(text);
   if (search) recentSearches.set([search, ...without(search)].slice(0, MAX_RECENT));
 }
 
@@ -27,8 +27,4 @@ export function forgetSearch(search: string): void {
 
 function without(search: string): string[] {
   return recentSearches.get().filter((other) => other.toLowerCase() !== search.toLowerCase());
-}
-
-function clean(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH);
 }

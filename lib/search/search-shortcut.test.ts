@@ -18,6 +18,9 @@ test('is the key / without others, outside of fields', () => {
   expect(press({ key: 'k' })).toBe(false);
   expect(press({ key: '/' }, document.createElement('input'))).toBe(false);
   expect(press({ key: '/' }, document.createElement('button'))).toBe(true);
+  expect(press({ key: '/' }, document.createElement('select'))).toBe(true);
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+  expect(press({ key: '/' }, box)).toBe(true);
 });
 
 test('can be switched off', () => {

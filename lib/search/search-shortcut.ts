@@ -8,7 +8,7 @@ export const searchShortcut = createStoredValue<boolean>({
 });
 
 /** Controls that take typed letters. */
-const TYPING = 'input,textarea,select,[contenteditable]';
+const TYPING = 'input:not([type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]';
 
 /** Whether a key press asks for the search field. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {

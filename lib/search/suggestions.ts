@@ -18,9 +18,6 @@ export type SuggestedProduct = {
   originalPrice: number | null;
 };
 
-/** Longer texts are cut off, here and in the store. */
-export const MAX_QUERY_LENGTH = 100;
-
 /** Reads a response; what it lacks is empty. */
 export function readSuggestions(body: unknown): Suggestions {
   return {

@@ -4,7 +4,7 @@ import { addressKey } from '@/lib/http/rate-limit/keys';
 import { SUGGESTIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getSuggestions } from '@/lib/search/suggestion-queries';
-import { MAX_QUERY_LENGTH } from '@/lib/search/suggestions';
+import { MAX_QUERY_LENGTH } from '@/lib/search/query-text';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);

@@ -2,20 +2,26 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 const applyForm = jest.fn();
+const leaveList = jest.fn();
 const returnToList = jest.fn();
 let isOffline = false;
 let loads = 0;
-jest.unstable_mockModule('./choose', () => {
+jest.unstable_mockModule('./list-controller', () => {
   loads += 1;
   if (isOffline) throw new Error('Failed to load');
-  return { applyForm, returnToList };
+  return { applyForm, leaveList, returnToList };
 });
 const { LiveList } = await import('./live-list');
 const { LivePart } = await import('./live-part');
 const { setLiveParts } = await import('./live-parts');
 
 const BASE = '/products?category=shirts';
-const LIST = { base: BASE, collectionTitle: 'Diwali edit' };
+const LIST = {
+  base: BASE,
+  heading: 'Diwali edit',
+  collectionTitle: 'Diwali edit',
+  otherHeading: 'Shirts',
+};
 const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
 
 beforeEach(() => {
@@ -67,7 +73,12 @@ test('loads the script of choices at the first one, not before', async () => {
 test('applies changes of the fields of its forms, wherever they are, and what is sent', async () => {
   show();
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }));
-  await waitFor(() => expect(applyForm).toHaveBeenLastCalledWith(LIST, form(), expect.any(Event)));
+  await waitFor(() =>
+    expect(applyForm).toHaveBeenLastCalledWith(
+      LIST,
+      expect.objectContaining({ form: form(), isSheetOpen: false }),
+    ),
+  );
   expect(fireEvent.submit(form())).toBe(false);
   await waitFor(() => expect(applyForm).toHaveBeenCalledTimes(2));
   expect(fireEvent.submit(screen.getByRole('form', { name: 'Types' }))).toBe(true);

@@ -1,45 +1,53 @@
 'use client';
 
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type * as Choosing from './choose';
+import type { ServerList } from './list-controller';
 import { setLiveParts } from './live-parts';
 
 /** Loaded at the first choice. */
-let choosing: typeof Choosing | null = null;
+let controller: Controller | null = null;
 
-async function loadChoosing() {
-  const loaded = await import('./choose');
-  choosing = loaded;
+type Controller = Awaited<ReturnType<typeof loadController>>;
+
+async function loadController() {
+  const { applyForm, leaveList, returnToList } = await import('./list-controller');
+  const loaded = { applyForm, leaveList, returnToList };
+  controller = loaded;
   return loaded;
 }
 
-type Props = {
-  /** The path of the list that the server rendered. */
-  base: string;
-  /** The title of the collection that it shows. */
-  collectionTitle?: string | undefined;
-  children: ReactNode;
-};
+type Props = ServerList & { children: ReactNode };
 
 /**
  * Applies what is chosen in a form with `data-live` without another page. The forms are rendered on the server; without
  * scripts, or where those for choosing can't be loaded, they open the address of their fields.
  */
-export function LiveList({ base, collectionTitle, children }: Props) {
+export function LiveList({ base, heading, collectionTitle, otherHeading, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const { current } = root;
     if (!current) return;
-    const list = { base, collectionTitle };
+    const list = { base, heading, collectionTitle, otherHeading };
+    let isLeft = false;
+    const withController = (run: (loaded: Controller) => void, onFailure: () => void) => {
+      if (controller) run(controller);
+      else
+        void loadController().then(
+          (loaded) => isLeft || run(loaded),
+          () => isLeft || onFailure(),
+        );
+    };
     const onEvent = (event: Event) => {
       const { target } = event;
       if (!(target instanceof HTMLElement)) return;
       const form = 'form' in target ? target.form : target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-live')) return;
       event.preventDefault();
-      loadChoosing().then(
-        ({ applyForm }) => applyForm(list, form, event),
+      // A field may change again before the controller has arrived.
+      const formEvent = { form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') };
+      withController(
+        ({ applyForm }) => applyForm(list, formEvent),
         () => form.submit(),
       );
     };
@@ -47,15 +55,20 @@ export function LiveList({ base, collectionTitle, children }: Props) {
     current.addEventListener('submit', onEvent);
     // Back from another page: the address may be that of a choice.
     if (Reflect.get(Object(window.history.state), 'list') === base) {
-      if (choosing) choosing.returnToList(list);
-      else void loadChoosing().then(({ returnToList }) => returnToList(list));
+      withController(
+        ({ returnToList }) => returnToList(list),
+        // The server's list stays.
+        () => undefined,
+      );
     }
     return () => {
+      isLeft = true;
       current.removeEventListener('change', onEvent);
       current.removeEventListener('submit', onEvent);
+      controller?.leaveList();
       setLiveParts(null);
     };
-  }, [base, collectionTitle]);
+  }, [base, heading, collectionTitle, otherHeading]);
 
   return (
     <div ref={root} className="contents">

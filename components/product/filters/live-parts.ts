@@ -6,6 +6,8 @@ export type PartName =
   | 'filterCount'
   | 'filters'
   | 'priceError'
+  | 'heading'
+  | 'sheetStatus'
   | 'showCount'
   | 'sort'
   | 'chips'

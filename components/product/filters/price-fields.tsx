@@ -1,34 +1,39 @@
-import type { ListChoices } from '@/lib/search/list-choices';
+import { formatPrice } from '@/lib/format/money';
 import type { PriceFacet } from '@/lib/search/filter-fields';
+import type { ListChoices } from '@/lib/search/list-choices';
+import { findPriceProblem, MAX_PRICE, PRICE_ERROR_ID, sliderRange } from '@/lib/search/price-range';
 import { LivePart } from './live-part';
+import { PriceMessage } from './price-message';
 
-/** A range of prices: two numbers, and two sliders that set them. */
+/** A range of prices: two numbers, and two sliders that set them. A slider at its end sets none. */
 export function PriceFields({ facet, choices }: { facet: PriceFacet; choices: ListChoices }) {
   const { minPrice, maxPrice } = choices;
   const min = Math.floor(Math.min(facet.min, minPrice ?? facet.min));
   const max = Math.ceil(Math.max(facet.max, maxPrice ?? facet.max));
-  const ends = [
-    { name: 'minPrice', label: 'From', slider: 'Lowest price', open: min, value: minPrice },
-    { name: 'maxPrice', label: 'To', slider: 'Highest price', open: max, value: maxPrice },
+  const range = sliderRange(min, max);
+  const bounds = [
+    { name: 'minPrice', label: 'From', slider: 'Lowest price', limit: min, end: range.min, value: minPrice },
+    { name: 'maxPrice', label: 'To', slider: 'Highest price', limit: max, end: range.max, value: maxPrice },
   ];
+  const problem = findPriceProblem(String(minPrice ?? ''), String(maxPrice ?? ''));
   return (
     <>
       <div className="needs-script price-slider">
-        {ends.map(({ name, slider, open, value }) => (
+        {bounds.map(({ name, slider, limit, end, value }) => (
           <input
             key={name}
             type="range"
             id={`${name}-slider`}
             aria-label={slider}
+            aria-valuetext={formatPrice(value ?? limit)}
             data-field={name}
-            min={min}
-            max={max}
-            defaultValue={value ?? open}
+            {...range}
+            defaultValue={value ?? end}
           />
         ))}
       </div>
       <div className="price-numbers">
-        {ends.map(({ name, label, open, value }) => (
+        {bounds.map(({ name, label, limit, value }) => (
           <label key={name}>
             {label} ₹
             <input
@@ -37,13 +42,18 @@ export function PriceFields({ facet, choices }: { facet: PriceFacet; choices: Li
               name={name}
               inputMode="numeric"
               min={0}
-              placeholder={String(open)}
+              max={MAX_PRICE}
+              placeholder={String(limit)}
               defaultValue={value ?? ''}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={PRICE_ERROR_ID}
             />
           </label>
         ))}
       </div>
-      <LivePart name="priceError" />
+      <div id={PRICE_ERROR_ID}>
+        <LivePart name="priceError">{problem && <PriceMessage problem={problem} />}</LivePart>
+      </div>
     </>
   );
 }

@@ -31,8 +31,10 @@ const NOTHING = {
   draft: null,
   problem: null,
   expanded: [],
-  isAnnounced: false,
+  announced: null,
+  heading: 'Shirts',
   collectionTitle: undefined,
+  otherHeading: 'Shirts',
 };
 
 function show(parts: LiveParts, name: PartName) {
@@ -40,12 +42,12 @@ function show(parts: LiveParts, name: PartName) {
 }
 
 test('changes nothing but the status of a list that the server rendered', () => {
-  expect(Object.keys(renderParts(NOTHING))).toEqual(['status']);
+  expect(Object.keys(renderParts(NOTHING))).toEqual(['status', 'sheetStatus']);
   expect(show(renderParts(NOTHING), 'status')).toHaveTextContent(/^$/);
 });
 
 test('says what is chosen in each part, and announces it only when it is new', () => {
-  const parts = renderParts({ ...NOTHING, view: VIEW, isAnnounced: true });
+  const parts = renderParts({ ...NOTHING, view: VIEW, announced: 'view' as const });
   expect(show(parts, 'count')).toHaveTextContent('30 items');
   expect(show(parts, 'showCount')).toHaveTextContent('30 items');
   expect(show(parts, 'filterCount')).toHaveTextContent('(1)');
@@ -86,7 +88,7 @@ test.each([
   [2, { ...LIST, total: 10_000, isLowerBound: true }, 'Showing 1 to 24 of 10,000+ items'],
 ])('announces how much is shown once page %i was appended', (page, list, text) => {
   const address = { ...VIEW.address, query: { ...VIEW.address.query, page } };
-  const parts = renderParts({ ...NOTHING, view: { ...VIEW, address, list }, isAnnounced: true });
+  const parts = renderParts({ ...NOTHING, view: { ...VIEW, address, list }, announced: 'view' as const });
   expect(show(parts, 'status')).toHaveTextContent(text);
 });
 
@@ -109,7 +111,7 @@ test('a collection is named by its title', () => {
 
 test('a failure is told with a button to try again, and can be closed', async () => {
   const [retry, close] = [jest.fn(), jest.fn()];
-  const problem = { kind: 'failed', retry, close, waitSeconds: null } as const;
+  const problem = { kind: 'failed', retry, close, waitSeconds: null, isInSheet: false } as const;
   const container = show(renderParts({ ...NOTHING, problem }), 'status');
   expect(container).toHaveTextContent(/could not be updated, so this is still the one from before/);
   expect(container).not.toHaveTextContent(/wait/);

@@ -3,6 +3,7 @@ import type { CardProps } from '@/lib/products/card';
 import { formatWait } from '@/lib/format/wait';
 import { pageCount } from '@/lib/products/page-links';
 import { PAGE_SIZE } from '@/lib/products/list-query';
+import type { PriceProblem } from '@/lib/search/price-range';
 import { addressFields, chosenFilters, fieldName, formatCount } from '@/lib/search/filter-fields';
 import type { ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
@@ -13,6 +14,7 @@ import { ChosenChips } from './chosen-chips';
 import { FilterFields } from './filter-fields';
 import { HiddenFields } from './hidden-fields';
 import type { LivePart, LiveParts } from './live-parts';
+import { PriceMessage, priceMessage } from './price-message';
 import { NoMatches } from './no-matches';
 import { SearchNotice } from './search-notice';
 import { SortSelect } from './sort-select';
@@ -29,69 +31,91 @@ export type View = {
   isAppended: boolean;
 };
 
-/** What is chosen in the open sheet. */
-export type Draft = { address: ListAddress; list: ListPage };
+/** What is chosen in the sheet and not applied yet; without a list until it has been counted. */
+export type Draft = { address: ListAddress; list: ListPage | null };
 
-export type Problem = { kind: 'price' } | ({ kind: 'failed' } & FailureProps);
+export type Problem = ({ kind: 'price'; problem: PriceProblem } | ({ kind: 'failed' } & FailureProps)) & {
+  /** Whether it is about what is chosen in the sheet, which covers the list. */
+  isInSheet: boolean;
+};
 
 type FailureProps = { retry: () => void; close: () => void; waitSeconds: number | null };
 
-type Shown = {
+/** How the server's list is headed. */
+export type Headings = {
+  heading: string;
+  /** The title of the collection that the server's list shows. */
+  collectionTitle: string | undefined;
+  /** The heading of the list without the collection. */
+  otherHeading: string;
+};
+
+type Props = Headings & {
   view: View | null;
   draft: Draft | null;
   problem: Problem | null;
+  /** Labels of the facets of which all values are shown. */
   expanded: string[];
-  isAnnounced: boolean;
-  collectionTitle: string | undefined;
+  /** Which new count is told to assistive technology. */
+  announced: 'view' | 'draft' | null;
 };
 
 const TYPE_FIELDS = new Set(['category', 'parentCategory', 'page']);
 
 /** Renders the parts of a list page that differ from what the server rendered. */
-export function renderParts({
-  view,
-  draft,
-  problem,
-  expanded,
-  isAnnounced,
-  collectionTitle,
-}: Shown): LiveParts {
-  const filters = draft ?? view;
+export function renderParts({ view, draft, problem, expanded, announced, ...headings }: Props): LiveParts {
+  const list = draft?.list ?? view?.list;
+  const address = draft?.list ? draft.address : view?.address;
+  const count = problem?.isInSheet ? 'items' : list && countText(list);
+  const draftText = announced === 'draft' && draft?.list ? countText(draft.list) : '';
   return {
-    ...(view && viewParts(view, collectionTitle)),
-    ...(filters && {
-      filters: replaced(
-        <FilterFields
-          address={filters.address}
-          facets={filters.list.facets}
-          renderAll={(facet, values) =>
-            expanded.includes(facet.label) && (
-              <AllValues label={facet.label} name={fieldName(facet)} values={values} />
-            )
-          }
-        />,
-      ),
-      showCount: replaced(countText(filters.list)),
-    }),
-    ...(problem?.kind === 'price' && { priceError: replaced(<PriceError />) }),
+    ...(view && viewParts(view, headings)),
+    ...(list &&
+      address && {
+        filters: replaced(
+          <FilterFields
+            address={address}
+            facets={list.facets}
+            renderAll={(facet, values) =>
+              expanded.includes(facet.label) && (
+                <AllValues label={facet.label} name={fieldName(facet)} values={values} />
+              )
+            }
+          />,
+        ),
+      }),
+    ...(count && { showCount: replaced(count) }),
+    ...(problem?.kind === 'price' && { priceError: replaced(<PriceMessage problem={problem.problem} />) }),
     status: replaced(
-      <>
-        <p className="sr-only">{isAnnounced && view ? announcement(view) : ''}</p>
-        {problem?.kind === 'failed' && <Failure {...problem} />}
-      </>,
+      <Status
+        text={announced === 'view' && view ? announcement(view) : ''}
+        problem={problem?.isInSheet ? null : problem}
+      />,
     ),
+    sheetStatus: replaced(<Status text={draftText} problem={problem?.isInSheet ? problem : null} />),
   };
 }
 
-function viewParts(view: View, collectionTitle: string | undefined): LiveParts {
+/** What a live region says. A wrong price is seen at its field. */
+function Status({ text, problem }: { text: string; problem: Problem | null }) {
+  return (
+    <>
+      <p className="sr-only">{problem?.kind === 'price' ? priceMessage(problem.problem) : text}</p>
+      {problem?.kind === 'failed' && <Failure {...problem} />}
+    </>
+  );
+}
+
+function viewParts(view: View, headings: Headings): LiveParts {
   const { address, list, cards, isAppended, firstPage } = view;
   const totalPages = pageCount(list.total, PAGE_SIZE);
-  const chosen = chosenFilters(address.choices, collectionTitle).length;
+  const chosen = chosenFilters(address.choices).length;
   return {
+    heading: replaced(headingOf(address, headings)),
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
     sort: replaced(<SortSelect choices={address.choices} />),
-    chips: replaced(<ChosenChips address={address} collectionTitle={collectionTitle} />),
+    chips: replaced(<ChosenChips address={address} collectionTitle={headings.collectionTitle} />),
     typeFields: replaced(
       <HiddenFields fields={addressFields(address).filter(([name]) => !TYPE_FIELDS.has(name))} />,
     ),
@@ -118,6 +142,11 @@ function viewParts(view: View, collectionTitle: string | undefined): LiveParts {
   };
 }
 
+/** The heading of a list, which may have begun as that of a collection. */
+export function headingOf({ choices }: ListAddress, { heading, otherHeading }: Headings): string {
+  return choices.collection ? heading : otherHeading;
+}
+
 function replaced(content: LivePart['content']): LivePart {
   return { content };
 }
@@ -131,10 +160,6 @@ function announcement({ list, firstPage, address }: View): string {
   const from = (firstPage - 1) * PAGE_SIZE + 1;
   const to = Math.min(address.query.page * PAGE_SIZE, list.total);
   return `Showing ${from} to ${to} of ${countText(list)}`;
-}
-
-function PriceError() {
-  return <p className="text-sm text-danger">The lowest price is above the highest one. Please swap them.</p>;
 }
 
 function Failure({ retry, close, waitSeconds }: FailureProps) {

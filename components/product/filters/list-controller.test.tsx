@@ -72,11 +72,11 @@ function listPage(names: string[], change: Partial<ListPage> = {}): ListPage {
 }
 
 /** Opens a list that no other test has opened; its choices would be shown again. */
-async function openList(query = '', count = 2): Promise<string> {
+async function openList(query = '', count = 2, storeInfo: object = {}): Promise<string> {
   shops += 1;
   const search = new URLSearchParams(`category=c${shops}${query}`).toString();
   store.setResponses({
-    '/storeInfo': { categories: ['Shirts'], features: ['search', 'sort', 'facets'] },
+    '/storeInfo': { categories: ['Shirts'], features: ['search', 'sort', 'facets'], ...storeInfo },
     '/products': {
       data: Array.from({ length: Math.min(count, 12) }, (_, index) => ({
         id: `p${index}`,
@@ -321,7 +321,10 @@ test('a wrong range of prices is not sent, and the message goes with it', async 
   fireEvent.change(number('From'), { target: { value: '800' } });
   await shows('Chosen');
   fireEvent.change(number('To'), { target: { value: '200' } });
-  expect(await screen.findByText(/Please swap them/)).toBeInTheDocument();
+  expect(await screen.findAllByText(/Please swap them/)).toHaveLength(2);
+  expect(status()).toMatch(/Please swap them/);
+  expect(number('To')).toHaveAttribute('aria-invalid', 'true');
+  expect(number('To')).toHaveAccessibleDescription(/Please swap them/);
   expect(requested).toHaveLength(1);
   expect(here()).toBe(`${path}&minPrice=800`);
   fireEvent.change(number('To'), { target: { value: '850' } });
@@ -380,4 +383,152 @@ test('a choice that finds nothing says so and offers a way out', async () => {
   expect(await screen.findByText('No products found with the selected filters.')).toBeInTheDocument();
   expect(names()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Remove Navy' })).toBeInTheDocument();
+});
+
+test('what is loading when the list is left changes neither the next page nor its address', async () => {
+  await openList();
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.click(box('Navy'));
+  await waitFor(() => expect(requested).toHaveLength(1));
+  announceNavigation('/product/x', true);
+  cleanup();
+  window.history.pushState(null, '', '/product/x');
+  await act(async () => slow.resolve(jsonResponse(200, listPage(['Late']))));
+  expect(here()).toBe('/product/x');
+});
+
+test('a choice is what the form said when it was made', async () => {
+  const path = await openList();
+  fireEvent.change(number('From'), { target: { value: '800' } });
+  // Meant to become 3000.
+  number('To').value = '30';
+  await waitFor(() => expect(here()).toBe(`${path}&minPrice=800`));
+});
+
+test('each of two quick choices is one step of Back', async () => {
+  const path = await openList();
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.click(box('Navy'));
+  await waitFor(() => expect(requested).toHaveLength(1));
+  respond = async () => jsonResponse(200, listPage(['Chosen']));
+  fireEvent.click(box('Red'));
+  await shows('Chosen');
+  await goBack();
+  await waitFor(() => expect(requested).toHaveLength(3));
+  expect(here()).toBe(`${path}&color=Navy`);
+  await goBack();
+  await shows('Own 0', 'Own 1');
+  expect(here()).toBe(path);
+});
+
+test('Load more does not drop a choice that is loading', async () => {
+  const path = await openList('', 30);
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.click(box('Navy'));
+  await waitFor(() => expect(requested).toHaveLength(1));
+  press('Load more');
+  await act(async () => slow.resolve(jsonResponse(200, listPage(['Chosen']))));
+  await shows('Chosen');
+  expect(here()).toBe(`${path}&color=Navy`);
+  expect(requested).toHaveLength(1);
+});
+
+test('a chip that is removed keeps a choice that is loading', async () => {
+  const path = await openList();
+  fireEvent.click(box('Navy'));
+  await shows('Chosen');
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.click(box('Red'));
+  await waitFor(() => expect(requested).toHaveLength(2));
+  respond = async () => jsonResponse(200, listPage(['Reds']));
+  press('Remove Navy');
+  await shows('Reds');
+  expect(here()).toBe(`${path}&color=Red`);
+});
+
+test('one press of Enter in a price is one request', async () => {
+  const path = await openList();
+  fireEvent.change(number('From'), { target: { value: '800' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Filters', hidden: true }));
+  await waitFor(() => expect(here()).toBe(`${path}&minPrice=800`));
+  expect(requested).toHaveLength(1);
+});
+
+test('a wrong price stays while another choice is applied without it', async () => {
+  const path = await openList();
+  fireEvent.change(number('From'), { target: { value: '800' } });
+  await shows('Chosen');
+  fireEvent.change(number('To'), { target: { value: '10.5' } });
+  await screen.findAllByText(/whole rupees/);
+  respond = async () => jsonResponse(200, listPage(['Navy']));
+  fireEvent.click(box('Navy'));
+  await shows('Navy');
+  expect(here()).toBe(`${path}&color=Navy&minPrice=800`);
+  expect(number('To')).toHaveValue(10.5);
+  expect(screen.getAllByText(/whole rupees/)).not.toHaveLength(0);
+});
+
+test('several steps of a slider are one choice, and each is told', async () => {
+  const path = await openList();
+  const slider = screen.getByRole('slider', { name: 'Lowest price', hidden: true });
+  expect(slider).toHaveAttribute('aria-valuetext', '₹100');
+  fireEvent.change(slider, { target: { value: '120' } });
+  fireEvent.change(slider, { target: { value: '140' } });
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '₹140'));
+  expect(number('From')).toHaveValue(140);
+  await waitFor(() => expect(here()).toBe(`${path}&minPrice=140`));
+  expect(requested).toHaveLength(1);
+});
+
+test('what is chosen in the sheet waits for its button, whatever else is chosen', async () => {
+  const path = await openList();
+  fireEvent.change(sort(), { target: { value: 'popular' } });
+  await waitFor(() => expect(here()).toBe(`${path}&sort=popular`));
+  isSheetOpen = true;
+  respond = async () => jsonResponse(200, listPage(['Chosen'], { total: 23 }));
+  fireEvent.click(box('Navy'));
+  await waitFor(() => expect(status()).toMatch(/23 items/));
+  isSheetOpen = false;
+  fireEvent.change(sort(), { target: { value: 'priceAsc' } });
+  await waitFor(() => expect(here()).toBe(`${path}&sort=priceAsc`));
+  expect(box('Navy')).toBeChecked();
+  isSheetOpen = true;
+  press('Show 23 items');
+  await waitFor(() => expect(here()).toBe(`${path}&color=Navy&sort=priceAsc`));
+});
+
+test('a count that fails is told in the sheet', async () => {
+  await openList();
+  isSheetOpen = true;
+  respond = async () => jsonResponse(502);
+  fireEvent.click(box('Navy'));
+  expect(await screen.findByText(/could not be updated/)).toBeInTheDocument();
+  const form = screen.getByRole('form', { name: 'Filters', hidden: true });
+  expect(within(form).getByText(/could not be updated/)).toBeInTheDocument();
+  expect(within(form).getByRole('button', { name: 'Show items', hidden: true })).toBeInTheDocument();
+  expect(box('Navy')).toBeChecked();
+});
+
+test('heading and title follow the list', async () => {
+  document.title = 'Diwali edit, page 2 | Shop';
+  await openList('&page=2&collection=diwali', 30, {
+    collections: [{ name: 'diwali', title: 'Diwali edit' }],
+  });
+  press('Remove Diwali edit');
+  await shows('Chosen');
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Diwali');
+  expect(document.title).toMatch(/^C\d+ \| Shop$/);
+  await goBack();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diwali edit'));
+  expect(document.title).toBe('Diwali edit, page 2 | Shop');
+});
+
+test('a chosen list that is empty leads to the list without its choices', async () => {
+  const path = await openList('&color=Navy', 0);
+  const clear = screen.getByRole('link', { name: 'Clear Filters' });
+  expect(clear).toHaveAttribute('href', path.replace('&color=Navy', ''));
 });
