@@ -46,7 +46,9 @@ export async function applyForm(list: ServerList, form: HTMLFormElement, event: 
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
     return update({ problem: { kind: 'price' } });
   }
-  if (event.type === 'change' && form.matches(':popover-open')) return preview(chosen);
+  if (event.target instanceof HTMLSelectElement) return sort(chosen.choices.sort);
+  // What is ticked in the sheet waits for its button, even if the sheet was closed before this script came.
+  if (event.type === 'change' && isSheet(form)) return preview(chosen);
   if (form.matches(':popover-open')) form.hidePopover();
   return choose(chosen);
 }
@@ -95,6 +97,20 @@ async function choose(address: ListAddress, isNew = true): Promise<void> {
   show(view, true);
 }
 
+/** Applies an order. What is ticked in the sheet and not applied stays so. */
+async function sort(order: ListAddress['choices']['sort']): Promise<void> {
+  const address = withOrder(inForce(), order);
+  const draft = state?.draft;
+  await choose({ ...address, query: { ...address.query, page: 1 } });
+  if (!draft || inForce().choices.sort !== order) return;
+  update({ draft: { ...draft, address: withOrder(draft.address, order) } });
+  syncForm();
+}
+
+function withOrder({ query, choices }: ListAddress, order: ListAddress['choices']['sort']): ListAddress {
+  return { query, choices: { ...choices, sort: order } };
+}
+
 async function loadMore(address: ListAddress): Promise<void> {
   const list = await request(address, () => void loadMore(address));
   if (!list) return;
@@ -135,7 +151,14 @@ async function request(address: ListAddress, retry: () => void): Promise<ListPag
   setBusy(false);
   if (response?.status === 200 && isListPage(response.body)) return response.body;
   syncForm();
-  update({ problem: { kind: 'failed', retry, waitSeconds: response?.retryAfterSeconds ?? null } });
+  update({
+    problem: {
+      kind: 'failed',
+      retry,
+      waitSeconds: response?.retryAfterSeconds ?? null,
+      isInSheet: isSheetOpen(),
+    },
+  });
   return null;
 }
 
@@ -191,6 +214,15 @@ function syncForm(): void {
   const text = typed instanceof HTMLInputElement && typed.type === 'number' ? typed.value : null;
   form.reset();
   if (typed instanceof HTMLInputElement && text !== null) typed.value = text;
+}
+
+/** Whether the filters are a sheet on this screen: closed it has no box, and open it is a popover on top. */
+function isSheet(form: HTMLFormElement): boolean {
+  return form.matches(':popover-open') || form.getClientRects().length === 0;
+}
+
+function isSheetOpen(): boolean {
+  return document.getElementById(FILTERS_ID)?.matches(':popover-open') ?? false;
 }
 
 function copySlider({ dataset, value, min, max, type }: HTMLInputElement, form: HTMLFormElement): void {

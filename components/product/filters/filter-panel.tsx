@@ -35,6 +35,9 @@ export function FilterPanel({ address, list }: Props) {
       </LivePart>
       {list.facets.length > 0 && (
         <footer>
+          <div role="status">
+            <LivePart name="sheetStatus" />
+          </div>
           <button className="without-script button w-full button-primary">Apply</button>
           <button className="needs-script button w-full button-primary">
             <span>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { FILTERS_ID } from './filters-id';
 import { setLiveParts } from './live-parts';
 
 /** Loaded at the first choice. */
@@ -49,6 +50,9 @@ export function LiveList({ base, collectionTitle, children }: Props) {
     if (Reflect.get(Object(window.history.state), 'list') === base) {
       if (choosing) choosing.returnToList(list);
       else void loadChoosing().then(({ returnToList }) => returnToList(list));
+    } else {
+      // What was chosen before this script came.
+      findEdited()?.dispatchEvent(new Event('change', { bubbles: true }));
     }
     return () => {
       current.removeEventListener('change', onEvent);
@@ -62,4 +66,26 @@ export function LiveList({ base, collectionTitle, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** @returns a field of the filters that differs from what the server rendered */
+function findEdited(): Element | undefined {
+  const form = document.getElementById(FILTERS_ID);
+  return form instanceof HTMLFormElement ? [...form.elements].find(isEdited) : undefined;
+}
+
+function isEdited(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex((option) => option.defaultSelected),
+      )
+    );
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'checkbox'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }

@@ -6,6 +6,7 @@ export type PartName =
   | 'filterCount'
   | 'filters'
   | 'priceError'
+  | 'sheetStatus'
   | 'showCount'
   | 'sort'
   | 'chips'

@@ -31,7 +31,15 @@ export type View = {
 /** What is chosen in the open sheet. */
 export type Draft = { address: ListAddress; list: ListPage };
 
-export type Problem = { kind: 'price' } | { kind: 'failed'; retry: () => void; waitSeconds: number | null };
+export type Problem = { kind: 'price' } | FailedRequest;
+
+type FailedRequest = {
+  kind: 'failed';
+  /** Whether the sheet with the filters hides the list. */
+  isInSheet: boolean;
+  retry: () => void;
+  waitSeconds: number | null;
+};
 
 type Shown = {
   view: View | null;
@@ -71,10 +79,11 @@ export function renderParts({
       showCount: replaced(countText(filters.list)),
     }),
     ...(problem?.kind === 'price' && { priceError: replaced(<PriceError />) }),
+    sheetStatus: replaced(problem?.kind === 'failed' && problem.isInSheet && <Failure {...problem} />),
     status: replaced(
       <>
         <p className="sr-only">{isAnnounced && view ? announcement(view) : ''}</p>
-        {problem?.kind === 'failed' && <Failure {...problem} />}
+        {problem?.kind === 'failed' && !problem.isInSheet && <Failure {...problem} />}
       </>,
     ),
   };
@@ -87,13 +96,17 @@ function viewParts(view: View, collectionTitle: string | undefined): LiveParts {
   return {
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
-    sort: replaced(<SortSelect choices={address.choices} />),
+    sort: replaced(<SortSelect choices={address.choices} isHidden={list.total === 0} />),
     chips: replaced(<ChosenChips address={address} collectionTitle={collectionTitle} />),
     typeFields: replaced(
       <HiddenFields fields={addressFields(address).filter(([name]) => !TYPE_FIELDS.has(name))} />,
     ),
-    notice: replaced(<SearchNotice q={address.choices.q} didYouMean={list.didYouMean} />),
-    message: replaced(list.total === 0 && <NoMatches address={address} />),
+    notice: replaced(list.total > 0 && <SearchNotice q={address.choices.q} didYouMean={list.didYouMean} />),
+    message: replaced(
+      list.total === 0 && (
+        <NoMatches address={address} didYouMean={list.didYouMean} recommendations={list.recommendations} />
+      ),
+    ),
     cards: {
       isAppended,
       content: cards.map((card) => (
@@ -134,11 +147,13 @@ function PriceError() {
   return <p className="text-sm text-danger">The lowest price is above the highest one. Please swap them.</p>;
 }
 
-function Failure({ retry, waitSeconds }: { retry: () => void; waitSeconds: number | null }) {
+function Failure({ isInSheet, retry, waitSeconds }: FailedRequest) {
   return (
     <div className="form-failure mb-5">
       <p>
-        The list could not be updated, so this is still the one from before.
+        {isInSheet
+          ? 'The number of items could not be updated.'
+          : 'The list could not be updated, so this is still the one from before.'}
         {waitSeconds !== null && ` Please wait ${formatWait(waitSeconds)}.`}
       </p>
       <button type="button" onClick={retry} className="button button-small button-outline">
