@@ -117,6 +117,56 @@ test('when the store fails the list stays, and the choice can be tried again', a
   await expect(page).toHaveURL(`${SHIRTS}&size=XS`);
 });
 
+test('a choice made before the scripts came is applied, and in a sheet shown as chosen', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(SHIRTS, { waitUntil: 'commit' });
+  await openFilters(page);
+  const size = box(page, 'Size', /^XS/);
+  await size.check();
+  release();
+  if (isPhone(page)) {
+    await expect(page.getByRole('button', { name: 'Show 4 items' })).toBeVisible();
+    await expect(page).toHaveURL(SHIRTS);
+  } else {
+    await expect(page).toHaveURL(`${SHIRTS}&size=XS`);
+  }
+  await expect(size).toBeChecked();
+});
+
+test('on phones a count that fails is told in the sheet, and an order leaves unapplied values alone', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/502/);
+  test.skip(!isPhone(page), 'There is no sheet.');
+  await visit(page, SHIRTS);
+  await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
+  await openFilters(page);
+  const size = box(page, 'Size', /^XS/);
+  await size.check();
+  const form = page.getByRole('form', { name: 'Filters' });
+  await expect(form.getByRole('status')).toContainText('could not be updated');
+  await expect(form.getByRole('button', { name: 'Try again' })).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/api/list?*');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Show 4 items' })).toBeFocused();
+  await expect(size).toBeChecked();
+
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(page).toHaveURL(`${SHIRTS}&sort=priceAsc`);
+  await openFilters(page);
+  await expect(size).toBeChecked();
+  await showItems(page);
+  await expect(page).toHaveURL(`${SHIRTS}&size=XS&sort=priceAsc`);
+});
+
 test('a search that finds nothing names ways on', async ({ page }) => {
   await visit(page, '/search?q=qwxzzv');
   await expect(page.getByRole('heading', { name: 'No results for “qwxzzv”' })).toBeVisible();
@@ -144,5 +194,20 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${SHIRTS}&color=Navy`);
     await page.getByRole('button', { name: 'Remove Navy' }).click();
     await expect(page).toHaveURL(SHIRTS);
+  });
+
+  test('the order keeps the filters, and the filters keep the order', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/^request: csp/);
+    await page.goto(`${SHIRTS}&color=Navy`);
+    await page.getByLabel('Sort by').selectOption('Price: low to high');
+    await page.getByRole('button', { name: 'Apply order' }).click();
+    await expect(page).toHaveURL(`${SHIRTS}&color=Navy&sort=priceAsc`);
+    await openFilters(page);
+    await box(page, 'Colour', /^Navy/).uncheck();
+    await page
+      .getByRole('form', { name: 'Filters' })
+      .getByRole('button', { name: 'Apply', exact: true })
+      .click();
+    await expect(page).toHaveURL(`${SHIRTS}&sort=priceAsc`);
   });
 });

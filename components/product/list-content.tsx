@@ -1,16 +1,15 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { GridIcon } from '@/components/ui/icons';
-import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
+import { PAGE_SIZE } from '@/lib/products/list-query';
 import { pageCount } from '@/lib/products/page-links';
-import { chosenFilters } from '@/lib/search/filter-fields';
 import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import type { SearchList } from '@/lib/search/queries';
+import { recommendationsOf } from '@/lib/search/search-offer';
 import type { ApiResult } from '@/lib/store-api/failure';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { LivePart } from './filters/live-part';
 import { NoMatches } from './filters/no-matches';
-import { NoSearchResults } from './filters/no-search-results';
 import { SearchNotice } from './filters/search-notice';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
@@ -44,7 +43,7 @@ export function ListContent({ address, list, store, isLive }: Props) {
       hasLoadMore={isLive}
     />
   );
-  const message = products.length === 0 && <EmptyList address={address} total={total} store={store} />;
+  const message = products.length === 0 && <EmptyList address={address} list={list.data} store={store} />;
   if (!isLive) {
     return (
       message || (
@@ -58,7 +57,7 @@ export function ListContent({ address, list, store, isLive }: Props) {
   return (
     <>
       <LivePart name="notice">
-        <SearchNotice q={address.choices.q} didYouMean={didYouMean} />
+        {total > 0 && <SearchNotice q={address.choices.q} didYouMean={didYouMean} />}
       </LivePart>
       <LivePart name="message">{message}</LivePart>
       <ProductGrid products={products} features={store.features} isLive />
@@ -67,7 +66,9 @@ export function ListContent({ address, list, store, isLive }: Props) {
   );
 }
 
-function EmptyList({ address, total, store }: { address: ListAddress; total: number; store: StoreInfo }) {
+type EmptyListProps = { address: ListAddress; list: SearchList; store: StoreInfo };
+
+function EmptyList({ address, list: { total, didYouMean }, store }: EmptyListProps) {
   const { query, choices } = address;
   const totalPages = pageCount(total, PAGE_SIZE);
   if (query.page > totalPages && totalPages > 0) {
@@ -79,19 +80,10 @@ function EmptyList({ address, total, store }: { address: ListAddress; total: num
       />
     );
   }
-  if (choices.q) return <NoSearchResults q={choices.q} store={store} />;
-  if (chosenFilters(choices).length > 0) {
-    return (
-      <div role="status">
-        <NoMatches address={address} />
-      </div>
-    );
-  }
   return (
-    <ListMessage
-      text="No products found with the selected filters."
-      link={{ label: 'Clear Filters', href: listPath({}) }}
-    />
+    <div role="status">
+      <NoMatches address={address} didYouMean={didYouMean} recommendations={recommendationsOf(store)} />
+    </div>
   );
 }
 

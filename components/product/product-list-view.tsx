@@ -30,13 +30,11 @@ import { ParentCategoryFilter } from './parent-category-filter';
 export async function ProductListView({ site, address: requested }: { site: string; address: ListAddress }) {
   const { query } = requested;
   const { category, parentCategory, featured } = query;
-  const store = await getStoreInfo(site);
-  const address = offeredAddress(requested, store.features);
-  const { choices } = address;
-  const [list, parentCategories] = await Promise.all([
-    getList(site, address, store),
+  const [{ store, address, list }, parentCategories] = await Promise.all([
+    readStoreAndList(site, requested),
     category ? getParentCategories(site, category) : Promise.resolve<string[]>([]),
   ]);
+  const { choices } = address;
   // The selected parent category must be an option, even if the lookup did not find it.
   const options = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
   const heading = addressHeading(address, store);
@@ -64,6 +62,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
               address={address}
               hasSort={store.features.includes('sort')}
               hasFacets={list.data.facets.length > 0}
+              isEmpty={list.data.total === 0}
             />
           )}
           {category && options.size > 0 && (
@@ -139,6 +138,13 @@ export async function ProductListView({ site, address: requested }: { site: stri
       )}
     </div>
   );
+}
+
+/** What of an address the store offers decides what is listed. */
+async function readStoreAndList(site: string, requested: ListAddress) {
+  const store = await getStoreInfo(site);
+  const address = offeredAddress(requested, store.features);
+  return { store, address, list: await getList(site, address, store) };
 }
 
 function Count({ isLive, text }: { isLive: boolean; text: string }) {

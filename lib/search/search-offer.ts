@@ -1,3 +1,4 @@
+import { uniqueCategories } from '@/lib/products/list-query';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** What the search field of a store offers before and while something is typed. */
@@ -6,6 +7,9 @@ export type SearchOffer = {
   /** Whether the store suggests something for what is typed. */
   suggests: boolean;
 };
+
+/** What a shop recommends where a search finds nothing. */
+export type Recommendations = Pick<StoreInfo, 'popularSearches' | 'categories'>;
 
 const MAX_POPULAR = 8;
 
@@ -18,5 +22,13 @@ export function searchOffer({
   return {
     popular: [...new Set(popularSearches)].slice(0, MAX_POPULAR),
     suggests: features.includes('suggestions'),
+  };
+}
+
+/** What the shop recommends to those who search. */
+export function recommendationsOf(store: StoreInfo): Recommendations {
+  return {
+    popularSearches: searchOffer(store)?.popular ?? [],
+    categories: uniqueCategories(store.categories),
   };
 }

@@ -22,6 +22,6 @@ export const GET = route({
     }
     const address = parseListParams(new URL(request.url).searchParams);
     const list = await getList(site, address, store);
-    return list.ok ? { ok: true, data: toListPage(list.data, address.query.page, store.features) } : list;
+    return list.ok ? { ok: true, data: toListPage(list.data, address.query.page, store) } : list;
   },
 });

@@ -4,10 +4,10 @@ import { FILTERS_ID } from './filters-id';
 import { LivePart } from './live-part';
 import { SortSelect } from './sort-select';
 
-type Props = { address: ListAddress; hasSort: boolean; hasFacets: boolean };
+type Props = { address: ListAddress; hasSort: boolean; hasFacets: boolean; isEmpty: boolean };
 
 /** Above the products: the order, and on narrow screens the button of the sheet with the filters. */
-export function ListTools({ address, hasSort, hasFacets }: Props) {
+export function ListTools({ address, hasSort, hasFacets, isEmpty }: Props) {
   const count = chosenFilters(address.choices).length;
   return (
     <div className="flex max-w-full flex-wrap items-center gap-3 max-md:w-full">
@@ -26,12 +26,14 @@ export function ListTools({ address, hasSort, hasFacets }: Props) {
       {hasSort && (
         <>
           <LivePart name="sort">
-            <SortSelect choices={address.choices} />
+            <SortSelect choices={address.choices} isHidden={isEmpty} />
           </LivePart>
-          <button form={FILTERS_ID} className="without-script button button-small button-outline">
-            Apply
-            <span className="sr-only"> order</span>
-          </button>
+          {!isEmpty && (
+            <button form={FILTERS_ID} className="without-script button button-small button-outline">
+              Apply
+              <span className="sr-only"> order</span>
+            </button>
+          )}
         </>
       )}
     </div>

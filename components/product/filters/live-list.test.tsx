@@ -101,3 +101,22 @@ test('a part is the one of the server again when the list is left', () => {
   show();
   expect(screen.getByText('12 items')).toBeInTheDocument();
 });
+
+test.each([
+  ['closed sheet', 0, true],
+  ['column', 1, false],
+])('what was chosen before hydration in the %s is told with it', async (_name, rects, isSheetOpen) => {
+  jest
+    .spyOn(Element.prototype, 'getClientRects')
+    .mockReturnValue(Object.assign([], { length: rects, item: () => null }));
+  const markup = document.body.appendChild(document.createElement('div'));
+  markup.innerHTML =
+    '<form id="filters" aria-label="Early"><input type="checkbox" name="size" value="M" /></form>';
+  markup.querySelector('input')?.click();
+  render(<LiveList {...LIST}>{null}</LiveList>);
+  await waitFor(() => expect(applyForm).toHaveBeenCalledTimes(1));
+  const [, formEvent] = applyForm.mock.calls[0] ?? [];
+  expect(formEvent).toMatchObject({ isSheetOpen, form: markup.querySelector('form') });
+  expect([...Reflect.get(Object(formEvent), 'data')]).toEqual([['size', 'M']]);
+  markup.remove();
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { FILTERS_ID } from './filters-id';
 import type { ServerList } from './list-controller';
 import { setLiveParts } from './live-parts';
 
@@ -38,18 +39,21 @@ export function LiveList({ base, heading, collectionTitle, otherHeading, childre
           () => isLeft || onFailure(),
         );
     };
+    const apply = (form: HTMLFormElement, event: Event, isSheetOpen: boolean) => {
+      // A field may change again before the controller has arrived.
+      const formEvent = { form, event, data: new FormData(form), isSheetOpen };
+      withController(
+        ({ applyForm }) => applyForm(list, formEvent),
+        () => form.submit(),
+      );
+    };
     const onEvent = (event: Event) => {
       const { target } = event;
       if (!(target instanceof HTMLElement)) return;
       const form = 'form' in target ? target.form : target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-live')) return;
       event.preventDefault();
-      // A field may change again before the controller has arrived.
-      const formEvent = { form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') };
-      withController(
-        ({ applyForm }) => applyForm(list, formEvent),
-        () => form.submit(),
-      );
+      apply(form, event, form.matches(':popover-open'));
     };
     current.addEventListener('change', onEvent);
     current.addEventListener('submit', onEvent);
@@ -60,6 +64,11 @@ export function LiveList({ base, heading, collectionTitle, otherHeading, childre
         // The server's list stays.
         () => undefined,
       );
+    } else {
+      // What was chosen before this script came. A sheet that is closed by now was not applied.
+      const form = findEditedFilters();
+      const isSheet = form && (form.matches(':popover-open') || form.getClientRects().length === 0);
+      if (form) apply(form, new Event('change'), isSheet === true);
     }
     return () => {
       isLeft = true;
@@ -75,4 +84,22 @@ export function LiveList({ base, heading, collectionTitle, otherHeading, childre
       {children}
     </div>
   );
+}
+
+/** @returns the form with the filters if one of its fields differs from what the server rendered */
+function findEditedFilters(): HTMLFormElement | null {
+  const form = document.getElementById(FILTERS_ID);
+  return form instanceof HTMLFormElement && [...form.elements].some(isEdited) ? form : null;
+}
+
+function isEdited(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    // Without a preselected option, the first one is selected.
+    const preselected = [...field.options].findIndex((option) => option.defaultSelected);
+    return Math.max(field.selectedIndex, 0) !== Math.max(preselected, 0);
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'checkbox'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }

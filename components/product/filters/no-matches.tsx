@@ -1,17 +1,74 @@
-import { EmptyState } from '@/components/ui/empty-state';
 import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
 import { GridIcon } from '@/components/ui/icons';
+import { capitalize } from '@/lib/products/headings';
+import { categoryPath, listPath } from '@/lib/products/list-query';
+import { chosenFilters } from '@/lib/search/filter-fields';
 import { listAddressPath, parseListAddress, type ListAddress } from '@/lib/search/list-address';
+import type { Recommendations } from '@/lib/search/search-offer';
+import { ChipLinks, PopularSearches } from './chip-links';
 
-/** In place of the products where a choice leaves none. */
-export function NoMatches({ address }: { address: ListAddress }) {
-  const { choices } = parseListAddress({ q: address.choices.q });
-  const all = listAddressPath({ query: { ...address.query, page: 1 }, choices });
+type Props = {
+  address: ListAddress;
+  /** The spelling that the store offers for what was searched for; empty without one. */
+  didYouMean: string;
+  /** Shown for a search. */
+  recommendations: Recommendations | undefined;
+};
+
+/** In place of the products of a list without any, with the ways on. */
+export function NoMatches({ address, didYouMean, recommendations }: Props) {
+  const { q } = address.choices;
+  const { choices } = parseListAddress({ q });
+  const isFiltered = chosenFilters(address.choices).length > 0;
+  const withoutFilters = listAddressPath({ query: { ...address.query, page: 1 }, choices });
+  const clear = (
+    <ButtonLink href={isFiltered ? withoutFilters : listPath({})} variant="outline">
+      Clear Filters
+    </ButtonLink>
+  );
+  const title = q && !isFiltered ? `No results for “${q}”` : 'No products found with the selected filters.';
+  if (!q) {
+    return (
+      <EmptyState symbol={<GridIcon />} title={title}>
+        {clear}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState symbol={<GridIcon />} title="No products found with the selected filters.">
-      <ButtonLink href={all} variant="outline">
-        Clear Filters
-      </ButtonLink>
+    <EmptyState
+      symbol={<GridIcon />}
+      title={title}
+      text="Check the spelling, or try fewer or more general words."
+    >
+      <div className="mt-2 grid gap-6 text-sm">
+        {isFiltered && <div>{clear}</div>}
+        {didYouMean && (
+          <p className="wrap-anywhere">
+            Did you mean{' '}
+            <a
+              href={listAddressPath(parseListAddress({ q: didYouMean }))}
+              rel="nofollow"
+              className="text-link"
+            >
+              {didYouMean}
+            </a>
+            ?
+          </p>
+        )}
+        {recommendations && (
+          <>
+            <PopularSearches searches={recommendations.popularSearches} />
+            <ChipLinks
+              label="Browse categories"
+              links={recommendations.categories.map((name) => ({
+                label: capitalize(name),
+                href: categoryPath(name),
+              }))}
+            />
+          </>
+        )}
+      </div>
     </EmptyState>
   );
 }

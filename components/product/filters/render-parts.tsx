@@ -114,13 +114,17 @@ function viewParts(view: View, headings: Headings): LiveParts {
     heading: replaced(headingOf(address, headings)),
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
-    sort: replaced(<SortSelect choices={address.choices} />),
+    sort: replaced(<SortSelect choices={address.choices} isHidden={list.total === 0} />),
     chips: replaced(<ChosenChips address={address} collectionTitle={headings.collectionTitle} />),
     typeFields: replaced(
       <HiddenFields fields={addressFields(address).filter(([name]) => !TYPE_FIELDS.has(name))} />,
     ),
-    notice: replaced(<SearchNotice q={address.choices.q} didYouMean={list.didYouMean} />),
-    message: replaced(list.total === 0 && <NoMatches address={address} />),
+    notice: replaced(list.total > 0 && <SearchNotice q={address.choices.q} didYouMean={list.didYouMean} />),
+    message: replaced(
+      list.total === 0 && (
+        <NoMatches address={address} didYouMean={list.didYouMean} recommendations={list.recommendations} />
+      ),
+    ),
     cards: {
       isAppended,
       content: cards.map((card) => (
@@ -162,11 +166,13 @@ function announcement({ list, firstPage, address }: View): string {
   return `Showing ${from} to ${to} of ${countText(list)}`;
 }
 
-function Failure({ retry, close, waitSeconds }: FailureProps) {
+function Failure({ isInSheet, retry, close, waitSeconds }: FailureProps & { isInSheet: boolean }) {
   return (
     <div className="form-failure">
       <p>
-        The list could not be updated, so this is still the one from before.
+        {isInSheet
+          ? 'The number of items could not be updated.'
+          : 'The list could not be updated, so this is still the one from before.'}
         {waitSeconds !== null && ` Please wait ${formatWait(waitSeconds)}.`}
       </p>
       <button type="button" onClick={retry} className="button button-small button-outline">

@@ -3,12 +3,20 @@ import { sortOptions } from '@/lib/search/filter-fields';
 import type { ListChoices } from '@/lib/search/list-choices';
 import { FILTERS_ID } from './filters-id';
 
+type Props = {
+  choices: ListChoices;
+  /** Nothing is to be sorted. The field keeps its room and is still sent, so that the order outlasts an empty list. */
+  isHidden: boolean;
+};
+
 /** The order of a list; a field of the form with the filters. */
-export function SortSelect({ choices }: { choices: ListChoices }) {
+export function SortSelect({ choices, isHidden }: Props) {
   const options = sortOptions(choices);
   const chosen = options.some(({ value }) => value === choices.sort) ? choices.sort : '';
   return (
-    <label className="flex max-w-full items-center gap-x-3 text-sm text-muted">
+    <label
+      className={`${isHidden ? 'invisible' : ''}flex max-w-full items-center gap-x-3 text-sm text-muted`}
+    >
       <span className="max-md:sr-only">Sort by</span>
       <span className="relative max-w-full text-ink">
         <select

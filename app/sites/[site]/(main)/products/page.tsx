@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { isListAddress } from '@/lib/products/list-query';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
+import { CategorySearch } from './category-search';
 import { parseListAddress } from '@/lib/search/list-address';
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -18,8 +19,14 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 /** The product list for every query that the page cache does not store; rendered on demand. */
 export default async function OnDemandProductListPage({ params, searchParams }: Props) {
-  const { site } = await params;
-  return <ProductListView site={site} address={toAddress(await searchParams)} />;
+  const [{ site }, search] = await Promise.all([params, searchParams]);
+  const address = toAddress(search);
+  return (
+    <>
+      {!address.query.category && !address.query.featured && <CategorySearch site={site} />}
+      <ProductListView site={site} address={address} />
+    </>
+  );
 }
 
 /** Searches have a page of their own. */
