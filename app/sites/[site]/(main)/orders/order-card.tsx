@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
@@ -11,6 +11,7 @@ import type { ImageSources } from '@/lib/routing/image-path';
 export function OrderCard({ order, imageSources }: { order: Order; imageSources: ImageSources }) {
   const { status, items, currency, shipping } = order;
   const heading = useId();
+  const [shownAt] = useState(Date.now);
   return (
     <article aria-labelledby={heading} className="rounded-card border border-line">
       <header className="border-b border-line p-5 sm:px-8 sm:py-6">
@@ -23,7 +24,7 @@ export function OrderCard({ order, imageSources }: { order: Order; imageSources:
       <footer className="rounded-b-card bg-sunken px-5 py-4 sm:px-8">
         {status === PENDING && (
           <p className="mb-3 text-sm wrap-anywhere">
-            Order {order.id} is waiting for payment: {payBeforeText(order, Date.now())}
+            Order {order.id} is waiting for payment: {payBeforeText(order, shownAt)}
           </p>
         )}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />

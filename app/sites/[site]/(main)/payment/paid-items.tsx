@@ -11,7 +11,8 @@ type Props = { orderId: string; order: KnownOrder; imageSources: ImageSources };
 /** What is paid for: number and total, and as soon as they are known the items and the address. */
 export function PaidItems({ orderId, order, imageSources }: Props) {
   const { total, currency, items, address } = order;
-  const payBy = order.status === PENDING ? payBeforeText(order, Date.now()) : null;
+  const [shownAt] = useState(Date.now);
+  const payBy = order.status === PENDING ? payBeforeText(order, shownAt) : null;
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   // Beside the form there is room for the items; above it they would push the form away.
   const [isOpen, setOpen] = useState(isWide);
