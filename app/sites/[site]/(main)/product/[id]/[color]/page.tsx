@@ -17,15 +17,19 @@ import { publicImage } from '@/lib/seo/public-site';
 import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
+import { getPairs } from '@/lib/products/pairs';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { breadcrumbData, productData } from '@/lib/seo/structured-data';
+import { DeliverySection } from '../delivery-section';
 import { Gallery } from '../gallery';
 import ProductNotFound from '../not-found';
+import { ProductFacts } from '../product-facts';
 import { ShopPromises } from '../shop-promises';
+import { SizeGuideButton } from '../size-guide-button';
 import { PurchaseForm } from '../purchase-form';
 import { ShareButton } from '../share-button';
 import { SpecificationList } from '../specification-list';
@@ -76,7 +80,11 @@ export default async function ProductPage({ params }: Props) {
   // A color that the product doesn't come in can be made up, so its page is not kept.
   if (color !== ABSENT && !colors.includes(color)) await markEmpty();
   const images = imagesOf(product, color);
-  const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
+  const [related, store, pairs] = await Promise.all([
+    getRelatedProducts(site, product),
+    getStoreInfo(site),
+    getPairs(site, product),
+  ]);
   const isSoldOut = store.features.includes('cards') && product.isSoldOut === true;
   const origin = publicOrigin(site);
   const breadcrumbs = crumbs(product);
@@ -107,6 +115,9 @@ export default async function ProductPage({ params }: Props) {
             originalPrice={product.originalPrice}
             className="mt-2 text-xl md:mt-4"
           />
+          {store.features.includes('facts') && (
+            <p className="text-xs text-muted">MRP inclusive of all taxes</p>
+          )}
           {/* Below the price, which phones are to show without scrolling. */}
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
@@ -124,16 +135,29 @@ export default async function ProductPage({ params }: Props) {
               {product.description}
             </p>
           )}
+          {product.hasSizeGuide && product.sizes.length > 0 && (
+            <SizeGuideButton id={product.id} model={product.model} />
+          )}
           <PurchaseForm
             product={{ ...toPurchasable(product), originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
             {...(isSoldOut && { isSoldOut })}
             wishlistIcon={<HeartIcon />}
           />
-          <ShopPromises store={store} />
+          <DeliverySection features={store.features} />
+          <ShopPromises store={store} returns={product.returns} />
+          <ProductFacts product={product} />
           <SpecificationList specifications={product.specifications} />
         </div>
       </article>
+      {pairs.length > 0 && (
+        <section aria-labelledby="pairs" className="pt-section">
+          <h2 id="pairs" className="mb-8 text-heading">
+            Pairs well with
+          </h2>
+          <ProductRow products={pairs} features={store.features} />
+        </section>
+      )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="pt-section">
           <h2 id="related" className="mb-8 text-heading">
