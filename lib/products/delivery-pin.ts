@@ -1,7 +1,5 @@
 import { createStoredValue } from '@/lib/storage/stored-value';
-
-/** A PIN code of India. */
-export const PIN = /^[1-9]\d{5}$/;
+import { PIN } from './pin-code';
 
 /** The PIN code for which delivery was asked last on this device; empty when it was not. */
 export const deliveryPin = createStoredValue({

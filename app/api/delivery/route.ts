@@ -2,8 +2,8 @@ import { clientAddress } from '@/lib/http/client-address';
 import { addressKey } from '@/lib/http/rate-limit/keys';
 import { DELIVERY_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
-import { PIN } from '@/lib/products/delivery-pin';
 import { getDelivery } from '@/lib/products/delivery-queries';
+import { PIN } from '@/lib/products/pin-code';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /** Delivery to a PIN code, for stores with the feature `delivery`: `?pin=560001`. */

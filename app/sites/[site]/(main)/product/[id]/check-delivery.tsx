@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fetchJson } from '@/lib/http/fetch-json';
-import { deliveryPin, PIN } from '@/lib/products/delivery-pin';
+import { deliveryPin } from '@/lib/products/delivery-pin';
+import { PIN } from '@/lib/products/pin-code';
 import { readField, readText } from '@/lib/storage/fields';
 
 const DAY = new Intl.DateTimeFormat('en-IN', {
