@@ -98,6 +98,11 @@ export default async function ProductPage({ params }: Props) {
           url: origin + productPath(product.id),
           origin,
           images: images.map((image) => publicImage(site, image)),
+          imageOf: (of) =>
+            imagesOf(product, of)
+              .slice(0, 1)
+              .map((image) => publicImage(site, image))
+              .join(''),
         })}
       />
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
