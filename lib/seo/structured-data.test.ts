@@ -38,7 +38,8 @@ const dataOf = (
       productData({
         product,
         isSoldOut,
-        store: { ...FALLBACK_STORE_INFO, isLoaded: true, storeName: 'Loom', features },
+        store: { storeName: 'Loom', features },
+        freeDelivery: [0, 7],
         url: `${ORIGIN}/product/k1`,
         origin: ORIGIN,
         images,

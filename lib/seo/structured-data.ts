@@ -12,8 +12,6 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { DELIVERY_DAYS } from '@/lib/content/business-terms';
-import { shopPromises } from '@/lib/content/promises';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import type { ProductDetails, ProductVariant } from '@/lib/products/product';
@@ -128,7 +126,9 @@ export function websiteData(
 export type ProductInfo = {
   product: ProductDetails;
   isSoldOut?: boolean;
-  store: Pick<StoreInfo, 'storeName' | 'features' | 'isLoaded' | 'policies'>;
+  store: Pick<StoreInfo, 'storeName' | 'features'>;
+  /** The least and most working days that free delivery takes; null when delivery is not known to be free. */
+  freeDelivery: readonly [number, number] | null;
   /** Absolute canonical URL of the product's page. */
   url: string;
   /** Origin of the site, such as `https://shop.example`. */
@@ -216,7 +216,7 @@ export function variantId(id: string, values: string[]): string {
  * @returns undefined for a price of 0, which stands for an unknown one
  */
 function offer(
-  { product, isSoldOut, store, origin, url: page }: ProductInfo,
+  { product, isSoldOut, store, freeDelivery, origin, url: page }: ProductInfo,
   url: string,
   stock: number | null,
   isFirst = true,
@@ -243,7 +243,7 @@ function offer(
     itemCondition: 'https://schema.org/NewCondition',
     seller: isFirst ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
     hasMerchantReturnPolicy: termsAt(`${page}#returns`, returnPolicy(product), isFirst),
-    shippingDetails: termsAt(`${page}#shipping`, shippingDetails(store), isFirst),
+    shippingDetails: termsAt(`${page}#shipping`, shippingDetails({ store, freeDelivery }), isFirst),
   };
 }
 
@@ -279,10 +279,13 @@ function returnPolicy({ returns }: ProductDetails): MerchantReturnPolicy | undef
   };
 }
 
-/** What the default shipping policy says, for stores that tell about delivery; undefined where a text of their own may differ. */
-function shippingDetails(store: ProductInfo['store']): OfferShippingDetails | undefined {
-  if (!store.features.includes('delivery') || shopPromises(store).delivery === null) return undefined;
-  const [minValue, maxValue] = DELIVERY_DAYS;
+/** Free delivery, for stores that tell about delivery. */
+function shippingDetails({
+  store,
+  freeDelivery,
+}: Pick<ProductInfo, 'store' | 'freeDelivery'>): OfferShippingDetails | undefined {
+  if (!store.features.includes('delivery') || freeDelivery === null) return undefined;
+  const [minValue, maxValue] = freeDelivery;
   const days = { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' } as const;
   return {
     '@type': 'OfferShippingDetails',

@@ -18,6 +18,7 @@ import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { getPairs } from '@/lib/products/pairs';
+import { freeDeliveryDays } from '@/lib/content/promises';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
@@ -95,6 +96,7 @@ export default async function ProductPage({ params }: Props) {
           product,
           isSoldOut,
           store,
+          freeDelivery: freeDeliveryDays(store),
           url: origin + productPath(product.id),
           origin,
           images: images.map((image) => publicImage(site, image)),
