@@ -29,6 +29,8 @@ const { signOut } = await import('@/lib/session/sign-out');
 const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
 const { createCatalogueReader } = await import('@/lib/products/catalogue-reader');
+const { getDelivery } = await import('@/lib/products/delivery-queries');
+const { getSizeGuide } = await import('@/lib/products/size-guide-queries');
 const { getFeaturedProducts, getProductNow } = await import('@/lib/products/queries');
 const { getSuggestions } = await import('@/lib/search/suggestion-queries');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
@@ -87,6 +89,8 @@ beforeAll(async () => {
     createCatalogueReader(SITE)(1),
     getProductNow(SITE, '{id}'),
     getSuggestions(SITE, 'linen'),
+    getSizeGuide(SITE, '{id}'),
+    getDelivery(SITE, '{pin}'),
     authorize(SITE, loginInput.parse(requestExample('POST /users/authorize'))),
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),

@@ -15,6 +15,45 @@ const priceSpecification = z.strictObject({
   priceCurrency: z.literal('INR'),
 });
 
+const returnPolicy = z.discriminatedUnion('returnPolicyCategory', [
+  z.strictObject({
+    '@type': z.literal('MerchantReturnPolicy'),
+    '@id': url,
+    applicableCountry: z.literal('IN'),
+    returnPolicyCategory: z.literal('https://schema.org/MerchantReturnNotPermitted'),
+  }),
+  z.strictObject({
+    '@type': z.literal('MerchantReturnPolicy'),
+    '@id': url,
+    applicableCountry: z.literal('IN'),
+    returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: z.number().int().positive(),
+  }),
+]);
+
+const shippingDetails = z.strictObject({
+  '@type': z.literal('OfferShippingDetails'),
+  '@id': url,
+  shippingRate: z.strictObject({
+    '@type': z.literal('MonetaryAmount'),
+    value: z.number().nonnegative(),
+    currency: z.literal('INR'),
+  }),
+  shippingDestination: z.strictObject({
+    '@type': z.literal('DefinedRegion'),
+    addressCountry: z.literal('IN'),
+  }),
+  deliveryTime: z.strictObject({
+    '@type': z.literal('ShippingDeliveryTime'),
+    transitTime: z.strictObject({
+      '@type': z.literal('QuantitativeValue'),
+      minValue: z.number().int().nonnegative(),
+      maxValue: z.number().int().positive(),
+      unitCode: z.literal('DAY'),
+    }),
+  }),
+});
+
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   url,
@@ -24,6 +63,15 @@ const offer = z.strictObject({
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']).optional(),
   itemCondition: z.literal('https://schema.org/NewCondition'),
   seller: organization,
+  priceValidUntil: z.iso.datetime().optional(),
+  hasMerchantReturnPolicy: returnPolicy.optional(),
+  shippingDetails: shippingDetails.optional(),
+});
+
+const aggregateRating = z.strictObject({
+  '@type': z.literal('AggregateRating'),
+  ratingValue: z.number().min(1).max(5),
+  reviewCount: z.number().int().positive(),
 });
 
 const context = { '@context': z.literal('https://schema.org') };
@@ -43,7 +91,50 @@ const product = z.strictObject({
   color: text.optional(),
   size: text.optional(),
   offers: offer.optional(),
+  aggregateRating: aggregateRating.optional(),
 });
+
+/** Terms that another offer of the page has written out. */
+const reference = z.strictObject({ '@id': url });
+
+const variantOffer = offer.extend({
+  availability: offer.shape.availability.unwrap(),
+  seller: organization.optional(),
+  hasMerchantReturnPolicy: z.union([returnPolicy, reference]).optional(),
+  shippingDetails: z.union([shippingDetails, reference]).optional(),
+});
+
+const variant = z
+  .strictObject({
+    '@type': z.literal('Product'),
+    name: text,
+    sku: text,
+    color: text.optional(),
+    size: text.optional(),
+    image: url,
+    // Each has an address of its own, and says whether it can be bought.
+    offers: variantOffer,
+  })
+  .refine(({ color, size, offers }) => {
+    const query = new URL(offers.url).searchParams;
+    return query.get('color') === (color ?? null) && query.get('size') === (size ?? null);
+  }, 'must be sold at its own address');
+
+/** Variants are told apart by their sku, address and the values that vary. */
+const productGroup = product
+  .omit({ sku: true, color: true, size: true, offers: true })
+  .extend({
+    '@type': z.literal('ProductGroup'),
+    productGroupID: text,
+    variesBy: z.array(z.enum(['https://schema.org/size', 'https://schema.org/color'])).min(1),
+    hasVariant: z.array(variant).min(1),
+  })
+  .refine(
+    ({ hasVariant }) =>
+      new Set(hasVariant.map(({ sku }) => sku)).size === hasVariant.length &&
+      new Set(hasVariant.map(({ offers }) => offers.url)).size === hasVariant.length,
+    'must have distinct variants',
+  );
 
 /** Merchant listings require these properties. */
 const listedProduct = product.required({ image: true, offers: true, name: true });
@@ -123,6 +214,7 @@ const website = z.strictObject({
 export const RICH_RESULTS = {
   Product: product,
   ListedProduct: listedProduct,
+  ProductGroup: productGroup,
   BreadcrumbList: breadcrumbList,
   ItemList: itemList,
   Organization: store,

@@ -1,7 +1,10 @@
 // The periods and opening hours that the default policies and the contact pages state.
 
+/** The least and most working days from payment to delivery. */
+export const DELIVERY_DAYS = [0, 7] as const;
+
 /** From payment to delivery. */
-export const DELIVERY_PERIOD = '0-7 working days';
+export const DELIVERY_PERIOD = `${DELIVERY_DAYS.join('-')} working days`;
 
 /** From payment to delivery, for bulk orders. */
 export const BULK_DELIVERY_PERIOD = '10-15 business days';

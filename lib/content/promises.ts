@@ -1,5 +1,5 @@
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { DELIVERY_PERIOD, RETURN_WINDOW } from './business-terms';
+import { DELIVERY_DAYS, DELIVERY_PERIOD, RETURN_WINDOW } from './business-terms';
 
 /** What a shop promises beside its products; null where its own texts may say otherwise. */
 export type Promises = { delivery: string | null; returns: string | null };
@@ -15,4 +15,9 @@ export function shopPromises({ isLoaded, policies }: Pick<StoreInfo, 'isLoaded' 
     // The window starts at the delivery, so only its end says something.
     returns: usesDefault('return') ? `Returns within ${RETURN_WINDOW.replace('0-', '')}` : null,
   };
+}
+
+/** The working days that free delivery takes, for structured data; null where the shop's own texts may say otherwise. */
+export function freeDeliveryDays(store: Parameters<typeof shopPromises>[0]): typeof DELIVERY_DAYS | null {
+  return shopPromises(store).delivery === null ? null : DELIVERY_DAYS;
 }

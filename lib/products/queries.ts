@@ -1,6 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
-import { cachedRead, markEmpty, markValidUntil, type CachedRead } from '@/lib/store-api/cached-read';
+import {
+  cachedRead,
+  markEmpty,
+  markValidUntil,
+  readCached,
+  type CachedRead,
+} from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
@@ -78,18 +84,28 @@ export async function getRelatedProducts(site: string, product: Product): Promis
  */
 export const getProduct = cache(
   async (site: string, id: string): Promise<ApiResult<ProductDetails | null>> => {
-    const result = await cachedRead<WireProduct | null>({
-      key: [site, 'product', id],
-      tags: [PRODUCTS_TAG, `product:${id}`],
-      // A store may accept many spellings of an id; only the product's own is cached.
-      isEmpty: (product) => product?.id !== id,
-      read: (deadline) => readProduct(site, id, deadline),
-    });
+    const result = await cachedRead(productRead(site, id));
     const details = mapDetails(site, result);
     if (details.ok && details.data) await markSaleEnd([details.data]);
     return details;
   },
 );
+
+/** As getProduct, for a page that is complete without the product; null when it can't be read. */
+export async function getPairedProduct(site: string, id: string): Promise<Product | null> {
+  const { result } = await readCached(productRead(site, id));
+  return result.ok && result.data ? toProduct(result.data, imageUrlResolver(site)) : null;
+}
+
+function productRead(site: string, id: string): CachedRead<WireProduct | null> {
+  return {
+    key: [site, 'product', id],
+    tags: [PRODUCTS_TAG, `product:${id}`],
+    // A store may accept many spellings of an id; only the product's own is cached.
+    isEmpty: (product) => product?.id !== id,
+    read: (deadline) => readProduct(site, id, deadline),
+  };
+}
 
 /** As getProduct, without the cache: a cart must be checked against current data. */
 export async function getProductNow(site: string, id: string): Promise<ApiResult<ProductDetails | null>> {

@@ -1,16 +1,21 @@
 import type {
+  AggregateRating,
   BreadcrumbList,
   ItemList,
+  MerchantReturnPolicy,
   Offer,
+  OfferShippingDetails,
   Organization,
   Product as ProductData,
+  ProductGroup,
   SearchAction,
   WebSite,
   WithContext,
 } from 'schema-dts';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
-import type { ProductDetails } from '@/lib/products/product';
+import type { ProductDetails, ProductVariant } from '@/lib/products/product';
+import { stockOf } from '@/lib/products/stock';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 const CONTEXT = 'https://schema.org';
@@ -121,45 +126,102 @@ export function websiteData(
 export type ProductInfo = {
   product: ProductDetails;
   isSoldOut?: boolean;
-  store: Pick<StoreInfo, 'storeName'>;
+  store: Pick<StoreInfo, 'storeName' | 'features'>;
+  /** The least and most working days that free delivery takes; null when delivery is not known to be free. */
+  freeDelivery: readonly [number, number] | null;
   /** Absolute canonical URL of the product's page. */
   url: string;
   /** Origin of the site, such as `https://shop.example`. */
   origin: string;
   /** Absolute URLs of the images, which crawlers can fetch. */
   images: string[];
+  /** The same of the main image of a color; empty when there is none. */
+  imageOf: (color: string) => string;
 };
 
-/** A product, as schema.org describes it. Unknown fields are left out, and so is the availability of a product that is not sold out. */
-export function productData({
-  product,
-  isSoldOut,
-  store,
-  url,
-  origin,
-  images,
-}: ProductInfo): WithContext<ProductData> {
-  return {
-    '@context': CONTEXT,
-    '@type': 'Product',
+/** Further ones are left out, so that a product in many sizes and colors does not fill its page with them. */
+const MAX_VARIANTS = 60;
+
+/**
+ * A product, as schema.org describes it: a group of its sizes and colors where the store tells what is left of each. Unknown
+ * fields are left out, and so is the availability of a product that is neither counted nor sold out.
+ */
+export function productData(info: ProductInfo): WithContext<ProductData> | WithContext<ProductGroup> {
+  const { product, store, url, images } = info;
+  const variants = (store.features.includes('stock') && product.variants) || [];
+  const shared = {
     '@id': `${url}#product`,
     name: product.name,
     url,
-    sku: product.id,
     description: product.description || undefined,
     image: images.length > 0 ? images : undefined,
     category: [product.category, product.parentCategory].filter(Boolean).join(' > ') || undefined,
-    brand: { '@type': 'Brand', name: specification(product, ['brand']) ?? store.storeName },
+    brand: { '@type': 'Brand', name: specification(product, ['brand']) ?? store.storeName } as const,
     material: specification(product, ['material', 'fabric']),
-    color: onlyValue(product.colors),
-    size: onlyValue(product.sizes),
-    offers: offer({ product, isSoldOut, store, url, origin }),
+    aggregateRating: aggregateRating(product),
+  };
+  const varying = variants.filter(({ size, color }) => size || color).slice(0, MAX_VARIANTS);
+  if (varying.length === 0 || product.price <= 0) {
+    const stock = variants.length > 0 ? stockOf(product, { size: null, color: null }) : null;
+    return {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      ...shared,
+      sku: product.id,
+      color: onlyValue(product.colors),
+      size: onlyValue(product.sizes),
+      offers: offer(info, url, stock),
+    };
+  }
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProductGroup',
+    ...shared,
+    productGroupID: product.id,
+    variesBy: [
+      ...(varying.some(({ size }) => size) ? [`${CONTEXT}/size`] : []),
+      ...(varying.some(({ color }) => color) ? [`${CONTEXT}/color`] : []),
+    ],
+    hasVariant: varying.map((variant, index) => variantData(info, variant, index === 0)),
   };
 }
 
-/** @returns undefined for a price of 0, which stands for an unknown one */
-function offer({ product, isSoldOut, store, url, origin }: Omit<ProductInfo, 'images'>): Offer | undefined {
-  const { price } = product;
+function variantData(
+  info: ProductInfo,
+  { size, color, stock }: ProductVariant,
+  isFirst: boolean,
+): ProductData {
+  const { product, url, images, imageOf } = info;
+  const query = new URLSearchParams({ ...(color && { color }), ...(size && { size }) }).toString();
+  const values = [color, size].filter((value) => value !== undefined);
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${values.join(', ')}`,
+    sku: variantId(product.id, values),
+    color,
+    size,
+    image: (color && imageOf(color)) || images[0],
+    offers: offer(info, `${url}?${query}`, stock, isFirst),
+  };
+}
+
+/** What the product's own id and a choice of it are told apart by. */
+export function variantId(id: string, values: string[]): string {
+  return [id, ...values.map((value) => value.replace(/[^\p{L}\p{N}]+/gu, '-'))].join('-');
+}
+
+/**
+ * @param stock pieces left; null when the store does not count them
+ * @param isFirst whether terms are written out; those of further offers of a page refer to them
+ * @returns undefined for a price of 0, which stands for an unknown one
+ */
+function offer(
+  { product, isSoldOut, store, freeDelivery, origin, url: page }: ProductInfo,
+  url: string,
+  stock: number | null,
+  isFirst = true,
+): Offer | undefined {
+  const { price, saleEndsAt } = product;
   const compareAt = compareAtPrice(product);
   if (price <= 0) return undefined;
   return {
@@ -176,9 +238,60 @@ function offer({ product, isSoldOut, store, url, origin }: Omit<ProductInfo, 'im
             priceCurrency: 'INR',
           }
         : undefined,
-    availability: isSoldOut ? 'https://schema.org/OutOfStock' : undefined,
+    priceValidUntil: saleEndsAt === undefined ? undefined : new Date(saleEndsAt).toISOString(),
+    availability: availability(stock, isSoldOut),
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: store.storeName, url: `${origin}/` },
+    seller: isFirst ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
+    hasMerchantReturnPolicy: termsAt(`${page}#returns`, returnPolicy(product), isFirst),
+    shippingDetails: termsAt(`${page}#shipping`, shippingDetails({ store, freeDelivery }), isFirst),
+  };
+}
+
+function termsAt<T extends object>(
+  id: string,
+  terms: T | undefined,
+  isFirst: boolean,
+): (T & { '@id': string }) | { '@id': string } | undefined {
+  if (terms === undefined) return undefined;
+  return isFirst ? { ...terms, '@id': id } : { '@id': id };
+}
+
+function availability(stock: number | null, isSoldOut = false) {
+  if (isSoldOut || stock === 0) return 'https://schema.org/OutOfStock';
+  return stock === null ? undefined : 'https://schema.org/InStock';
+}
+
+function aggregateRating({ rating }: ProductDetails): AggregateRating | undefined {
+  if (!rating) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count };
+}
+
+function returnPolicy({ returns }: ProductDetails): MerchantReturnPolicy | undefined {
+  if (!returns) return undefined;
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'IN' } as const;
+  if (returns.days === 0) {
+    return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  }
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returns.days,
+  };
+}
+
+/** Free delivery, for stores that tell about delivery. */
+function shippingDetails({
+  store,
+  freeDelivery,
+}: Pick<ProductInfo, 'store' | 'freeDelivery'>): OfferShippingDetails | undefined {
+  if (!store.features.includes('delivery') || freeDelivery === null) return undefined;
+  const [minValue, maxValue] = freeDelivery;
+  const days = { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' } as const;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: days },
   };
 }
 

@@ -93,6 +93,10 @@ export const LISTS_BY_ADDRESS: RateLimit = {
 export const LIST_DATA_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'list-data-address' };
 export const SUGGESTIONS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'suggestions-address' };
 
+/** There are 19,000 PIN codes, which nobody needs to copy. */
+export const DELIVERY_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'delivery-address', points: 60 };
+export const SIZE_GUIDES_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'size-guides-address' };
+
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
 

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { fetchAvailability } from '@/lib/cart/availability';
 import { applyAvailability, removeOrdered } from '@/lib/cart/cart-actions';
@@ -15,6 +16,7 @@ import {
   rememberedAddress,
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
+import { deliveryPin } from '@/lib/products/delivery-pin';
 import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
 import { paymentPath } from '@/lib/routing/pages';
@@ -47,6 +49,7 @@ export function useCheckout() {
   useEffect(() => {
     const saved = loadAddress(customerOf(document.cookie));
     if (element.current && saved) fillForm(element.current, saved);
+    fillEmptyField(element.current, 'postalCode', deliveryPin.get());
     return onSignOut(() => draftAddress.set(null));
   }, []);
 

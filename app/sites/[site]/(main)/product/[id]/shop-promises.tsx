@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { ReturnIcon, TruckIcon } from '@/components/ui/icons';
 import { shopPromises } from '@/lib/content/promises';
+import type { ProductDetails } from '@/lib/products/product';
+import { returnLabel } from '@/lib/products/product-facts';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** What the shop promises of delivery and returns, with links to the policies that say so. */
-export function ShopPromises({ store }: { store: StoreInfo }) {
-  const { delivery, returns } = shopPromises(store);
+type Props = { store: StoreInfo; returns: ProductDetails['returns'] };
+
+/**
+ * What the shop promises of delivery and returns, with links to the policies that say so. What the store says of the
+ * product's returns goes before the policy.
+ */
+export function ShopPromises({ store, returns: ofProduct }: Props) {
+  const { delivery, returns: ofShop } = shopPromises(store);
+  const returns = ofProduct ? returnLabel(ofProduct) : ofShop;
   if (delivery === null && returns === null) return null;
   return (
     <ul className="mt-2 flex flex-wrap gap-x-8 text-sm text-muted">

@@ -17,6 +17,8 @@ import { publicImage } from '@/lib/seo/public-site';
 import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
+import { getPairs } from '@/lib/products/pairs';
+import { freeDeliveryDays } from '@/lib/content/promises';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { stockedOf, stockOf } from '@/lib/products/stock';
@@ -24,9 +26,12 @@ import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { breadcrumbData, productData } from '@/lib/seo/structured-data';
+import { DeliverySection } from '../delivery-section';
 import { Gallery } from '../gallery';
 import ProductNotFound from '../not-found';
+import { ProductFacts } from '../product-facts';
 import { ShopPromises } from '../shop-promises';
+import { SizeGuideButton } from '../size-guide-button';
 import { PurchaseForm } from '../purchase-form';
 import { ShareButton } from '../share-button';
 import { SpecificationList } from '../specification-list';
@@ -77,7 +82,11 @@ export default async function ProductPage({ params }: Props) {
   // A color that the product doesn't come in can be made up, so its page is not kept.
   if (color !== ABSENT && !colors.includes(color)) await markEmpty();
   const images = imagesOf(product, color);
-  const [related, store] = await Promise.all([getRelatedProducts(site, product), getStoreInfo(site)]);
+  const [related, store, pairs] = await Promise.all([
+    getRelatedProducts(site, product),
+    getStoreInfo(site),
+    getPairs(site, product),
+  ]);
   const stocked = stockedOf(product, store.features);
   const isSoldOut = stockOf(stocked, { size: null, color: null }) === 0;
   const origin = publicOrigin(site);
@@ -89,9 +98,15 @@ export default async function ProductPage({ params }: Props) {
           product,
           isSoldOut,
           store,
+          freeDelivery: freeDeliveryDays(store),
           url: origin + productPath(product.id),
           origin,
           images: images.map((image) => publicImage(site, image)),
+          imageOf: (of) =>
+            imagesOf(product, of)
+              .slice(0, 1)
+              .map((image) => publicImage(site, image))
+              .join(''),
         })}
       />
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
@@ -109,6 +124,9 @@ export default async function ProductPage({ params }: Props) {
             originalPrice={product.originalPrice}
             className="mt-2 text-xl md:mt-4"
           />
+          {store.features.includes('facts') && (
+            <p className="text-xs text-muted">MRP inclusive of all taxes</p>
+          )}
           {/* Below the price, which phones are to show without scrolling. */}
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
@@ -126,15 +144,28 @@ export default async function ProductPage({ params }: Props) {
               {product.description}
             </p>
           )}
+          {product.hasSizeGuide && product.sizes.length > 0 && (
+            <SizeGuideButton id={product.id} model={product.model} />
+          )}
           <PurchaseForm
             product={{ ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice }}
             sizeHeading={sizeHeading(product)}
             wishlistIcon={<HeartIcon />}
           />
-          <ShopPromises store={store} />
+          <DeliverySection features={store.features} />
+          <ShopPromises store={store} returns={product.returns} />
+          <ProductFacts product={product} />
           <SpecificationList specifications={product.specifications} />
         </div>
       </article>
+      {pairs.length > 0 && (
+        <section aria-labelledby="pairs" className="pt-section">
+          <h2 id="pairs" className="mb-8 text-heading">
+            Pairs well with
+          </h2>
+          <ProductRow products={pairs} features={store.features} />
+        </section>
+      )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="pt-section">
           <h2 id="related" className="mb-8 text-heading">

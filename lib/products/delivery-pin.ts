@@ -1,0 +1,9 @@
+import { createStoredValue } from '@/lib/storage/stored-value';
+import { PIN } from './pin-code';
+
+/** The PIN code for which delivery was asked last on this device; empty when it was not. */
+export const deliveryPin = createStoredValue({
+  key: 'deliveryPin',
+  parse: (stored) => (typeof stored === 'string' && PIN.test(stored) ? stored : ''),
+  empty: '',
+});

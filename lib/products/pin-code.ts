@@ -1,0 +1,2 @@
+/** A PIN code of India. */
+export const PIN = /^[1-9]\d{5}$/;
