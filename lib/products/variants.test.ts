@@ -43,10 +43,15 @@ describe('images of a color', () => {
   test.each([
     ['Sand', ['sand.webp', 'sand-back.webp', 'detail.webp']],
     ['Indigo', ['indigo.webp', 'detail.webp']],
-    ['Plum', KURTA.images],
-    ['made up', KURTA.images],
-    ['-', KURTA.images],
+    ['Plum', ['indigo.webp', 'detail.webp']],
+    ['made up', ['indigo.webp', 'detail.webp']],
+    ['-', ['indigo.webp', 'detail.webp']],
   ])('are for %s %j', (color, images) => expect(imagesOf(KURTA, color)).toEqual(images));
+
+  test('are all of them where no color is named', () => {
+    const { images, colors } = KURTA;
+    expect(imagesOf({ images, colors }, 'Sand')).toEqual(images);
+  });
 });
 
 describe('sizeHeading', () => {

@@ -31,17 +31,17 @@ export function picturedColors({
 /**
  * The images that show a product in one color: those of this color alone come first, those of other colors are left out.
  *
- * @param color any text; for one without pictures, all images are returned as the store orders them
+ * @param color any text; one without pictures counts as the color of the main image
  */
 export function imagesOf(
   product: Pick<Product, 'images' | 'colors' | 'imageCaptions'>,
   color: string,
 ): string[] {
   const { images, imageCaptions } = product;
-  if (!picturedColors(product).includes(color)) return images;
-  const colorOf = (image: string) => imageCaptions?.get(image)?.colorName;
+  const colorOf = (image: string | undefined) => imageCaptions?.get(image ?? '')?.colorName;
+  const shown = picturedColors(product).includes(color) ? color : colorOf(images[0]);
   return [
-    ...images.filter((image) => colorOf(image) === color),
+    ...images.filter((image) => shown !== undefined && colorOf(image) === shown),
     ...images.filter((image) => colorOf(image) === undefined),
   ];
 }

@@ -86,20 +86,10 @@ export function LiveList({ base, heading, collectionTitle, otherHeading, childre
   );
 }
 
-/** @returns the form with the filters if one of its fields differs from what the server rendered */
+/** @returns the form with the filters if a field of it differs from what the server rendered */
 function findEditedFilters(): HTMLFormElement | null {
-  const form = document.getElementById(FILTERS_ID);
-  return form instanceof HTMLFormElement && [...form.elements].some(isEdited) ? form : null;
-}
-
-function isEdited(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    // Without a preselected option, the first one is selected.
-    const preselected = [...field.options].findIndex((option) => option.defaultSelected);
-    return Math.max(field.selectedIndex, 0) !== Math.max(preselected, 0);
-  }
-  if (!(field instanceof HTMLInputElement)) return false;
-  return field.type === 'checkbox'
-    ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue;
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`#${FILTERS_ID} input[name]`)];
+  const isEdited = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
+    type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue;
+  return fields.find(isEdited)?.form ?? null;
 }
