@@ -206,7 +206,7 @@ function variantData(
 }
 
 /** What the product's own id and a choice of it are told apart by. */
-export function variantId(id: string, values: string[]): string {
+function variantId(id: string, values: string[]): string {
   return [id, ...values.map((value) => value.replace(/[^\p{L}\p{N}]+/gu, '-'))].join('-');
 }
 
