@@ -27,6 +27,7 @@ const ON_BOTH_SCREENS = [
   'no-javascript',
   'payment',
   'product-card',
+  'product-info',
   'purchase',
   'scroll',
   'search-field',

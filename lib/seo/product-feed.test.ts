@@ -130,3 +130,20 @@ test('does not classify a product outside apparel as apparel', () => {
   expect(valuesOf(wire, 'google_product_category')).toEqual([]);
   expect(valuesOf(wire, 'gender')).toEqual([]);
 });
+
+test.each([
+  [{}, 'in_stock'],
+  [{ soldOut: true }, 'out_of_stock'],
+  [
+    {
+      variants: [
+        { size: 'S', stock: 0 },
+        { size: 'M', stock: 2 },
+      ],
+    },
+    'in_stock',
+  ],
+  [{ variants: [{ size: 'S', stock: 0 }] }, 'out_of_stock'],
+])('a product with %j is %s', (fields, availability) => {
+  expect(valuesOf({ ...KURTA, ...fields }, 'availability')).toEqual([availability]);
+});

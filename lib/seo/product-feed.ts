@@ -2,6 +2,7 @@ import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { attributeValues, isOnSale, toProduct } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
 import type { CatalogueProduct } from '@/lib/products/schema';
+import { stockOf } from '@/lib/products/stock';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import type { PublicSite } from './public-site';
 import { xmlElement } from './xml';
@@ -86,8 +87,8 @@ export function feedItem(
       .map((url): [string, string] => ['additional_image_link', url]),
     ['price', inRupees(compareAtPrice(product) ?? product.price)],
     ['sale_price', isOnSale(product) ? inRupees(product.price) : ''],
-    // The store API has no stock field: every listed product can be ordered.
-    ['availability', 'in_stock'],
+    // What a store doesn't count can be ordered.
+    ['availability', stockOf(product, { size: null, color: null }) > 0 ? 'in_stock' : 'out_of_stock'],
     ['condition', 'new'],
     ['brand', truncate(attribute('brand')[0] ?? storeName, MAX_LENGTHS.brand)],
     ['gtin', gtin],

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { createBaselineStore } from '../test-support/baseline-store';
+import { axeViolations } from './fixtures/axe';
+import { shirtPath } from './fixtures/catalog';
+import { startIsolatedShop } from './fixtures/isolated-shop';
+import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
+import { visit } from './fixtures/page-objects';
+import { expect, test } from './fixtures/test';
+
+const pinField = (page: Page) => page.getByRole('textbox', { name: 'PIN code', exact: true });
+const delivery = (page: Page) =>
+  page.getByRole('form', { name: 'Delivery to your PIN code' }).getByRole('status');
+
+test('tells delivery to a PIN code, and remembers it without moving the page', async ({ page }) => {
+  const path = await shirtPath();
+  await visit(page, path);
+  await pinField(page).fill('999999');
+  await pinField(page).press('Enter');
+  await expect(delivery(page)).toHaveText('There is no PIN code 999999. Check its digits.');
+  await expect(pinField(page)).toBeFocused();
+  await pinField(page).fill('560001');
+  await pinField(page).press('Enter');
+  await expect(delivery(page)).toContainText(/Get it by \w{3}, \d{1,2} \w{3,4} in Bengaluru/);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await watchLayoutShifts(page);
+  await page.reload();
+  await expect(delivery(page)).toContainText('Get it by');
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('the size guide keeps the selection and gives the focus back', async ({ page }) => {
+  await visit(page, await shirtPath());
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  const opener = page.getByRole('button', { name: 'Size guide' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  const finder = page.getByRole('region', { name: 'Find your size' });
+  await finder.getByRole('textbox', { name: 'Your chest in cm' }).fill('95');
+  await expect(finder.getByRole('status')).toHaveText(/^Your size is \w+\.$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+});
+
+test('nothing is preselected, counted down or left unsaid of the price', async ({ page }) => {
+  await visit(page, await shirtPath());
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByText('MRP inclusive of all taxes')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/hurry|viewing|ends in|bought in the last/i);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  // Chromium reports every script as blocked while JavaScript is disabled.
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/^request: csp .*\.js\)$/));
+
+  test('the facts are readable, and what needs scripts is not there', async ({ page }) => {
+    await page.goto(await shirtPath());
+    const facts = page.locator('details').filter({ hasText: 'Product facts and returns' });
+    await facts.getByText('Product facts and returns').click();
+    await expect(facts.getByText('Country of origin')).toBeVisible();
+    await expect(facts.getByText('Net quantity')).toBeVisible();
+    await expect(pinField(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Size guide' })).toBeHidden();
+  });
+});
+
+test('a plain store shows no trace of facts, delivery and size guides', async ({ page }) => {
+  test.slow();
+  const shop = await startIsolatedShop({}, createBaselineStore());
+  try {
+    await visit(page, shop.url('/product/plain-1'));
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
+    const html = await page.content();
+    for (const trace of ['MRP', 'PIN code', 'Size guide', 'Product facts', 'Pairs well', 'delivery-answer']) {
+      expect(html).not.toContain(trace);
+    }
+    expect(
+      shop.store.requests.map(({ path }) => path).filter((path) => /delivery|size-guide/.test(path)),
+    ).toEqual([]);
+  } finally {
+    await shop.stop();
+  }
+});
