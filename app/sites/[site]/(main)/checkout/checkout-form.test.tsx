@@ -135,6 +135,24 @@ test('leaves out a line that is gone, names it, and empties the cart with it', a
   expect(localStorage.getItem('cart')).toBe('[]');
 });
 
+test('tells of which lines too few are left, and which are sold out', async () => {
+  const respond = globalThis.fetch;
+  const product = { id: 'a', price: 0.1, sizes: ['S', 'M'] };
+  const variants = [
+    { size: 'S', stock: 0 },
+    { size: 'M', stock: 1 },
+  ];
+  globalThis.fetch = async (path, init) =>
+    String(path).startsWith('/api/products')
+      ? jsonResponse(200, { products: [{ ...product, variants }] })
+      : respond(path, init);
+  await open();
+  const line = (name: string) => screen.getByText(name).closest('li');
+  await waitFor(() => expect(line('Kurta, size S')).toHaveTextContent('Sold out, left out'));
+  expect(line('Kurta, size M')).toHaveTextContent('Quantity: 2 · Only 1 left. Change it in the cart');
+  expect(screen.getByRole('link', { name: 'Change it in the cart' })).toHaveAttribute('href', '/cart');
+});
+
 test('is like an empty cart when all lines are gone', async () => {
   localStorage.setItem('unavailableLines', JSON.stringify(['["a","S",null]', '["a","M",null]']));
   await open();
