@@ -164,6 +164,18 @@ test('is like an empty cart when all lines are gone', async () => {
   expect(orders).not.toHaveBeenCalled();
 });
 
+test('leads to the orders that wait for payment', async () => {
+  const message = 'You have 3 orders that wait for payment.';
+  orders.mockResolvedValue(jsonResponse(409, { message }));
+  await open();
+  fill();
+  await userEvent.click(button());
+  const failure = screen.getByRole('alert');
+  await waitFor(() => expect(failure).toHaveTextContent(message));
+  expect(within(failure).getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(within(failure).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
+});
+
 test('checks the lines again after a rejection, which ends in a full stop', async () => {
   orders.mockResolvedValue(jsonResponse(422, { message: 'Kurta does not come in size S' }));
   await open();
