@@ -215,3 +215,23 @@ describe('with several sizes', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 });
+
+test('does not add what is sold out', async () => {
+  render(
+    <CardAddToCart
+      product={{ ...KURTA, sizes: ['S', 'M', 'L'], colors: ['Indigo', 'Rust'] }}
+      soldOut={[['S'], ['M', 'Rust']]}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.click(addButton());
+  const form = within(await choice());
+  expect(form.getByRole('radio', { name: /^S/ })).toBeDisabled();
+  expect(form.getByRole('radio', { name: 'M' })).toHaveFocus();
+  await user.click(form.getByRole('radio', { name: 'M' }));
+  await user.click(form.getByRole('radio', { name: 'Rust' }));
+  expect(form.getByRole('radio', { name: /^M/ })).toBeDisabled();
+  expect(form.getByRole('radio', { name: /^M/ })).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Add to Cart: Kurta' }));
+  expect(cart()).toEqual([]);
+});

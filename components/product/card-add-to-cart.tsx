@@ -5,15 +5,16 @@ import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
 import { addSelection } from './add-selection';
 import type { Purchasable } from '@/lib/products/product';
+import type { SoldOutChoice } from '@/lib/products/stock';
 import type { CardSizeChoice } from './card-size-choice';
 
-type Props = { product: Purchasable; sizeHeading?: string };
+type Props = { product: Purchasable; sizeHeading?: string; soldOut?: SoldOutChoice[] };
 
 /**
  * Adds one item to the cart without leaving the list. For a product in several sizes it first opens a choice of size
  * and colour over the card's image. One in several colours alone is added at once, because a colour is not required.
  */
-export function CardAddToCart({ product, sizeHeading }: Props) {
+export function CardAddToCart({ product, sizeHeading, soldOut }: Props) {
   // Loaded on demand: most visitors of a list never open it.
   const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | null>(null);
   const openChoice = async () => {
@@ -29,7 +30,13 @@ export function CardAddToCart({ product, sizeHeading }: Props) {
 
   if (choice) {
     return (
-      <choice.Choice product={product} heading={sizeHeading} onAdd={add} onClose={() => setChoice(null)} />
+      <choice.Choice
+        product={product}
+        heading={sizeHeading}
+        soldOut={soldOut}
+        onAdd={add}
+        onClose={() => setChoice(null)}
+      />
     );
   }
   return (

@@ -6,11 +6,13 @@ import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { DOUBLE_PRESS_MS } from '@/components/ui/double-press';
 import type { Purchasable } from '@/lib/products/product';
+import type { SoldOutChoice } from '@/lib/products/stock';
 import { CLOTHING_SIZE, onlyChoice } from '@/lib/products/variants';
 
 type Props = {
   product: Purchasable;
   heading?: string;
+  soldOut?: SoldOutChoice[];
   /** @returns whether nothing was missing */
   onAdd: (size: string | null, color: string | null) => boolean;
   /** Puts the button that opened the choice back in its place. */
@@ -21,15 +23,21 @@ type Props = {
  * The choice of a size, and of a colour where there are several, over a card's image. It takes the focus and returns it
  * to the button that opened it, and Escape closes it.
  */
-export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClose }: Props) {
-  const [size, setSize] = useState<string | null>(null);
+export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut = [], onAdd, onClose }: Props) {
+  const [chosenSize, setSize] = useState<string | null>(null);
   const [color, setColor] = useState(onlyChoice(product.colors));
+  const isSoldOut = (size: string) =>
+    soldOut.some(
+      ([soldOutSize, soldOutColor]) =>
+        soldOutSize === size && (soldOutColor === undefined || soldOutColor === color),
+    );
+  const size = chosenSize !== null && isSoldOut(chosenSize) ? null : chosenSize;
   const [isAdded, setAdded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const choices = useRef<HTMLFieldSetElement>(null);
 
   const close = useEffectEvent(() => closeForm(form.current, onClose));
-  useEffect(() => choices.current?.querySelector('input')?.focus(), []);
+  useEffect(() => choices.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
@@ -61,6 +69,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, onAdd, onClos
           name="size"
           values={product.sizes}
           chosen={size}
+          soldOut={product.sizes.filter(isSoldOut)}
           onChoose={setSize}
           size="row"
         />

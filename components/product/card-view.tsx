@@ -21,6 +21,7 @@ export function CardView({
   product,
   originalPrice,
   sizeHeading,
+  soldOut,
   image,
   second,
   extras,
@@ -28,6 +29,7 @@ export function CardView({
 }: Props) {
   const { id, name, price } = product;
   const prices = { price, originalPrice: originalPrice ?? null };
+  const mark = soldOut === true ? 'Sold out' : extras?.mark;
   const href = productPath(id);
   return (
     <article className="group product-card">
@@ -40,9 +42,15 @@ export function CardView({
           isFirst={isFirst}
         />
         {isOnSale(prices) && <span className="badge badge-accent">Sale</span>}
-        {extras?.mark && <span className="badge badge-mark">{extras.mark}</span>}
+        {mark && <span className="badge badge-mark">{mark}</span>}
         {extras && <CardHeart item={{ id, name, image: product.image, ...prices }} />}
-        {extras?.mark !== 'Sold out' && <CardAddToCart product={product} sizeHeading={sizeHeading} />}
+        {mark !== 'Sold out' && (
+          <CardAddToCart
+            product={product}
+            sizeHeading={sizeHeading}
+            soldOut={soldOut === true ? undefined : soldOut}
+          />
+        )}
       </div>
       <h3>
         <a href={href} title={isLongName(name) ? name : undefined}>

@@ -61,6 +61,30 @@ test('names the next image only where no second one does', () => {
   expect(toCard(PRODUCT, { features: FEATURES, isWide: true }).extras).toEqual({});
 });
 
+test.each([
+  ['nothing where stock is not counted', {}, undefined],
+  ['nothing where all is left', { variants: [{ stock: 3 }] }, undefined],
+  ['everything', { variants: [{ size: 'S', stock: 0 }] }, true],
+  [
+    'a size, and a size in one color',
+    {
+      sizes: ['S', 'M', 'L'],
+      colors: ['Red', 'Navy'],
+      variants: [
+        { size: 'S', color: 'Red', stock: 0 },
+        { size: 'S', color: 'Navy', stock: 0 },
+        { size: 'M', color: 'Red', stock: 4 },
+        { size: 'M', color: 'Navy', stock: 0 },
+        { size: 'L', color: 'Red', stock: 1 },
+        { size: 'L', color: 'Navy', stock: 1 },
+      ],
+    },
+    [['S'], ['M', 'Navy']],
+  ],
+])('sends of what is sold out: %s', (_, difference, soldOut) => {
+  expect(toCard({ ...PRODUCT, ...difference }).soldOut).toEqual(soldOut);
+});
+
 test('survives JSON', () => {
   const card = toCard(PRODUCT, { isWide: true, features: FEATURES });
   expect(JSON.parse(JSON.stringify(card))).toEqual(card);

@@ -2,6 +2,7 @@ import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { imageTemplate } from '@/lib/routing/image-path';
 import { imageSources } from '@/lib/routing/image-sources';
 import { toPurchasable, type Product, type Purchasable } from './product';
+import { soldOutChoices, stockOf, type SoldOutChoice } from './stock';
 import { CLOTHING_SIZE, sizeHeading } from './variants';
 
 /** An image of a card, with a placeholder for its width in its URL (lib/routing/image-path.ts). */
@@ -12,6 +13,8 @@ export type CardProps = {
   product: Purchasable;
   originalPrice?: number;
   sizeHeading?: string;
+  /** Of a store that counts its stock: true for everything, or the sizes of which nothing is left. */
+  soldOut?: true | SoldOutChoice[];
   image: CardImage;
   /** Shown beside the first in a grid of two columns. */
   second?: CardImage;
@@ -49,9 +52,17 @@ export function toCard(product: Product, { isWide = false, features = [] }: Opti
     image: cardImage(product, image),
     ...(heading !== CLOTHING_SIZE && { sizeHeading: heading }),
     ...(originalPrice !== null && { originalPrice }),
+    ...soldOutOf(product),
     ...(second && { second: cardImage(product, second) }),
     ...(features.includes('cards') && { extras: cardExtras(product, isWide) }),
   };
+}
+
+function soldOutOf(product: Product): Pick<CardProps, 'soldOut'> {
+  if (!product.variants) return {};
+  if (stockOf(product, { size: null, color: null }) === 0) return { soldOut: true };
+  const soldOut = soldOutChoices(product);
+  return soldOut.length > 0 ? { soldOut } : {};
 }
 
 function cardExtras(product: Product, isWide: boolean): CardExtras {

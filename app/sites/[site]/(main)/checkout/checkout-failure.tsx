@@ -37,6 +37,12 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
         <>
           {asSentence(error.message || 'The store could not take this order')} What you typed is kept.{' '}
           <TextLink href="/cart">Back to the cart</TextLink>
+          {error.isConflict && (
+            <>
+              {' '}
+              or to <TextLink href="/orders">My Orders</TextLink>
+            </>
+          )}
         </>
       );
     case 'too-many':

@@ -135,6 +135,24 @@ test('leaves out a line that is gone, names it, and empties the cart with it', a
   expect(localStorage.getItem('cart')).toBe('[]');
 });
 
+test('tells of which lines too few are left, and which are sold out', async () => {
+  const respond = globalThis.fetch;
+  const product = { id: 'a', price: 0.1, sizes: ['S', 'M'] };
+  const variants = [
+    { size: 'S', stock: 0 },
+    { size: 'M', stock: 1 },
+  ];
+  globalThis.fetch = async (path, init) =>
+    String(path).startsWith('/api/products')
+      ? jsonResponse(200, { products: [{ ...product, variants }] })
+      : respond(path, init);
+  await open();
+  const line = (name: string) => screen.getByText(name).closest('li');
+  await waitFor(() => expect(line('Kurta, size S')).toHaveTextContent('Sold out, left out'));
+  expect(line('Kurta, size M')).toHaveTextContent('Quantity: 2 · Only 1 left. Change it in the cart');
+  expect(screen.getByRole('link', { name: 'Change it in the cart' })).toHaveAttribute('href', '/cart');
+});
+
 test('is like an empty cart when all lines are gone', async () => {
   localStorage.setItem('unavailableLines', JSON.stringify(['["a","S",null]', '["a","M",null]']));
   await open();
@@ -144,6 +162,18 @@ test('is like an empty cart when all lines are gone', async () => {
   await userEvent.click(button());
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Cart is empty' }));
   expect(orders).not.toHaveBeenCalled();
+});
+
+test('leads to the orders that wait for payment', async () => {
+  const message = 'You have 3 orders that wait for payment.';
+  orders.mockResolvedValue(jsonResponse(409, { message }));
+  await open();
+  fill();
+  await userEvent.click(button());
+  const failure = screen.getByRole('alert');
+  await waitFor(() => expect(failure).toHaveTextContent(message));
+  expect(within(failure).getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(within(failure).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
 });
 
 test('checks the lines again after a rejection, which ends in a full stop', async () => {

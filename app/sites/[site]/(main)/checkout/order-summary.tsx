@@ -2,6 +2,7 @@
 
 import { OrderItemImage } from '@/components/order/order-items';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
+import { maxQuantity } from '@/lib/cart/availability';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
@@ -19,7 +20,7 @@ type Props = {
 
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
 export function OrderSummary({ lines, available, imageSources }: Props) {
-  const { priceChanges } = useAvailability();
+  const { availability, priceChanges } = useAvailability();
   if (lines.length === 0) {
     return (
       <>
@@ -37,6 +38,7 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
       <ul className="space-y-5">
         {lines.map((line) => {
           const isAvailable = available.includes(line);
+          const max = maxQuantity(line, availability);
           return (
             <li key={lineKey(line)} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4">
               <OrderItemImage
@@ -48,10 +50,13 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
                 <p className="font-medium">{describeLine(line)}</p>
                 {/* In place of the quantity, so that nothing moves when the check ends. */}
                 {isAvailable ? (
-                  <p className="mt-1 text-muted">Quantity: {line.quantity}</p>
+                  <p className="mt-1 text-muted">
+                    Quantity: {line.quantity}
+                    {line.quantity > max && <TooFew max={max} />}
+                  </p>
                 ) : (
                   <p role="status" className="mt-1 font-medium text-danger">
-                    No longer available, left out
+                    {max === 0 ? 'Sold out' : 'No longer available'}, left out
                   </p>
                 )}
               </div>
@@ -82,6 +87,18 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+function TooFew({ max }: { max: number }) {
+  return (
+    <span role="status" className="text-danger">
+      {' '}
+      · Only {max} left.{' '}
+      <a href="/cart" className="text-link">
+        Change it in the cart
+      </a>
+    </span>
   );
 }
 

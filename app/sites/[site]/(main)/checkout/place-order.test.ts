@@ -70,7 +70,7 @@ test.each([
   [
     'a conflict',
     async () => jsonResponse(409, { message: 'Busy' }),
-    { kind: 'rejected', message: 'Busy', ...REJECTED },
+    { kind: 'rejected', message: 'Busy', isConflict: true, ...REJECTED },
   ],
   [
     'too many requests',

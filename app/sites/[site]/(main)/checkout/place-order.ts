@@ -9,8 +9,11 @@ import { readField, readText } from '@/lib/storage/fields';
 /** Why a request has not placed the order. */
 type Rejection =
   | { kind: 'signed-out' }
-  /** @property message of the store; may be empty */
-  | { kind: 'rejected'; message: string }
+  /**
+   * @property message of the store; may be empty
+   * @property isConflict present when other orders stand against it: too little is left, or too many wait for payment
+   */
+  | { kind: 'rejected'; message: string; isConflict?: true }
   /** @property seconds until a retry makes sense; null when unknown */
   | { kind: 'too-many'; seconds: number | null }
   /** The storefront's server has sent nothing to the store, which it could not reach. */
@@ -107,5 +110,6 @@ function readRejection({ status, body, retryAfterSeconds }: JsonResponse): Rejec
   if (status === 429 && readField(body, 'reason') !== 'rate-limited') {
     return { kind: 'too-many', seconds: retryAfterSeconds };
   }
-  return { kind: 'rejected', message: readText(readField(body, 'message')) };
+  const message = readText(readField(body, 'message'));
+  return { kind: 'rejected', message, ...(status === 409 && { isConflict: true }) };
 }

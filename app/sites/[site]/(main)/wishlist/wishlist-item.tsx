@@ -6,6 +6,7 @@ import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';
+import { soldOutChoices, stockOf } from '@/lib/products/stock';
 import { productPath } from '@/lib/products/product-path';
 import type { ImageSources } from '@/lib/routing/image-path';
 import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
@@ -56,7 +57,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
           <Note item={item} entry={entry} isInCart={isInCart} />
         </p>
       </div>
-      {entry && (
+      {entry && !isAllSoldOut(entry) && (
         <div className="action-below">
           <CardAddToCart
             product={{
@@ -68,6 +69,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
               colors: entry.colors,
             }}
             sizeHeading={entry.sizeHeading}
+            soldOut={soldOutChoices(entry)}
           />
         </div>
       )}
@@ -77,7 +79,12 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
 
 function Note({ item, entry, isInCart }: Pick<Props, 'item' | 'entry' | 'isInCart'>) {
   if (entry === null) return <span className="font-medium text-danger">No longer available</span>;
+  if (isAllSoldOut(entry)) return <span className="font-medium text-danger">Sold out</span>;
   if (isInCart) return <span className="text-muted">In your cart</span>;
   if (!entry || toPaise(entry.price) >= toPaise(item.price)) return null;
   return <span className="text-accent">Price dropped from {formatPrice(item.price)}</span>;
+}
+
+function isAllSoldOut(entry: Props['entry']): boolean {
+  return stockOf(entry ?? {}, { size: null, color: null }) === 0;
 }

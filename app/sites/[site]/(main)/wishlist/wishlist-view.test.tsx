@@ -84,6 +84,27 @@ test('removes a product and shows a toast', async () => {
 describe('catalogue check', () => {
   const OFFER = { id: 'b2', price: 999, sizes: ['S', 'M'], colors: ['Rust'], sizeHeading: 'Clothing Size' };
 
+  test('marks what is sold out, and does not offer to add it', async () => {
+    store([SHIRT]);
+    await open({ products: [{ ...OFFER, variants: [{ size: 'S', color: 'Rust', stock: 0 }] }] });
+    expect(screen.getByText('Sold out')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
+  });
+
+  test('offers the sizes of which some are left', async () => {
+    store([SHIRT]);
+    const variants = [
+      { size: 'S', color: 'Rust', stock: 0 },
+      { size: 'M', color: 'Rust', stock: 2 },
+    ];
+    await open({ products: [{ ...OFFER, variants }] });
+    expect(screen.queryByText('Sold out')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Add to Cart/ }));
+    const form = within(await screen.findByRole('form'));
+    expect(form.getByRole('radio', { name: /^S/ })).toBeDisabled();
+    expect(form.getByRole('radio', { name: 'M' })).toBeEnabled();
+  });
+
   test("shows today's price and from what it has dropped", async () => {
     store([SHIRT]);
     await open({ products: [{ ...OFFER, price: 799.5, originalPrice: 999 }] });
