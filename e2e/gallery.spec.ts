@@ -8,9 +8,14 @@ let product: CatalogProduct;
 test.beforeAll(async () => {
   product = findOrThrow(
     (await fetchProducts({ category: 'shirts' })).data,
-    ({ images }) => images.length === 3,
+    ({ images }) => shownImages(images).length === 3,
   );
 });
+
+/** Those of the main image's color, and those of no color in particular. */
+function shownImages(images: CatalogProduct['images']) {
+  return images.filter(({ colorName }) => colorName === undefined || colorName === images[0]?.colorName);
+}
 
 test.beforeEach(({ page }) => visit(page, `/product/${product.id}`));
 
