@@ -29,7 +29,7 @@ test.each(documents)('%s links to files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
-const FOLDERS = 'app|bench|components|docs|e2e|lib|public|scripts|store-api|test-support|tools';
+const FOLDERS = 'app|bench|components|deploy|docs|e2e|lib|public|scripts|store-api|test-support|tools';
 
 test.each(documents)('%s names files that exist', (file) => {
   const named = [...read(file).matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./()[\\]-]*)\``, 'g'))];

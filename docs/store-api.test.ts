@@ -3,6 +3,8 @@ import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
+import { stockAlertInput } from '@/lib/products/stock-alert-request';
+import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import type { StoreApiCall } from '@/lib/store-api/client';
 
@@ -33,6 +35,11 @@ const { getDelivery } = await import('@/lib/products/delivery-queries');
 const { getSizeGuide } = await import('@/lib/products/size-guide-queries');
 const { getFeaturedProducts, getProductNow } = await import('@/lib/products/queries');
 const { getSuggestions } = await import('@/lib/search/suggestion-queries');
+const { getReviews } = await import('@/lib/reviews/queries');
+const { deleteReview, getOwnReview, reportReview, saveReview, uploadPhoto } =
+  await import('@/lib/reviews/own-review');
+const { cancelStockAlert, confirmStockAlert, requestStockAlert } =
+  await import('@/lib/products/stock-alert-queries');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
 
 // Names that JavaScript itself looks up on an object, whatever a schema reads.
@@ -75,6 +82,10 @@ function requestExample(endpoint: string): unknown {
 }
 
 const SITE = 'localhost';
+const { token: TOKEN } = z
+  .object({ token: z.string() })
+  .parse(requestExample('POST /stock-alerts/confirmations'));
+const CALLER = { site: SITE, token: '' };
 
 beforeAll(async () => {
   const person = registrationInput.parse({
@@ -91,6 +102,21 @@ beforeAll(async () => {
     getSuggestions(SITE, 'linen'),
     getSizeGuide(SITE, '{id}'),
     getDelivery(SITE, '{pin}'),
+    getReviews(SITE, '{id}', { page: 1, sort: 'newest', stars: null }),
+    getOwnReview(CALLER, '{id}'),
+    saveReview(CALLER, {
+      product: '{id}',
+      ...reviewInput.omit({ product: true }).parse(requestExample('PUT /products/{id}/reviews/own')),
+    }),
+    deleteReview(CALLER, '{id}'),
+    uploadPhoto(CALLER, new Response('a photo').body, null),
+    reportReview(CALLER, {
+      review: '{id}',
+      ...reportInput.omit({ review: true }).parse(requestExample('POST /reviews/{id}/reports')),
+    }),
+    requestStockAlert(SITE, stockAlertInput.parse(requestExample('POST /stock-alerts'))),
+    confirmStockAlert(SITE, TOKEN),
+    cancelStockAlert(SITE, TOKEN),
     authorize(SITE, loginInput.parse(requestExample('POST /users/authorize'))),
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),
@@ -202,7 +228,16 @@ test.each(responses)('has a readable example of the response to $endpoint', ({ e
 
 test('has an example and a table for all that is read', () => {
   // Their responses are ignored.
-  const isRead = (endpoint: string) => !['POST /users/register', 'POST /users/signout'].includes(endpoint);
+  const ignored = [
+    'POST /users/register',
+    'POST /users/signout',
+    'DELETE /products/{id}/reviews/own',
+    'POST /reviews/{id}/reports',
+    'POST /stock-alerts',
+    'POST /stock-alerts/confirmations',
+    'POST /stock-alerts/cancellations',
+  ];
+  const isRead = (endpoint: string) => !ignored.includes(endpoint);
   const described = tables.flatMap(({ parts }) => parts.map(({ endpoint }) => endpoint));
   const read = endpoints.filter(isRead).sort();
   expect([...new Set(responses.map(({ endpoint }) => endpoint))].sort()).toEqual(read);
@@ -214,8 +249,9 @@ test('says of each JSON example what it is', () => {
 });
 
 test('shows the bodies that are sent', () => {
-  for (const endpoint of endpoints.filter((name) => name.startsWith('POST'))) {
+  for (const endpoint of endpoints.filter((name) => /^(POST|PUT)/.test(name))) {
     const [call] = calls.get(endpoint) ?? [];
-    expect(call?.body).toEqual(requestExample(endpoint));
+    // A photo is sent as it is.
+    expect(call?.body ?? null).toEqual(requestExample(endpoint));
   }
 });

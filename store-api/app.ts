@@ -23,6 +23,7 @@ import { registerProducts } from './routes/products';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
 import { registerReviews } from './routes/reviews';
 import { registerSignOut } from './routes/sign-out';
+import { registerStockAlerts } from './routes/stock-alerts';
 import { registerStoreInfo } from './routes/store-info';
 import { registerSuggestions } from './routes/suggestions';
 import { registerTracking } from './routes/tracking';
@@ -54,6 +55,7 @@ function createApi(deps: Deps): Api {
   registerReviews(api, deps);
   registerSuggestions(api, deps);
   registerDelivery(api);
+  registerStockAlerts(api, deps);
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerOrders(api, deps);
@@ -75,10 +77,12 @@ export function createApp(deps: Deps): Api {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(handleError(deps));
   app.notFound(handleNotFound);
+  if (deps.traceRequests) app.use(deps.traceRequests);
   // The storefront sends the id of the shopper's request, so that both logs tell of it under the same one.
   app.use(requestId({ limitLength: 128, generator: takeOverRequestId }), contextStorage());
   // Pages of other origins embed the pictures; Strict-Transport-Security is left to the TLS proxy.
   app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }));
+  if (deps.requestGate) app.use(`${API_BASE}/*`, deps.requestGate.middleware);
   // Photos have a limit of their own.
   app.use(except(`${API_BASE}${REVIEW_PHOTOS_PATH}`, limitBodySize));
   app.route(API_BASE, createApi(deps));

@@ -1,8 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Database } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
+import type { RequestGate } from './http/request-gate';
 import type { LogSecurityEvent } from './log';
+import type { StoreMail } from './mails/mail';
 
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
@@ -32,6 +35,14 @@ type Limits = {
   reviews: RateLimit;
   /** Photos of reviews per customer. */
   reviewPhotos: RateLimit;
+  stockAlerts: {
+    /** Requests for alerts per address. */
+    perAddress: RateLimit;
+    /** Mails to confirm per email. */
+    perEmail: RateLimit;
+    /** Confirmations and cancellations per address. */
+    answers: RateLimit;
+  };
 };
 
 /** What the app is composed of; tests pass their own. */
@@ -41,6 +52,11 @@ export type Deps = {
   tokenKey: Uint8Array;
   /** Reads a picture by its file name; null when there is none. */
   readPicture: (file: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  storeMail: StoreMail;
+  /** Keeps requests from the database during a restore; tests have none. */
+  requestGate?: RequestGate;
+  /** Makes each request a span of a trace; absent while nothing is traced. */
+  traceRequests?: MiddlewareHandler;
   limits: Limits;
   /** Logs an error of which the client sees only a general message. */
   logError: (error: unknown) => void;
@@ -85,5 +101,10 @@ export function createLimits(hourlyOrders: number): Limits {
     payments: { attempts: hourlyOrders, seconds: HOUR },
     reviews: { attempts: 60, seconds: HOUR },
     reviewPhotos: { attempts: 60, seconds: HOUR },
+    stockAlerts: {
+      perAddress: { attempts: 30, seconds: HOUR },
+      perEmail: { attempts: 3, seconds: 24 * HOUR },
+      answers: { attempts: 60, seconds: QUARTER_HOUR },
+    },
   };
 }

@@ -12,10 +12,14 @@ test('has a default for every variable', () => {
     databaseUrl: undefined,
     publicHost: null,
     isDemo: false,
+    isTraced: false,
     isTrial: true,
     allowsDemoCustomer: true,
     hourlyOrders: 60,
     storefrontSecret: undefined,
+    storefrontUrls: [],
+    revalidateSecret: undefined,
+    siteHosts: [],
     isTrustedProxy: undefined,
   });
 });

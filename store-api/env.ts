@@ -13,6 +13,14 @@ function readAddresses(value: string, context: z.RefinementCtx) {
   return z.NEVER;
 }
 
+/** The items of a comma-separated value. */
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
 function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
@@ -33,7 +41,9 @@ export const envSchema = z.object({
   STORE_API_DATA: z
     .string()
     .default('.data')
-    .describe('The folder of the embedded database; created when missing, and readable by its owner only.'),
+    .describe(
+      'The folder of the embedded database and, in `mails`, of the mails to shoppers; created when missing, and readable by its owner only.',
+    ),
   STORE_API_PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'must be an http(s) address, such as https://api.example.com')
@@ -57,7 +67,7 @@ export const envSchema = z.object({
     // The JSON schema, and so the documentation, has no default of a transformed value.
     .prefault('http://{host}:3000')
     .describe(
-      "The URL of the shop to which the payment gateway returns; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
+      "The URL of the shop to which the payment gateway returns and links in mails lead; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
     ),
   SITE_HOSTS: z
     .string()
@@ -82,6 +92,25 @@ export const envSchema = z.object({
     .describe(
       'Whoever sends this secret is a storefront, whose X-Forwarded-For is believed; `npm start` passes one to both programs.',
     ),
+  STOREFRONT_URLS: z
+    .string()
+    .transform((value) => listOf(value).map(withoutTrailingSlash))
+    .refine(
+      (urls) => urls.every((url) => isHttpUrl(url.replaceAll('{host}', 'localhost'))),
+      'must be http(s) addresses, such as http://10.0.0.5:3000',
+    )
+    .optional()
+    .describe(
+      "Where the storefronts' instances are told at once of what changes on their pages, comma-separated, such as `http://10.0.0.5:3000,http://10.0.0.6:3000`; {host} is replaced by the shop's hostname, which is sent as Host in any case. Needs REVALIDATE_SECRET. Unset: `npm start` uses the storefront that it runs, otherwise nobody is told and pages renew by themselves.",
+    ),
+  REVALIDATE_SECRET: z
+    .string()
+    .transform(listOf)
+    .refine((secrets) => secrets.every(({ length }) => length >= 16), 'must have at least 16 characters')
+    .optional()
+    .describe(
+      "The storefronts' secret, with which these calls are signed; of two, separated by a comma, the first. `npm start` passes one to both programs.",
+    ),
   STORE_API_TRUST_PROXY: z
     .string()
     .transform(readAddresses)
@@ -95,6 +124,13 @@ export const envSchema = z.object({
     .min(1, 'must be at least 1')
     .default(60)
     .describe('How many orders, and how many payments, a customer may send in an hour.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isHttpUrl, 'must be an http(s) URL')
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces, such as http://10.0.0.5:4318; other variables of OpenTelemetry count too. Unset: nothing is traced.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -122,6 +158,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
   }
   const value = parsed.data;
   const publicHost = findPublicHost(value.SITE_HOSTS, [value.SHOP_URL, value.STORE_API_PUBLIC_URL ?? '']);
+  const storefrontUrls = value.STOREFRONT_URLS ?? [];
+  const [revalidateSecret] = value.REVALIDATE_SECRET ?? [];
+  if (storefrontUrls.length > 0 && revalidateSecret === undefined) {
+    throw new Error(
+      'The store API cannot start with this environment:\n  STOREFRONT_URLS needs REVALIDATE_SECRET, with the same value as the storefronts have',
+    );
+  }
   const isDemo = value.STORE_API_DEMO === 'yes';
   return {
     port: value.STORE_API_PORT,
@@ -133,6 +176,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     shopUrl: value.SHOP_URL,
     secret: value.STORE_API_SECRET,
     databaseUrl: value.DATABASE_URL,
+    isTraced: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** The hostname that makes the shop public; null while nobody but this machine reaches it by name. */
     publicHost,
     isDemo,
@@ -142,6 +186,12 @@ export function readEnv(variables: Record<string, string | undefined>) {
     allowsDemoCustomer: publicHost === null && value.DATABASE_URL === undefined,
     hourlyOrders: value.STORE_API_HOURLY_ORDERS,
     storefrontSecret: value.STOREFRONT_SECRET,
+    /** The origins of the storefronts that are told of changes; may contain `{host}`. */
+    storefrontUrls,
+    /** The key by which these calls are signed. */
+    revalidateSecret,
+    /** The storefronts' hostnames and patterns of them, in lower case. */
+    siteHosts: listOf(value.SITE_HOSTS?.toLowerCase() ?? ''),
     /** Whether an address is a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: value.STORE_API_TRUST_PROXY,
   };

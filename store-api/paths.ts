@@ -38,14 +38,18 @@ export function publicApiUrl(publicUrl: string, path: string): string {
 }
 
 /**
- * Returns the URL of the shop's page to which the gateway sends a shopper back. It is built from the
- * operator's `SHOP_URL` and a stored hostname only, never from request data, so the gateway cannot be used as
- * an open redirect.
+ * Returns the URL of a page of the shop, for payments that come back and for mails. It is built from the operator's
+ * `SHOP_URL` and a stored hostname only, never from request data, so that it leads nowhere else.
  *
  * @param shopUrl the template, with or without `{host}`
  * @param hostname a hostname of the shop
  * @param page a path of the shop
  */
-export function shopPageUrl(shopUrl: string, hostname: string, page: string, orderId: string): string {
-  return `${shopUrl.replaceAll('{host}', hostname)}${page}?orderId=${encodeURIComponent(orderId)}`;
+export function shopPageUrl(
+  shopUrl: string,
+  hostname: string,
+  page: string,
+  query: Record<string, string>,
+): string {
+  return `${shopUrl.replaceAll('{host}', hostname)}${page}?${new URLSearchParams(query)}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { products } from '../db/schema/products';
 import { productId } from '../seed/product-id';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 
 const list = z.object({ data: z.array(z.object({ title: z.string() })), count: z.number() });
 
@@ -30,6 +30,11 @@ describeEachEngine((api) => {
       policies: { shipping: '<p>Soon.</p>' },
       features: ['order-lines', 'sign-out'],
     });
+  });
+
+  test('returns the colors of a shop that has its own', async () => {
+    const { body } = await api().get('/storeInfo', { host: 'second.localhost' });
+    expect(body).toMatchObject({ brandColor: '#2a3f7a', brandColorDark: '#a9b9ee' });
   });
 
   test.each([

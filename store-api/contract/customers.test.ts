@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
 import { demoCustomer } from '../seed/demo-customer';
 import { issueToken } from '../users/token';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 
 const person = { email: 'mira@example.com', password: 'six-or-more', firstName: 'Mira', lastName: 'Iyer' };

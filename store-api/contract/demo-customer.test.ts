@@ -5,7 +5,7 @@ import { users } from '../db/schema/users';
 import { demoCustomer, setDemoSignIn } from '../seed/demo-customer';
 import { seedDatabase } from '../seed/seed';
 import { hashPassword } from '../users/password';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { testShops } from './test-shops';
 
 describeEachEngine((api) => {

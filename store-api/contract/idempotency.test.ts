@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/internal';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 
 describeEachEngine((api) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { cap, placeTestOrder, shippingAddress } from './test-orders';
 
 const openApiSchema = z.object({
@@ -146,6 +146,9 @@ describeEachEngine((api) => {
       'post /payments',
       'post /review-photos',
       'post /reviews/{id}/reports',
+      'post /stock-alerts',
+      'post /stock-alerts/cancellations',
+      'post /stock-alerts/confirmations',
       'post /users/authorize',
       'post /users/register',
       'post /users/signout',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 
 const HOST = 'second.localhost';
 const LIMIT = 100;

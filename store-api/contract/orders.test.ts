@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { demoCustomer } from '../seed/demo-customer';
 import { productId } from '../seed/product-id';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { cap, linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 

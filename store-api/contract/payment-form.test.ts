@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { paymentFieldSchema } from '../payments/payment-schema';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { orderIdOf, placeTestOrder } from './test-orders';
 
 const fieldsSchema = z.object({ fields: z.array(paymentFieldSchema) });

@@ -1,7 +1,7 @@
 import { openPostgres } from '../db/postgres';
 import { seedDatabase } from '../seed/seed';
 import { readTokenKey } from '../users/token';
-import { createTemporaryDatabase, isPostgresAvailable } from './engines';
+import { createTemporaryDatabase, isPostgresAvailable } from '../../test-support/postgres';
 import { testShops } from './test-shops';
 
 const describeOnPostgres = isPostgresAvailable() ? describe : describe.skip;

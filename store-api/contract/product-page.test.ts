@@ -5,8 +5,8 @@ import { shops, type ShopExtras } from '../db/schema/shops';
 import { endSales } from '../products/sale-end';
 import type { SeedProduct, SeedShop } from '../seed/catalogue';
 import { productId } from '../seed/product-id';
-import { describeEachEngine } from './engines';
-import { shippingAddress } from './test-orders';
+import { describeEachEngine } from './engines.harness';
+import { orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 import { testShops } from './test-shops';
 
 const SHIRT = productId('first', 'linen-shirt');
@@ -289,6 +289,38 @@ describeEachEngine(
     test('responds with 404 to a PIN code that does not exist', async () => {
       const { status, body } = await api().get('/delivery/999999');
       expect([status, body]).toEqual([404, { error: 'There is no such PIN code' }]);
+    });
+
+    test('takes no order to a PIN code that is not served', async () => {
+      const { token } = await api().newCustomer();
+      const orderTo = (postalCode: string) =>
+        placeTestOrder(api(), token, { shippingAddress: { ...shippingAddress, postalCode } });
+      expect(await orderTo('682 555')).toMatchObject({
+        status: 422,
+        body: { error: 'We don’t deliver to Lakshadweep yet' },
+      });
+      expect((await api().get('/orders', { token })).body).toEqual([]);
+      // No rule has it; another country may.
+      expect((await orderTo('SW1A 1AA')).status).toBe(201);
+    });
+
+    test('takes cash on delivery only where the rules say so', async () => {
+      const { token } = await api().newCustomer();
+      const payCash = async (postalCode: string) => {
+        const order = await placeTestOrder(api(), token, {
+          shippingAddress: { ...shippingAddress, postalCode },
+        });
+        return api().post('/payments', {
+          token,
+          json: { orderId: orderIdOf(order), fields: { method: 'cod' } },
+        });
+      };
+      const error = 'Cash on delivery isn’t offered in Karnataka';
+      expect(await payCash('570001')).toMatchObject({
+        status: 422,
+        body: { error, fields: { method: error } },
+      });
+      expect((await payCash('560001')).status).toBe(200);
     });
 
     test('tells the end of a sale, and no sale that is over', async () => {

@@ -3,7 +3,7 @@ import { rateLimits } from '../db/schema/internal';
 import { pruneCounters } from '../http/rate-limiter';
 import { parseAddressList } from '../http/address-list';
 import { demoCustomer } from '../seed/demo-customer';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { orderIdOf, placeTestOrder } from './test-orders';
 

@@ -9,7 +9,7 @@ import { users } from '../db/schema/users';
 import { deleteUnusedPhotos } from '../reviews/photos';
 import { setReviewStatus } from '../reviews/review-status';
 import { productId } from '../seed/product-id';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 import { testShops } from './test-shops';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSeedShops } from '../seed/catalogue';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 
 const list = z.object({
   data: z.array(

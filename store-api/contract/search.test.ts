@@ -6,7 +6,7 @@ import { productId } from '../seed/product-id';
 import { refreshPopularity } from '../search/popularity';
 import { wordsOf } from '../search/words';
 import type { SeedProduct, SeedShop } from '../seed/catalogue';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { shippingAddress } from './test-orders';
 import { testShops } from './test-shops';
 
@@ -211,7 +211,10 @@ describeEachEngine(
       const { token } = await api().newCustomer();
       const json = { products: { [productId('first', 'scarf')]: 1 }, shippingAddress };
       const order = await api().post('/orders', { token, json });
-      expect([order.status, order.body]).toEqual([422, { error: 'scarf is sold out' }]);
+      expect([order.status, order.body]).toEqual([
+        409,
+        { error: 'scarf is sold out', shortages: [{ productId: productId('first', 'scarf'), stock: 0 }] },
+      ]);
     });
 
     test('suggests searches, categories and products', async () => {

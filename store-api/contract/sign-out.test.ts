@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { openPglite } from '../db/pglite';
 import { revokedTokens } from '../db/schema/users';
-import { describeEachEngine } from './engines';
+import { describeEachEngine } from './engines.harness';
 import { openTestApi, type TestApi } from './test-api';
 
 const HOURS = 60 * 60;

@@ -3,6 +3,7 @@ import { createApp } from '../app';
 import type { Database, OpenDatabase, Seeder } from '../db/database';
 import { users } from '../db/schema/users';
 import type { Deps } from '../deps';
+import type { Mail } from '../mails/mail';
 import { API_BASE } from '../paths';
 import type { SeedShop } from '../seed/catalogue';
 import { seedDatabase } from '../seed/seed';
@@ -44,6 +45,8 @@ export type TestApi = {
   errors: unknown[];
   /** The names and details of the security events. */
   events: unknown[];
+  /** The mails that were stored, the last one at the end. */
+  mails: Mail[];
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   put: (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -65,6 +68,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   payments: HIGH_LIMIT,
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
+  stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
 };
 
 const PASSWORD = 'a long password';
@@ -89,12 +93,14 @@ export async function openTestApi(
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];
   const events: unknown[] = [];
+  const mails: Mail[] = [];
   const deps: Deps = {
     db,
     tokenKey,
     readPicture: async (file) => (file === 'there.webp' ? new Uint8Array([1, 2, 3]) : null),
     publicUrl: 'http://api.example:8044',
     shopUrl: 'http://{host}:3000',
+    storeMail: async (mail) => void mails.push(mail),
     limits: HIGH_LIMITS,
     isTrial: true,
     storefrontSecret: undefined,
@@ -127,6 +133,7 @@ export async function openTestApi(
     tokenKey,
     errors,
     events,
+    mails,
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
     put: (path, init = {}) => request('PUT', path, init),

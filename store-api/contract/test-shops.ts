@@ -61,6 +61,7 @@ function shop(
     policies: { shipping: '<p>Soon.</p>' },
     upi: { payeeAddress: 'test.shop@upi', payeeName: 'Test & Shop' },
     search: null,
+    brand: changes.isDefault ? null : { color: '#2a3f7a', colorDark: '#a9b9ee' },
     extras: null,
     ...changes,
   };

@@ -39,6 +39,7 @@ test('creates a data folder that only its owner reaches', () => {
 test('takes the other users’ rights to a data folder of an earlier version', () => {
   folder('data', 'lock');
   mkdirSync(at('data/pglite'));
+  mkdirSync(at('data/mails'));
   closeSync(openPrivateFolder(at('data')));
   expect([mode('data'), mode('data/lock')]).toEqual(['700', '600']);
 });

@@ -1,9 +1,15 @@
 import { chmodSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+/** The name of the folder of the mails in the data folder. */
+export const MAILS_FOLDER = 'mails';
+
+/** The name of the socket in the data folder that takes commands. */
+export const ADMIN_SOCKET = 'admin.sock';
+
 /** What the store API itself puts into its data folder. */
 const LOCK_FILE = 'lock';
-const OWN_ENTRIES = [LOCK_FILE, 'pglite', 'pglite.new'];
+const OWN_ENTRIES = [LOCK_FILE, 'pglite', 'pglite.new', MAILS_FOLDER, ADMIN_SOCKET];
 
 /** Lets only this process's user read and write what the process creates from now on. */
 export function restrictNewFiles(): void {
@@ -27,12 +33,15 @@ export function openPrivateFolder(folder: string): number {
   return fd;
 }
 
-/** Takes other users' rights to a folder and everything in it, which an earlier version may have created with them. */
+/**
+ * Takes other users' rights to a folder and everything in it, which an earlier version may have created with them. Links are
+ * not followed, as `readdirSync` with `recursive` does in Node 24.
+ */
 export function restrictTree(folder: string): void {
   restrict(folder, 0o700);
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) restrict(file, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) restrictTree(file);
     else if (entry.isFile()) restrict(file, 0o600);
   }
 }

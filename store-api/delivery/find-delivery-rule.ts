@@ -1,4 +1,5 @@
-import type { DeliveryRule } from '../db/schema/shops';
+import type { DeliveryRule, Shop } from '../db/schema/shops';
+import { ApiError } from '../http/errors';
 
 /** A PIN code of India: six digits, the first of which is not 0. */
 export const PIN_CODE = /^[1-9]\d{5}$/;
@@ -17,4 +18,24 @@ export function findDeliveryRule(rules: DeliveryRule[], pin: string): DeliveryRu
       (narrowest, rule) => (narrowest && width(narrowest) <= width(rule) ? narrowest : rule),
       undefined,
     );
+}
+
+/**
+ * Finds the rule for the postal code of an order.
+ *
+ * @param postalCode as the customer typed it; a code that no rule has is no error, as it may be one of another country
+ * @returns undefined also for a shop without delivery rules
+ */
+export function deliveryRuleOf(
+  { extras }: Pick<Shop, 'extras'>,
+  postalCode: string,
+): DeliveryRule | undefined {
+  if (!extras?.features.includes('delivery')) return undefined;
+  return findDeliveryRule(extras.deliveryRules, postalCode.replace(/\s/g, ''));
+}
+
+/** @throws ApiError 422 for a postal code to which the shop says that it does not deliver */
+export function rejectUnserved(shop: Pick<Shop, 'extras'>, postalCode: string): void {
+  const rule = deliveryRuleOf(shop, postalCode);
+  if (rule?.days === null) throw new ApiError(422, `We don’t deliver to ${rule.place} yet`);
 }

@@ -8,6 +8,8 @@ import { hostnameOf } from '../shops/resolve-shop';
 
 /** Optional parts of an error response. */
 type ApiErrorDetails = {
+  /** What an order asks for beyond what there is. */
+  shortages?: z.input<typeof shortageSchema>[];
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
@@ -25,6 +27,13 @@ export class ApiError extends HTTPException {
   }
 }
 
+const shortageSchema = z.object({
+  productId: z.string(),
+  size: z.string().optional(),
+  color: z.string().optional(),
+  stock: z.int().openapi({ description: 'The pieces that there are.' }),
+});
+
 /** The body of every error response. */
 export const errorSchema = z
   .object({
@@ -33,6 +42,10 @@ export const errorSchema = z
       .record(z.string(), z.string())
       .optional()
       .openapi({ description: 'Field name to what is wrong with it.' }),
+    shortages: z
+      .array(shortageSchema)
+      .optional()
+      .openapi({ description: 'The pieces of an order of which there are not enough.' }),
   })
   .openapi('Error');
 
@@ -93,8 +106,8 @@ export function handleError({
       const event = securityEventOf(error.status, path);
       if (event)
         logSecurityEvent(event, { site: hostnameOf(c.req.header('host')), path, status: error.status });
-      const { fields, headers } = error.details;
-      return c.json({ error: error.message, ...(fields && { fields }) }, error.status, headers);
+      const { headers, ...details } = error.details;
+      return c.json({ error: error.message, ...details }, error.status, headers);
     }
     if (error instanceof HTTPException && error.status < 500) {
       // Thrown by Hono itself for a body that it cannot parse; its message is written for programmers.

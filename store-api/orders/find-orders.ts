@@ -21,6 +21,11 @@ export async function findOrders(db: Database, userId: string): Promise<OrderRes
   return rows.map((order) => toOrderResponse(order, itemsByOrder.get(order.id) ?? []));
 }
 
+/** Returns a stored order with its items. */
+export async function readOrder(db: Database, order: typeof orders.$inferSelect): Promise<OrderResponse> {
+  return toOrderResponse(order, await findItems(db, [order.id]));
+}
+
 /** Returns the items of orders by position, with the images that their products have now. */
 async function findItems(db: Database, orderIds: string[]): Promise<StoredItem[]> {
   const rows = await db

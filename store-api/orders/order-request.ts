@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { RequestedLine } from './pricing';
 
-const MAX_QUANTITY = 99;
+/** Pieces of one line. */
+export const MAX_QUANTITY = 99;
 const MAX_LINES = 100;
 
 const quantity = z

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { orderItems, orders } from '../db/schema/orders';
+import { ORDER_STATUS, type orderItems, type orders } from '../db/schema/orders';
 import { toRupees } from '../money';
 
 /** An order as the API returns it. Prices are rupees. */
@@ -31,6 +31,10 @@ export const orderSchema = z
     }),
     total: z.number(),
     trackingNumber: z.string().optional().openapi({ description: 'Once the order is on its way.' }),
+    payBefore: z.iso.datetime().optional().openapi({
+      description:
+        'When the order is cancelled unless it is paid. Given while an order that took counted stock waits for its payment.',
+    }),
   })
   .openapi('Order');
 
@@ -68,6 +72,8 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
     },
     total: toRupees(order.total),
     ...(order.trackingNumber !== null && { trackingNumber: order.trackingNumber }),
+    ...(order.status === ORDER_STATUS.pending &&
+      order.payBefore && { payBefore: order.payBefore.toISOString() }),
   };
 }
 

@@ -8,21 +8,25 @@ import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
 import { toOrderResponse, type OrderResponse } from './order-schema';
 import { priceOrder } from './pricing';
+import { limitUnpaidOrders, PAYMENT_TIME_MS, takeStock } from './stock';
 
 function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
 /**
- * Places an order at the prices of the catalogue.
+ * Places an order at the prices of the catalogue, and takes its pieces from the stock.
  *
  * @param tx a transaction, so that the order is never stored without its lines
- * @throws ApiError 422 when the lines contradict the products, or a product is not available
+ * @param isCounting whether the shop counts its stock
+ * @throws ApiError 422 when the lines contradict the products, 409 when there is not enough of a product or the customer
+ *   holds too many unpaid orders
  */
 export async function placeOrder(
   tx: Database,
   customer: { id: string; shopId: string },
   request: OrderRequest,
+  isCounting: boolean,
 ): Promise<OrderResponse> {
   const requested = requestedLines(request);
   if (!requested) throw new ApiError(422, 'The lines must ask for the same pieces as the products');
@@ -36,18 +40,33 @@ export async function placeOrder(
 
   const id = newOrderId();
   const { lines, total } = priced;
+  const byId = new Map(catalogue.map((product) => [product.id, product]));
+  if (isCounting) await limitUnpaidOrders(tx, customer.id);
+  const variants = await takeStock(
+    tx,
+    lines.map((line) => ({ ...line, isSoldOut: byId.get(line.productId)?.soldOut === true })),
+    isCounting,
+  );
+  const hasTaken = variants.some((variant) => variant !== null);
+  const payBefore = hasTaken ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
   const [order] = await tx
     .insert(orders)
-    .values({ id, shopId: customer.shopId, userId: customer.id, total, ...request.shippingAddress })
+    .values({
+      id,
+      shopId: customer.shopId,
+      userId: customer.id,
+      total,
+      payBefore,
+      ...request.shippingAddress,
+    })
     .returning();
   const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => ({ orderId: id, position, ...line })))
+    .values(lines.map((line, position) => ({ orderId: id, position, variant: variants[position], ...line })))
     .returning();
   if (!order) throw new Error('The inserted order was not returned.');
-  const images = new Map(catalogue.map((product) => [product.id, product.imgUrl]));
   return toOrderResponse(
     order,
-    items.map((item) => ({ ...item, imgUrl: images.get(item.productId) ?? null })),
+    items.map((item) => ({ ...item, imgUrl: byId.get(item.productId)?.imgUrl ?? null })),
   );
 }

@@ -16,7 +16,6 @@ export type PricedProduct = {
   discountedPrice: number | null;
   saleEndsAt?: Date | null;
   attributes: { key: string; value: string[] }[];
-  soldOut?: boolean;
 };
 
 /** A line with the price of one piece, in paise. */
@@ -49,7 +48,6 @@ export function priceOrder(
     const product = byId.get(line.productId);
     if (!product) return { error: `There is no product ${line.productId}` };
     const { title } = product;
-    if (product.soldOut) return { error: `${title} is sold out` };
     if (!hasOption(product, /^sizes?$/i, line.size)) {
       return { error: `${title} does not come in size ${line.size}` };
     }

@@ -34,6 +34,23 @@ export function gatewayPage(title: string, payment: GatewayPayment): Markup {
   );
 }
 
+/**
+ * Renders the page for a payment whose order was cancelled.
+ *
+ * @param ordersUrl the customer's orders in the shop
+ */
+export function orderCancelledPage(orderId: string, ordersUrl: string): Markup {
+  return page(
+    'Order cancelled',
+    html`<main class="card">
+      <h1>Order cancelled</h1>
+      <p>Order ${orderId} was cancelled before it was paid.</p>
+      <p>It cannot be paid any more, and nothing was charged.</p>
+      <p><a href="${ordersUrl}">Back to your orders</a></p>
+    </main>`,
+  );
+}
+
 /** Renders the page for an unknown payment reference. */
 export function paymentNotFoundPage(): Markup {
   return page(

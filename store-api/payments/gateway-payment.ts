@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { shops } from '../db/schema/shops';
+import { cancelOverdueOrder, expireOrders } from '../orders/stock';
 
 /** A payment as the gateway's page shows it. The amount is paise. */
 export type GatewayPayment = {
@@ -11,13 +12,20 @@ export type GatewayPayment = {
   amount: number;
   returnHost: string;
   storeName: string;
+  /** The order can't be paid any more. */
+  isCancelled: boolean;
 };
 
-/** Whether the order is paid after a payment was completed, and where the shopper returns to. */
-type PaymentResult = { paid: boolean; orderId: string; returnHost: string };
+/** What has become of the order when a payment was completed, and where the shopper returns to. */
+type PaymentResult = { order: 'paid' | 'unpaid' | 'cancelled'; orderId: string; returnHost: string };
 
 /** Finds a payment by its reference; returns null when there is none. */
 export async function findPayment(db: Database, reference: string): Promise<GatewayPayment | null> {
+  const ofPayment = db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  await expireOrders(db, inArray(orders.id, ofPayment));
   const [payment] = await db
     .select({
       reference: payments.reference,
@@ -25,21 +33,26 @@ export async function findPayment(db: Database, reference: string): Promise<Gate
       amount: payments.amount,
       returnHost: payments.returnHost,
       storeName: shops.storeName,
+      status: orders.status,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(eq(payments.reference, reference));
-  return payment ?? null;
+  if (!payment) return null;
+  const { status, ...shown } = payment;
+  return { ...shown, isCancelled: status === ORDER_STATUS.cancelled };
 }
 
-function isPaid(status: number | undefined): boolean {
-  return status !== undefined && status !== ORDER_STATUS.pending && status !== ORDER_STATUS.cancelled;
+function stateOf(status: number | undefined): PaymentResult['order'] {
+  if (status === ORDER_STATUS.cancelled) return 'cancelled';
+  return status === undefined || status === ORDER_STATUS.pending ? 'unpaid' : 'paid';
 }
 
 /**
  * Completes a payment, at most once. Paying moves the order from Pending to Processing in the same
- * transaction; a repeated or late call changes nothing and returns the current state.
+ * transaction, one that was not paid in time is cancelled; a repeated or late call changes nothing and returns the current
+ * state.
  *
  * @returns null when there is no such payment
  */
@@ -53,10 +66,12 @@ export function completePayment(
     if (!found) return null;
     const { orderId, returnHost } = found;
     // POST /payments locks the order's row first as well; the same lock order everywhere prevents deadlocks.
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    await cancelOverdueOrder(tx, orderId);
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference));
     const isOpen = payment?.status === 'started' && order?.status === ORDER_STATUS.pending;
-    if (!isOpen) return { paid: isPaid(order?.status), orderId, returnHost };
+    if (!isOpen) return { order: stateOf(order?.status), orderId, returnHost };
 
     const paid = outcome === 'pay';
     await tx
@@ -64,6 +79,6 @@ export function completePayment(
       .set({ status: paid ? 'paid' : 'declined' })
       .where(eq(payments.reference, reference));
     if (paid) await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, orderId));
-    return { paid, orderId, returnHost };
+    return { order: paid ? 'paid' : 'unpaid', orderId, returnHost };
   });
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { randomBase32 } from '../base32';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { paymentMethods, payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
+import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
@@ -30,16 +31,25 @@ async function lockPendingOrder(
   tx: Database,
   orderId: string,
   userId: string,
-): Promise<{ id: string; total: number }> {
+): Promise<{ id: string; total: number; postalCode: string }> {
   const id = parseOrderId(orderId) ?? '';
   const [order] = await tx
-    .select({ id: orders.id, total: orders.total, status: orders.status })
+    .select({
+      id: orders.id,
+      total: orders.total,
+      postalCode: orders.postalCode,
+      status: orders.status,
+      isOverdue: sql<boolean>`coalesce(${orders.payBefore} <= now(), false)`,
+    })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)))
     .for('update');
   if (!order) throw new ApiError(404, 'Order not found or access denied');
-  if (order.status !== ORDER_STATUS.pending)
-    throw new ApiError(409, 'This order does not wait for a payment');
+  const isUnpaid = order.status === ORDER_STATUS.pending;
+  if (order.status === ORDER_STATUS.cancelled || (isUnpaid && order.isOverdue)) {
+    throw new ApiError(409, 'This order was cancelled, so it cannot be paid any more');
+  }
+  if (!isUnpaid) throw new ApiError(409, 'This order does not wait for a payment');
   return order;
 }
 
@@ -65,6 +75,14 @@ export async function startPayment(
     .from(paymentMethods)
     .where(and(eq(paymentMethods.shopId, shop.id), eq(paymentMethods.id, values[METHOD_FIELD] ?? '')));
   if (!method) throw new ApiError(422, 'Please choose a payment method');
+  // Without the gateway, the customer pays at the door.
+  if (method.mode === 'none') {
+    const rule = deliveryRuleOf(shop, order.postalCode);
+    if (rule?.cashOnDelivery === false) {
+      const message = `${method.label} isn’t offered in ${rule.place}`;
+      throw new ApiError(422, message, { fields: { [METHOD_FIELD]: message } });
+    }
+  }
 
   const reference = randomBase32(REFERENCE_LENGTH);
   await tx.insert(payments).values({

@@ -3,6 +3,7 @@ import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
 import { productColumns, productSchema, toProductResponse } from './product-schema';
 import { findSizeGuide } from './size-guides';
+import type { VariantResponse } from './variants';
 
 const companySchema = z.object({ name: z.string(), address: z.string() });
 
@@ -53,15 +54,20 @@ export const productDetailsColumns = {
 /** A product as it is stored, as far as its page needs it. */
 type StoredDetails = Pick<typeof products.$inferSelect, keyof typeof productDetailsColumns>;
 
-/** Shapes a product for its page, with the extensions that the shop has turned on. */
+/**
+ * Shapes a product for its page, with the extensions that the shop has turned on.
+ *
+ * @param variants the product's stock, where it is counted
+ */
 export function toProductDetails(
   product: StoredDetails,
   shop: Pick<Shop, 'search' | 'extras'>,
+  variants?: VariantResponse[],
 ): z.infer<typeof productDetailsSchema> {
   const { extras } = shop;
   const hasSizeGuide = extras?.features.includes('size-guides') && findSizeGuide(extras.sizeGuides, product);
   return {
-    ...toProductResponse(product, shop),
+    ...toProductResponse(product, shop, variants),
     ...(extras?.features.includes('facts') && toFacts(product)),
     ...(hasSizeGuide && { sizeGuide: true }),
   };

@@ -5,6 +5,7 @@ import { toRupees } from '../money';
 import { averageStars } from '../reviews/rating';
 import { searchKey } from '../search/words';
 import { currentSale } from './sale-end';
+import { variantSchema, type VariantResponse } from './variants';
 
 /** A product as the API returns it. Prices are rupees. */
 export const productSchema = z
@@ -61,6 +62,10 @@ export const productSchema = z
       .object({ average: z.number(), count: z.int() })
       .optional()
       .openapi({ description: 'Given when the product has reviews. An optional extension.' }),
+    variants: z.array(variantSchema).optional().openapi({
+      description:
+        'The pieces of each size and color. An optional extension; without it they are not counted.',
+    }),
     swatches: z
       .record(z.string(), z.string())
       .optional()
@@ -99,10 +104,12 @@ export type StoredProduct = Pick<typeof products.$inferSelect, keyof typeof prod
  * Shapes a product for a response.
  *
  * @param shop with the extension `cards` its swatches go along, with extras what they add
+ * @param variants the product's stock, where it is counted
  */
 export function toProductResponse(
   product: StoredProduct,
   { search, extras }: Pick<Shop, 'search' | 'extras'>,
+  variants?: VariantResponse[],
 ): z.infer<typeof productSchema> {
   const { discountedPrice, saleEndsAt } = currentSale(product);
   const swatches = search?.features.includes('cards') ? colorSwatches(product, search.swatches) : [];
@@ -121,6 +128,7 @@ export function toProductResponse(
     images: extras ? product.images : plainImages(product.images),
     attributes: product.attributes,
     ...(extras?.features.includes('reviews') && toRating(product)),
+    ...(variants && { variants }),
     ...(swatches.length > 0 && { swatches: Object.fromEntries(swatches) }),
   };
 }

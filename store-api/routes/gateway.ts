@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Api, Deps } from '../deps';
-import { gatewayPage, paymentNotFoundPage } from '../pages/gateway-page';
+import { gatewayPage, orderCancelledPage, paymentNotFoundPage } from '../pages/gateway-page';
 import { pagePolicy } from '../pages/page';
 import { GATEWAY_PATHS, shopPageUrl } from '../paths';
 import { completePayment, findPayment } from '../payments/gateway-payment';
@@ -11,6 +11,10 @@ const htmlContent = { content: { 'text/html': { schema: z.string() } } };
 const pageResponses = {
   200: { description: 'The page with the buttons Pay and Decline.', ...htmlContent },
   404: { description: 'The payment does not exist.', ...htmlContent },
+  409: {
+    description: 'The order was cancelled before it was paid, as one that was not paid in time is.',
+    ...htmlContent,
+  },
 };
 const params = z.object({ reference: z.string() });
 
@@ -61,6 +65,7 @@ const completeRoute = createRoute({
         "Redirects to the shop's /order-success when the order is paid, otherwise to its /payment.",
     },
     404: pageResponses[404],
+    409: pageResponses[409],
   },
 });
 
@@ -70,9 +75,18 @@ export function registerGateway(api: Api, { db, shopUrl }: Deps): void {
     const payment = await findPayment(db, reference);
     c.header('Cache-Control', 'no-store');
     if (!payment) return notFound(c);
-    const returnUrl = new URL(shopPageUrl(shopUrl, payment.returnHost, '/', payment.orderId));
+    if (payment.isCancelled) return cancelled(c, payment);
+    const returnUrl = new URL(shopPageUrl(shopUrl, payment.returnHost, '/', {}));
     c.header('Content-Security-Policy', pagePolicy([returnUrl.origin]));
     return c.html(gatewayPage(title, payment));
+  }
+
+  function cancelled(
+    c: Context,
+    { orderId, returnHost }: { orderId: string; returnHost: string },
+  ): Response | Promise<Response> {
+    c.header('Content-Security-Policy', pagePolicy());
+    return c.html(orderCancelledPage(orderId, shopPageUrl(shopUrl, returnHost, '/orders', { orderId })), 409);
   }
 
   function notFound(c: Context): Response | Promise<Response> {
@@ -87,7 +101,9 @@ export function registerGateway(api: Api, { db, shopUrl }: Deps): void {
   api.openapi(completeRoute, async (c) => {
     const result = await completePayment(db, c.req.valid('param').reference, c.req.valid('form').outcome);
     if (!result) return notFound(c);
-    const { paid, orderId, returnHost } = result;
-    return c.redirect(shopPageUrl(shopUrl, returnHost, paid ? '/order-success' : '/payment', orderId), 303);
+    const { order, orderId, returnHost } = result;
+    if (order === 'cancelled') return cancelled(c, result);
+    const path = order === 'paid' ? '/order-success' : '/payment';
+    return c.redirect(shopPageUrl(shopUrl, returnHost, path, { orderId }), 303);
   });
 }

@@ -1,13 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
 import type { Api, Deps } from '../deps';
+import { rejectUnserved } from '../delivery/find-delivery-rule';
 import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { orders } from '../db/schema/orders';
 import { findOrders } from '../orders/find-orders';
 import { orderRequestSchema } from '../orders/order-request';
 import { orderSchema } from '../orders/order-schema';
 import { placeOrder } from '../orders/place-order';
+import { expireOrders } from '../orders/stock';
+import { isCountingStock } from '../products/variants';
 
 /** A customer's orders: GET /orders and POST /orders. */
 export function registerOrders(api: Api, deps: Deps): void {
@@ -47,20 +52,28 @@ export function registerOrders(api: Api, deps: Deps): void {
         description: 'The order, pending payment.',
         content: { 'application/json': { schema: orderSchema } },
       },
-      ...errorResponses(400, 401, 413, 415, 422, 429),
+      ...errorResponses(400, 401, 409, 413, 415, 422, 429),
     },
   });
 
-  api.openapi(listRoute, async (c) => c.json(await findOrders(db, c.var.user.id), 200));
+  api.openapi(listRoute, async (c) => {
+    const { id } = c.var.user;
+    await expireOrders(db, eq(orders.userId, id));
+    return c.json(await findOrders(db, id), 200);
+  });
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json');
-    const { id: userId } = c.var.user;
+    const { user, shop } = c.var;
+    const { id: userId } = user;
     await attempts.consume(userId);
+    const isCounting = isCountingStock(shop);
+    if (isCounting) await expireOrders(db, eq(orders.userId, userId));
     const request = { userId, route: 'orders', key: c.req.valid('header')['idempotency-key'], body };
-    const { response, replayed } = await withIdempotency(db, request, orderSchema, (tx) =>
-      placeOrder(tx, c.var.user, body),
-    );
+    const { response, replayed } = await withIdempotency(db, request, orderSchema, (tx) => {
+      rejectUnserved(shop, body.shippingAddress.postalCode);
+      return placeOrder(tx, user, body, isCounting);
+    });
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 201);
   });

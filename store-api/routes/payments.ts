@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema/orders';
 import type { Api, Deps } from '../deps';
 import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { expireOrders } from '../orders/stock';
 import { readPaymentFields } from '../payments/payment-fields';
 import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
 import { startPayment } from '../payments/start-payment';
@@ -58,6 +61,7 @@ export function registerPayments(api: Api, deps: Deps): void {
       key: c.req.valid('header')['idempotency-key'],
       body,
     };
+    await expireOrders(db, eq(orders.userId, user.id));
     const { response, replayed } = await withIdempotency(db, request, paymentResponseSchema, (tx) =>
       startPayment(tx, { shop, userId: user.id, hostname, ...body }, publicUrl),
     );

@@ -2,14 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
+import type { Shop } from '../db/schema/shops';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { positiveInteger } from '../http/validation';
 import { listProducts } from '../products/list-products';
 import { parseDepartments } from '../products/product-filter';
 import { productDetailsColumns, productDetailsSchema, toProductDetails } from '../products/product-details';
-import { productSchema, toProductResponse } from '../products/product-schema';
+import { productSchema, toProductResponse, type StoredProduct } from '../products/product-schema';
 import { findSizeGuide, sizeGuideSchema } from '../products/size-guides';
+import { readVariants } from '../products/variants';
 import { MAX_COUNTED } from '../search/count-facets';
 import { facetSchema } from '../search/facet-schema';
 import { searchParameters } from '../search/search-parameters';
@@ -117,6 +119,12 @@ async function readProduct(db: Database, shopId: string, id: string) {
 
 /** The catalogue: GET /products, GET /products/{id} and GET /products/{id}/size-guide. */
 export function registerProducts(api: Api, { db }: Deps): void {
+  async function toResponses(rows: StoredProduct[], shop: Shop) {
+    const ids = rows.map(({ id }) => id);
+    const variants = await readVariants(db, shop, ids);
+    return rows.map((row) => toProductResponse(row, shop, variants.get(row.id)));
+  }
+
   api.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
     const { page, limit } = query;
@@ -138,7 +146,7 @@ export function registerProducts(api: Api, { db }: Deps): void {
       const totalPages = Math.ceil(Math.min(total, MAX_COUNTED) / limit);
       const pagination = { page, limit, total, totalPages };
       const body = {
-        data: rows.map((row) => toProductResponse(row, shop)),
+        data: await toResponses(rows, shop),
         count: total,
         pagination,
         ...found,
@@ -147,13 +155,14 @@ export function registerProducts(api: Api, { db }: Deps): void {
     }
     const { total, rows } = await listProducts(db, shop.id, filter, page, limit);
     const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-    return c.json({ data: rows.map((row) => toProductResponse(row, shop)), count: total, pagination }, 200);
+    return c.json({ data: await toResponses(rows, shop), count: total, pagination }, 200);
   });
 
   api.openapi(productRoute, async (c) => {
     const { shop } = c.var;
     const product = await readProduct(db, shop.id, c.req.valid('param').id);
-    return c.json(toProductDetails(product, shop), 200);
+    const variants = await readVariants(db, shop, [product.id]);
+    return c.json(toProductDetails(product, shop, variants.get(product.id)), 200);
   });
 
   api.openapi(sizeGuideRoute, async (c) => {

@@ -15,6 +15,8 @@ const storeInfoSchema = z
     categoryImages: z.record(z.string(), z.string()),
     socialLinks: z.record(z.string(), z.string()),
     policies: z.record(z.string(), z.string()).openapi({ description: 'Policy slug to HTML.' }),
+    brandColor: z.string().optional().openapi({ description: 'Color of links and buttons, #rrggbb.' }),
+    brandColorDark: z.string().optional().openapi({ description: 'The same for the dark color scheme.' }),
     features: z.array(z.string()).openapi({ description: 'The optional extensions that this API supports.' }),
     popularSearches: z.array(z.string()).optional(),
     collections: z
@@ -43,8 +45,10 @@ const route = createRoute({
 });
 
 /** What the extensions that a shop has turned on add to its details. */
-function extensionInfo({ search, extras }: Shop) {
+function extensionInfo({ search, extras, brand }: Shop) {
   return {
+    brandColor: brand?.color,
+    brandColorDark: brand?.colorDark,
     features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? [])],
     popularSearches: search?.popularSearches,
     collections: search?.collections,

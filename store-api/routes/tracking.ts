@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema/orders';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { createRateLimiter } from '../http/rate-limiter';
@@ -6,6 +8,7 @@ import { authenticate, BEARER_AUTH } from '../http/require-auth';
 import { isOwnOrder, trackOrder } from '../orders/find-orders';
 import { parseOrderId } from '../orders/order-id';
 import { orderSchema } from '../orders/order-schema';
+import { expireOrders } from '../orders/stock';
 
 const route = createRoute({
   method: 'get',
@@ -62,6 +65,7 @@ export function registerTracking(api: Api, deps: Deps): void {
       await contactAttempts.consume(contactKey);
       await orderAttempts.consume(orderKey);
     }
+    await expireOrders(db, eq(orders.id, orderId));
     const order = await trackOrder(db, c.var.shop.id, orderId, contactInfo);
     if (!order) throw notFound;
     if (isLimited) {

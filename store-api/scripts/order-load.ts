@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { demoAddress, demoCustomer } from '../seed/demo-customer';
 
 const withId = z.object({ id: z.string() });
+const withVariants = withId.extend({ variants: z.unknown().optional(), soldOut: z.boolean().optional() });
 const withToken = z.object({ token: z.string() });
 
 /** Idempotency-Key to order id; null while the request has no response. */
@@ -16,7 +17,7 @@ async function parseResponse<T>(response: Response, schema: z.ZodType<T>): Promi
   return schema.parse(await response.json());
 }
 
-/** Signs in as the demo customer and selects the newest product. */
+/** Signs in as the demo customer and selects a product that can be ordered without end, as its stock is not counted. */
 export async function signIn(baseUrl: string): Promise<Customer> {
   const { email, password } = demoCustomer;
   const authorized = await fetch(`${baseUrl}/users/authorize`, {
@@ -25,9 +26,10 @@ export async function signIn(baseUrl: string): Promise<Customer> {
     body: JSON.stringify({ email, password }),
   });
   const { token } = await parseResponse(authorized, withToken);
-  const listed = await fetch(`${baseUrl}/products?limit=1`);
-  const [product] = (await parseResponse(listed, z.object({ data: z.array(withId) }))).data;
-  if (!product) throw new Error('The catalogue is empty.');
+  const listed = await fetch(`${baseUrl}/products?limit=100`);
+  const { data } = await parseResponse(listed, z.object({ data: z.array(withVariants) }));
+  const product = data.find(({ variants, soldOut }) => !variants && !soldOut);
+  if (!product) throw new Error('All products are counted.');
   return { baseUrl, token, productId: product.id };
 }
 

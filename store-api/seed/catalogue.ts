@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
-import { detailsOf, detailsSchema } from './product-details';
+import { detailsOf, detailsSchema, type SeedVariant } from './product-details';
 import { readJson } from './read-json';
 import { reviewsSchema, type SeedReviews } from './reviews';
 import { expandExtras, extrasSchema } from './shop-extras';
@@ -76,6 +76,8 @@ const shopSchema = z.strictObject({
   upi: z.strictObject({ payeeAddress: z.string(), payeeName: z.string() }),
   /** Null for a shop that can't be searched. */
   search: searchSchema.nullable().default(null),
+  /** Null for a shop with the storefront's colors. */
+  brand: z.strictObject({ color: placeholder, colorDark: placeholder }).nullable().default(null),
   /** Null for a shop with plain product pages. */
   extras: extrasSchema.transform(expandExtras).nullable().default(null),
 });
@@ -116,6 +118,7 @@ const paymentFormSchema = z.strictObject({
 /** A product of the seed. Prices are whole rupees. */
 export type SeedProduct = z.infer<typeof productSchema> & {
   details?: ProductDetails;
+  variants?: SeedVariant[];
   saleEndsAt?: Date | null;
 };
 

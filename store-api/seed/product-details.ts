@@ -10,6 +10,9 @@ const MADE_BEFORE_MS = 45 * DAY_MS;
 const companySchema = z.strictObject({ name: z.string(), address: z.string() });
 const returnsSchema = z.strictObject({ days: z.int().nonnegative(), exchange: z.boolean() });
 
+/** Pieces of most variants: enough for any number of trial orders. */
+const USUAL_STOCK = 240;
+
 /** What is the same for most products of a shop: they can be sent back and exchanged. */
 const USUAL_RETURNS = { days: 7, exchange: true };
 
@@ -31,6 +34,14 @@ export const detailsSchema = z.strictObject({
       returns: returnsSchema.optional(),
       /** Counted from the seeding. */
       saleEndsInDays: z.int().positive().optional(),
+      /**
+       * Pieces of variants that have not the usual number, by size and color such as `M/Indigo`; a star stands for any. Null
+       * for a product whose stock is not counted.
+       */
+      stock: z
+        .record(z.string().regex(/^[^/]+\/[^/]+$/), z.int().nonnegative())
+        .nullable()
+        .optional(),
     }),
   ),
   /** Who shows the clothes of a department; the first of the sizes that the product comes in is worn. */
@@ -46,8 +57,12 @@ type DetailedProduct = {
   parentCategory: string;
   gender: string | null;
   createdAt: string;
+  soldOut: boolean;
   attributes: { key: string; value: string[] }[];
 };
+
+/** The pieces of a size and color; the empty text where a product has none to choose from. */
+export type SeedVariant = { size: string; color: string; stock: number };
 
 function attribute({ attributes }: DetailedProduct, keys: RegExp): string[] {
   return attributes.find(({ key }) => keys.test(key))?.value ?? [];
@@ -59,8 +74,24 @@ function pairsOf(slug: string, outfits: string[][]): string[] {
   return [...new Set(together)].filter((other) => other !== slug).slice(0, 4);
 }
 
+/** @param special the numbers of the variants that have not the usual one, the last that matches counts */
+function variantsOf(product: DetailedProduct, special: Record<string, number>): SeedVariant[] {
+  const or = (values: string[]) => (values.length > 0 ? values : ['']);
+  const sizes = or(attribute(product, /^sizes?$/i));
+  const colors = or(attribute(product, /^colou?rs?$/i));
+  const stockOf = (size: string, color: string) => {
+    if (product.soldOut) return 0;
+    const matching = Object.entries(special).filter(([key]) => {
+      const [ofSize = '', ofColor = ''] = key.split('/');
+      return [size, '*'].includes(ofSize) && [color, '*'].includes(ofColor);
+    });
+    return matching.at(-1)?.[1] ?? USUAL_STOCK;
+  };
+  return sizes.flatMap((size) => colors.map((color) => ({ size, color, stock: stockOf(size, color) })));
+}
+
 /**
- * Makes what only the page of a product shows, and the end of its sale.
+ * Makes what only the page of a product shows, the end of its sale and its stock.
  *
  * @param now the moment that sales are counted from
  * @throws Error when the product's type or the maker of the type is not described
@@ -70,7 +101,7 @@ export function detailsOf(
   shopId: string,
   details: z.infer<typeof detailsSchema>,
   now: number,
-): { details: ProductDetails; saleEndsAt: Date | null } {
+): { variants: SeedVariant[]; details: ProductDetails; saleEndsAt: Date | null } {
   const { slug } = product;
   const type = details.types[product.parentCategory];
   if (!type) throw new Error(`${slug} is of the type ${product.parentCategory}, which has no details.`);
@@ -103,6 +134,7 @@ export function detailsOf(
       ...(model && { model }),
       pairsWith: pairsOf(slug, details.outfits).map((other) => productId(shopId, other)),
     },
+    variants: own.stock === null ? [] : variantsOf(product, own.stock ?? {}),
     saleEndsAt: own.saleEndsInDays === undefined ? null : new Date(now + own.saleEndsInDays * DAY_MS),
   };
 }

@@ -3,7 +3,7 @@ import {
   paymentFields as paymentFieldsTable,
   paymentMethods as paymentMethodsTable,
 } from '../db/schema/payments';
-import { products, type ProductImage } from '../db/schema/products';
+import { products, productVariants, type ProductImage } from '../db/schema/products';
 import { shopHostnames, shops } from '../db/schema/shops';
 import { toPaise } from '../money';
 import { picturePath } from '../paths';
@@ -13,7 +13,10 @@ import { seedOrders } from './demo-orders';
 import { productId } from './product-id';
 import { seedReviews } from './reviews';
 
-/** Rows of one insert; a product has 16 parameters and PostgreSQL takes 65,535 of them. */
+/**
+ * Products of one insert. One has 19 parameters and its variants, of which few have more than 20, 4 each; PostgreSQL takes
+ * 65,535 of them.
+ */
 const INSERT_BATCH_SIZE = 500;
 
 /** What all shops of one seeding share. */
@@ -84,6 +87,13 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
   for (let start = 0; start < shop.products.length; start += INSERT_BATCH_SIZE) {
     const batch = shop.products.slice(start, start + INSERT_BATCH_SIZE);
     await db.insert(products).values(batch.map((product) => productRow(shop.id, product)));
+    const variants = batch.flatMap((product) =>
+      (product.variants ?? []).map((variant) => ({
+        productId: productId(shop.id, product.slug),
+        ...variant,
+      })),
+    );
+    if (variants.length > 0) await db.insert(productVariants).values(variants);
   }
   await seedReviews(db, shop.id, shop.products, shop.reviews ?? {}, now);
   await db

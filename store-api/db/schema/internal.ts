@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './users';
 
 /** Internal values that the instances of the API share, such as the key that signs tokens. */
@@ -33,3 +43,16 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
+
+/**
+ * What changed of what pages show, written by triggers and removed by the process that reports it to the storefronts. Their
+ * tags name what changed, as `POST /api/revalidate` takes them. There is no foreign key: a shop that is deleted deletes its
+ * products, which are changes.
+ */
+export const pageChanges = pgTable('page_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  shopId: text('shop_id').notNull(),
+  tag: text().notNull(),
+  /** Not earlier: every process knows a shop's details for some seconds. */
+  reportAt: timestamp('report_at', { withTimezone: true }).notNull().defaultNow(),
+});

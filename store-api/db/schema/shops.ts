@@ -47,12 +47,19 @@ export type DeliveryRule = {
 
 /** What a shop adds to its product pages. */
 export type ShopExtras = {
-  /** The extensions that it turns on: `stock`, `reviews`, `size-guides`, `delivery`, `facts`. */
+  /** The extensions that it turns on: `stock`, `stock-alerts`, `reviews`, `size-guides`, `delivery`, `facts`. */
   features: string[];
   sizeGuides: SizeGuide[];
   deliveryRules: DeliveryRule[];
   /** Whether reviews wait for the shop's approval. */
   holdsReviews: boolean;
+};
+
+/** A shop's own color of links and buttons, `#rrggbb`. */
+export type ShopBrand = {
+  color: string;
+  /** For the dark color scheme. */
+  colorDark: string;
 };
 
 /** A shop: the details that GET /storeInfo returns, and the payee of its UPI links. */
@@ -76,6 +83,8 @@ export const shops = pgTable('shops', {
   search: jsonb().$type<ShopSearch>(),
   /** Null for a shop with plain product pages. */
   extras: jsonb().$type<ShopExtras>(),
+  /** Null for a shop with the storefront's colors. */
+  brand: jsonb().$type<ShopBrand>(),
 });
 
 /** A shop as it is stored. */

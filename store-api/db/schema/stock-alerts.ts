@@ -1,7 +1,10 @@
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from './products';
 
-/** Who is to be told that a variant is back. A row that was not confirmed in time, or was told, is of no use any more. */
+/**
+ * Who is to be told that a variant is back. Whoever was told is unconfirmed again, with a new token for the mail's link. A
+ * row that was not confirmed in time is of no use any more.
+ */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -9,6 +12,7 @@ export const stockAlerts = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The empty text for any size or color. */
     size: text().notNull(),
     color: text().notNull(),
     /** Trimmed and in lower case. */

@@ -1,0 +1,91 @@
+import type { ParseArgsConfig } from 'node:util';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+
+/** A mistake of whoever typed the command; the message says what to do. */
+export class CommandError extends Error {}
+
+/** What a command works with. */
+export type CommandContext = {
+  db: Database;
+  /** The hostname of `--shop`; null for the default shop. */
+  hostname: string | null;
+  /** The file that the command reads, and its length in bytes. */
+  input: AsyncIterable<Uint8Array>;
+  inputBytes: number;
+  /** Keeps requests of shoppers from the database while work runs; the work itself uses the database. */
+  withRequestsHeld: <T>(work: () => Promise<T>) => Promise<T>;
+  print: (line: string) => Promise<void>;
+  /**
+   * Reports how far the work is.
+   *
+   * @throws CommandError when nobody waits for the command any more, so that its transaction is rolled back
+   */
+  progress: (label: string, done: number, total: number) => Promise<void>;
+  /** Appends to the file that the command writes. */
+  write: (bytes: Uint8Array) => Promise<void>;
+};
+
+/** How a command is called and described. */
+type CommandShape = {
+  /** Such as `products import`. */
+  name: string;
+  /** What follows the name, such as `FILE [--dry-run]`. */
+  usage: string;
+  summary: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** Whether the first argument names a file that is read, each argument one (sent as JSON by name), or one that is written. */
+  file?: 'read' | 'read-each' | 'write';
+};
+
+/** A command; its arguments are parsed by its own schema. */
+export type Command = CommandShape & { run: (context: CommandContext, values: unknown) => Promise<void> };
+
+/** Joins a command with the schema of its arguments; `args` are those that are no options. */
+export function defineCommand<Values>(
+  command: CommandShape & {
+    schema: z.ZodType<Values>;
+    run: (context: CommandContext, values: Values) => Promise<void>;
+  },
+): Command {
+  const { schema, run, ...shape } = command;
+  return {
+    ...shape,
+    run: async (context, values) => {
+      const parsed = schema.safeParse(values);
+      if (parsed.success) return run(context, parsed.data);
+      const problems = parsed.error.issues.map(({ path, message }) => {
+        const [name] = path;
+        return name === undefined || name === 'args' ? message : `--${String(name)} ${message}`;
+      });
+      throw new CommandError(`${problems.join('\n')}\nUsage: npm run shop -- ${shape.name} ${shape.usage}`);
+    },
+  };
+}
+
+/** The arguments of a command that takes none. */
+export const noArguments = z.array(z.string()).max(0, 'There are too many arguments.');
+
+/** A single argument. */
+export function oneArgument(name: string) {
+  return z.tuple([z.string(`${name} is missing.`)], `There must be one argument, ${name}.`);
+}
+
+/** What the command sends to its process before the file. */
+export const requestSchema = z.object({
+  command: z.string(),
+  hostname: z.string().nullable(),
+  inputBytes: z.number(),
+  values: z.unknown(),
+});
+
+/** What a command reports; the last event is always `end`, unless it was cut off. */
+export const eventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('line'), text: z.string() }),
+  z.object({ type: z.literal('progress'), label: z.string(), done: z.number(), total: z.number() }),
+  z.object({ type: z.literal('bytes'), base64: z.base64() }),
+  z.object({ type: z.literal('end'), error: z.string().nullable() }),
+]);
+
+/** What a command reports. */
+export type CommandEvent = z.infer<typeof eventSchema>;

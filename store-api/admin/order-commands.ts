@@ -1,0 +1,235 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { ORDER_STATUS, orders } from '../db/schema/orders';
+import { users } from '../db/schema/users';
+import { rejectUnserved } from '../delivery/find-delivery-rule';
+import { toRupees } from '../money';
+import { readOrder } from '../orders/find-orders';
+import { parseOrderId } from '../orders/order-id';
+import { orderRequestSchema } from '../orders/order-request';
+import type { OrderResponse } from '../orders/order-schema';
+import { placeOrder } from '../orders/place-order';
+import { cancelOrder } from '../orders/stock';
+import { isCountingStock } from '../products/variants';
+import { CommandError, defineCommand, noArguments, type Command, type CommandContext } from './command';
+import { findShop } from './find-shop';
+
+const STATUS_NAMES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+const statusName = z.enum(STATUS_NAMES, `must be ${STATUS_NAMES.join(', ')}`);
+
+const orderArgument = z.string('ID is missing.').transform((typed, context) => {
+  const id = parseOrderId(typed);
+  if (id !== null) return id;
+  context.addIssue({ code: 'custom', message: `${typed} is not the id of an order.` });
+  return z.NEVER;
+});
+
+const limitSchema = z.coerce.number('must be a number').pipe(z.int().min(1).max(10_000)).default(50);
+
+async function requireOrder(db: Database, shopId: string, id: string): Promise<typeof orders.$inferSelect> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.shopId, shopId)));
+  if (!order) throw new CommandError(`The shop has no order ${id}.`);
+  return order;
+}
+
+const list = defineCommand({
+  name: 'orders list',
+  usage: '[--status NAME] [--email EMAIL] [--limit 50]',
+  summary: 'Lists orders, newest first',
+  options: { status: { type: 'string' }, email: { type: 'string' }, limit: { type: 'string' } },
+  schema: z.object({
+    args: noArguments,
+    status: statusName.optional(),
+    email: z.string().trim().toLowerCase().optional(),
+    limit: limitSchema,
+  }),
+  run: async ({ db, hostname, print }, { status, email, limit }) => {
+    const shop = await findShop(db, hostname);
+    const rows = await db
+      .select({ order: orders, email: users.email })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(
+        and(
+          eq(orders.shopId, shop.id),
+          status && eq(orders.status, ORDER_STATUS[status]),
+          email === undefined ? undefined : eq(users.email, email),
+        ),
+      )
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit);
+    for (const { order, email: customer } of rows) {
+      const name = STATUS_NAMES[order.status] ?? String(order.status);
+      await print(
+        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer}`,
+      );
+    }
+    if (rows.length === 0) await print('No orders.');
+  },
+});
+
+async function printOrder({ print }: CommandContext, order: OrderResponse): Promise<void> {
+  await print(`${order.id}  ${order.createdAt}  ${STATUS_NAMES[order.status]}  ₹${order.total}`);
+  for (const { quantity, productTitle, size, color, price } of order.items) {
+    await print(`  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}`);
+  }
+  const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
+  await print(`  ${[fullName, address, city, state, postalCode, phone].filter(Boolean).join(', ')}`);
+  if (order.trackingNumber) await print(`  Tracking number ${order.trackingNumber}`);
+}
+
+const show = defineCommand({
+  name: 'orders show',
+  usage: 'ID',
+  summary: 'Shows an order with its lines and address',
+  options: {},
+  schema: z.object({ args: z.tuple([orderArgument]) }),
+  run: async (context, { args: [id] }) => {
+    const shop = await findShop(context.db, context.hostname);
+    await printOrder(context, await readOrder(context.db, await requireOrder(context.db, shop.id, id)));
+  },
+});
+
+/** The statuses from which an order may come to another one; it never goes back to waiting for a payment. */
+const EARLIER: Record<'processing' | 'shipped' | 'delivered', number[]> = {
+  processing: [ORDER_STATUS.pending, ORDER_STATUS.shipped],
+  shipped: [ORDER_STATUS.processing, ORDER_STATUS.delivered],
+  delivered: [ORDER_STATUS.processing, ORDER_STATUS.shipped],
+};
+
+const status = defineCommand({
+  name: 'orders status',
+  usage: 'ID processing|shipped|delivered [--tracking NUMBER]',
+  summary: 'Moves an order on, or a step back after a mistake; processing means that it is paid',
+  options: { tracking: { type: 'string' } },
+  schema: z.object({
+    args: z.tuple([
+      orderArgument,
+      z.enum(
+        ['processing', 'shipped', 'delivered'],
+        'The status must be processing, shipped or delivered; `orders cancel` cancels.',
+      ),
+    ]),
+    tracking: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(100, 'must be at most 100 characters')
+      .optional(),
+  }),
+  run: async ({ db, hostname, print }, { args: [id, name], tracking }) => {
+    const shop = await findShop(db, hostname);
+    const order = await requireOrder(db, shop.id, id);
+    const changed = await db
+      .update(orders)
+      .set({ status: ORDER_STATUS[name], ...(tracking && { trackingNumber: tracking }) })
+      .where(and(eq(orders.id, id), inArray(orders.status, [...EARLIER[name], ORDER_STATUS[name]])))
+      .returning({ id: orders.id });
+    if (changed.length === 0) {
+      throw new CommandError(`The order is ${STATUS_NAMES[order.status]}, and can't become ${name}.`);
+    }
+    await print(`${id} is ${name}.`);
+  },
+});
+
+const cancel = defineCommand({
+  name: 'orders cancel',
+  usage: 'ID',
+  summary: 'Cancels an order that is not shipped, and puts its pieces back into stock',
+  options: {},
+  schema: z.object({ args: z.tuple([orderArgument]) }),
+  run: async ({ db, hostname, print }, { args: [id] }) => {
+    const shop = await findShop(db, hostname);
+    const order = await requireOrder(db, shop.id, id);
+    const isUnshipped = inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]);
+    const isCancelled = await db.transaction((tx) => cancelOrder(tx, id, isUnshipped));
+    if (!isCancelled)
+      throw new CommandError(`The order is ${STATUS_NAMES[order.status]}, and can't be cancelled.`);
+    await print(`${id} is cancelled. A payment is not refunded by this.`);
+  },
+});
+
+/** A line such as `ID`, `ID,2`, `ID,2,M` or `ID,1,,Navy`. */
+const itemSchema = z.string().transform((item, context) => {
+  const [productId = '', quantity = '1', size = '', color = ''] = item.split(',').map((part) => part.trim());
+  if (/^\d+$/.test(quantity))
+    return { productId, quantity: Number(quantity), size: size || null, color: color || null };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be ID,PIECES,SIZE,COLOR; all but the ID may be left out',
+  });
+  return z.NEVER;
+});
+
+const ADDRESS_OPTIONS = {
+  name: { type: 'string' },
+  address: { type: 'string' },
+  city: { type: 'string' },
+  state: { type: 'string' },
+  'postal-code': { type: 'string' },
+  phone: { type: 'string' },
+} as const;
+
+const needed = z.string('is missing');
+
+const create = defineCommand({
+  name: 'orders create',
+  usage:
+    '--email EMAIL --item ID[,PIECES[,SIZE[,COLOR]]] … --name T --address T --city T --state T --postal-code T --phone T [--paid]',
+  summary: 'Places an order for a registered customer at the prices of the catalogue, as the shop does',
+  options: {
+    ...ADDRESS_OPTIONS,
+    email: { type: 'string' },
+    item: { type: 'string', multiple: true },
+    paid: { type: 'boolean' },
+  },
+  schema: z.object({
+    args: noArguments,
+    email: needed.trim().toLowerCase(),
+    item: z.array(itemSchema, 'is missing').min(1, 'is missing'),
+    name: needed,
+    address: needed,
+    city: needed,
+    state: needed,
+    'postal-code': needed,
+    phone: needed,
+    paid: z.boolean().default(false),
+  }),
+  run: async (context, { email, item: lines, paid, ...person }) => {
+    const { db, hostname } = context;
+    const shop = await findShop(db, hostname);
+    const [customer] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.shopId, shop.id), eq(users.email, email)));
+    if (!customer) throw new CommandError(`The shop has no customer ${email}.`);
+    const quantities = new Map<string, number>();
+    for (const { productId, quantity } of lines) {
+      quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+    }
+    const parsed = orderRequestSchema.safeParse({
+      products: Object.fromEntries(quantities),
+      lines,
+      shippingAddress: { fullName: person.name, postalCode: person['postal-code'], ...person },
+    });
+    if (!parsed.success) throw new CommandError(parsed.error.issues.map(({ message }) => message).join('\n'));
+    const order = await db.transaction(async (tx) => {
+      rejectUnserved(shop, parsed.data.shippingAddress.postalCode);
+      const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop));
+      if (!paid) return placed;
+      await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, placed.id));
+      return { ...placed, status: ORDER_STATUS.processing };
+    });
+    await printOrder(context, order);
+    if (order.payBefore && !paid)
+      await context.print(`  To be paid before ${order.payBefore}; then it is cancelled.`);
+  },
+});
+
+/** The commands about orders. */
+export const orderCommands: Command[] = [list, show, status, cancel, create];

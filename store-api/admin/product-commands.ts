@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { toRupees } from '../money';
+import { CommandError, defineCommand, oneArgument, type Command } from './command';
+import { exportProducts } from './export-products';
+import { findShop } from './find-shop';
+import { importProducts } from './import-products';
+import type { StockedProduct } from './merge-product';
+import type { ProductFormat } from './product-file';
+import { endDateSchema, rupeesSchema } from './product-row';
+import { loadProducts, storeProducts } from './store-products';
+import type { Database } from '../db/database';
+
+/** @throws CommandError when the name of the file does not tell its format */
+function formatOf(file: string): ProductFormat {
+  const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
+  if (format === 'csv' || format === 'json') return format;
+  throw new CommandError('The name of the file must end in .csv or .json.');
+}
+
+const importCommand = defineCommand({
+  name: 'products import',
+  usage: 'FILE [--dry-run] [--skip-bad]',
+  summary: 'Adds and changes products by a CSV or JSON file: all rows, or with --skip-bad the good ones',
+  options: { 'dry-run': { type: 'boolean' }, 'skip-bad': { type: 'boolean' } },
+  file: 'read',
+  schema: z.object({
+    args: oneArgument('FILE'),
+    'dry-run': z.boolean().default(false),
+    'skip-bad': z.boolean().default(false),
+  }),
+  run: async (context, { args: [file], ...options }) => {
+    const format = formatOf(file);
+    const shop = await findShop(context.db, context.hostname);
+    const settings = { isDryRun: options['dry-run'], skipsBad: options['skip-bad'] };
+    await importProducts(context, { shopId: shop.id, format, ...settings });
+  },
+});
+
+const exportCommand = defineCommand({
+  name: 'products export',
+  usage: 'FILE',
+  summary: 'Writes all products to a CSV or JSON file, which can be changed and imported again',
+  options: {},
+  file: 'write',
+  schema: z.object({ args: oneArgument('FILE') }),
+  run: async (context, { args: [file] }) => {
+    const format = formatOf(file);
+    const shop = await findShop(context.db, context.hostname);
+    await exportProducts(context, shop.id, format);
+  },
+});
+
+const productArgument = z.uuid('The id of the product is not valid.').toLowerCase();
+
+/** Changes one product in a transaction. */
+async function changeProduct(
+  db: Database,
+  hostname: string | null,
+  id: string,
+  change: (stored: StockedProduct) => StockedProduct,
+): Promise<StockedProduct> {
+  return db.transaction(async (tx) => {
+    const shop = await findShop(tx, hostname);
+    const stored = (await loadProducts(tx, shop.id, [id])).get(id);
+    if (!stored) throw new CommandError(`The shop has no product ${id}.`);
+    const changed = change(stored);
+    const { regularPrice, discountedPrice } = changed.product;
+    if (discountedPrice !== null && discountedPrice >= regularPrice) {
+      throw new CommandError('The sale price must be lower than the price.');
+    }
+    await storeProducts(tx, shop.id, [{ id, isNew: false, before: stored.variants, ...changed }]);
+    return changed;
+  });
+}
+
+const price = defineCommand({
+  name: 'products price',
+  usage: 'ID RUPEES',
+  summary: 'Sets the regular price',
+  options: {},
+  schema: z.object({ args: z.tuple([productArgument, rupeesSchema], 'ID and RUPEES are needed.') }),
+  run: async ({ db, hostname, print }, { args: [id, regularPrice] }) => {
+    const { product } = await changeProduct(db, hostname, id, (stored) => ({
+      ...stored,
+      product: { ...stored.product, regularPrice },
+    }));
+    await print(`${product.title} costs ₹${toRupees(regularPrice)}.`);
+  },
+});
+
+const sale = defineCommand({
+  name: 'products sale',
+  usage: 'ID [RUPEES] [--until DATE] [--end]',
+  summary: 'Sets the sale price and when the sale ends (a date is its last day, in India), or ends it',
+  options: { until: { type: 'string' }, end: { type: 'boolean' } },
+  schema: z
+    .object({
+      args: z.tuple([productArgument], rupeesSchema),
+      until: endDateSchema.optional(),
+      end: z.boolean().default(false),
+    })
+    .refine(
+      ({ args, end }) => (end ? args.length === 1 : args.length <= 2),
+      'Give RUPEES or --end, not both.',
+    )
+    .refine(({ args, until, end }) => end || until || args.length === 2, 'Give RUPEES, --until or --end.')
+    .refine(({ until }) => !until || until.getTime() > Date.now(), 'The sale would be over already.'),
+  run: async ({ db, hostname, print }, { args: [id, rupees], until, end }) => {
+    const { product } = await changeProduct(db, hostname, id, (stored) => {
+      const discountedPrice = end ? null : (rupees ?? stored.product.discountedPrice);
+      if (!end && discountedPrice === null)
+        throw new CommandError('The product has no sale price; give RUPEES.');
+      const saleEndsAt = end ? null : (until ?? stored.product.saleEndsAt);
+      return { ...stored, product: { ...stored.product, discountedPrice, saleEndsAt } };
+    });
+    const { discountedPrice, saleEndsAt } = product;
+    const ending = saleEndsAt ? ` until ${saleEndsAt.toISOString()}` : '';
+    await print(
+      discountedPrice === null
+        ? `${product.title} is not on sale.`
+        : `${product.title} costs ₹${toRupees(discountedPrice)}${ending}.`,
+    );
+  },
+});
+
+const stock = defineCommand({
+  name: 'products stock',
+  usage: 'ID [PIECES] [--size TEXT] [--color TEXT] [--uncounted]',
+  summary: 'Shows the pieces of a product, sets those of a size and color, or stops counting them',
+  options: { size: { type: 'string' }, color: { type: 'string' }, uncounted: { type: 'boolean' } },
+  schema: z
+    .object({
+      args: z.tuple(
+        [productArgument],
+        z.coerce.number().pipe(z.int('PIECES must be a whole number.').min(0).max(1_000_000)),
+      ),
+      size: z.string().default(''),
+      color: z.string().default(''),
+      uncounted: z.boolean().default(false),
+    })
+    .refine(({ args }) => args.length <= 2, 'There are too many arguments.'),
+  run: async ({ db, hostname, print }, { args: [id, pieces], size, color, uncounted }) => {
+    const { product, variants } = await changeProduct(db, hostname, id, (stored) => {
+      if (uncounted) return { variants: [], product: { ...stored.product, soldOut: false } };
+      if (pieces === undefined) return stored;
+      const isIt = (variant: { size: string; color: string }) =>
+        variant.size === size && variant.color === color;
+      const choices = (keys: RegExp) =>
+        stored.product.attributes.filter(({ key }) => keys.test(key)).flatMap(({ value }) => value);
+      const fits = (value: string, known: string[]) =>
+        known.length === 0 ? value === '' : known.includes(value);
+      const sizes = choices(/^sizes?$/i);
+      const colors = choices(/^colou?rs?$/i);
+      if (!fits(size, sizes) || !fits(color, colors)) {
+        const offered = [
+          sizes.length > 0 && `--size ${sizes.join(', ')}`,
+          colors.length > 0 && `--color ${colors.join(', ')}`,
+        ];
+        throw new CommandError(
+          `The product has: ${offered.filter(Boolean).join('; ') || 'no sizes and colors'}.`,
+        );
+      }
+      const others = stored.variants.filter((variant) => !isIt(variant));
+      const all = [...others, { size, color, stock: pieces }];
+      return {
+        variants: all,
+        product: { ...stored.product, soldOut: all.every((variant) => variant.stock === 0) },
+      };
+    });
+    if (variants.length === 0) await print(`The pieces of ${product.title} are not counted.`);
+    for (const variant of variants) {
+      await print(
+        `${[variant.size, variant.color].filter(Boolean).join(', ') || product.title}: ${variant.stock}`,
+      );
+    }
+  },
+});
+
+/** The commands about products. */
+export const productCommands: Command[] = [importCommand, exportCommand, price, sale, stock];

@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { products } from '../db/schema/products';
+import { reviewReports, reviews } from '../db/schema/reviews';
+import { setReviewStatus } from '../reviews/review-status';
+import { CommandError, defineCommand, noArguments, type Command } from './command';
+import { findShop } from './find-shop';
+
+const list = defineCommand({
+  name: 'reviews list',
+  usage: '[--status held|published|rejected] [--limit 50]',
+  summary: 'Lists reviews, those that wait for approval unless told otherwise, oldest first',
+  options: { status: { type: 'string' }, limit: { type: 'string' } },
+  schema: z.object({
+    args: noArguments,
+    status: z.enum(['held', 'published', 'rejected'], 'must be held, published or rejected').default('held'),
+    limit: z.coerce.number('must be a number').pipe(z.int().min(1).max(10_000)).default(50),
+  }),
+  run: async ({ db, hostname, print }, { status, limit }) => {
+    const shop = await findShop(db, hostname);
+    const rows = await db
+      .select({
+        review: reviews,
+        title: products.title,
+        reports: db.$count(reviewReports, eq(reviewReports.reviewId, reviews.id)),
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(and(eq(products.shopId, shop.id), eq(reviews.status, status)))
+      .orderBy(asc(reviews.createdAt), asc(reviews.id))
+      .limit(limit);
+    for (const { review, title, reports } of rows) {
+      const reported = reports > 0 ? `  reported ${reports} times` : '';
+      await print(`${review.id}  ${review.stars} of 5  ${title}  by ${review.author}${reported}`);
+      await print(`    ${review.text.replace(/\s+/g, ' ')}`);
+    }
+    if (rows.length === 0) await print('No reviews.');
+  },
+});
+
+function setStatusCommand(name: string, status: 'published' | 'rejected', summary: string): Command {
+  return defineCommand({
+    name: `reviews ${name}`,
+    usage: 'ID …',
+    summary,
+    options: {},
+    schema: z.object({
+      args: z.array(z.uuid('The id of the review is not valid.')).min(1, 'ID is missing.'),
+    }),
+    run: async ({ db, hostname, print }, { args: ids }) => {
+      await db.transaction(async (tx) => {
+        const shop = await findShop(tx, hostname);
+        for (const id of ids) {
+          const isKnown = await setReviewStatus(tx, shop.id, id, status);
+          if (!isKnown) throw new CommandError(`The shop has no review ${id}; nothing was changed.`);
+        }
+      });
+      await print(`${ids.length === 1 ? '1 review is' : `${ids.length} reviews are`} ${status}.`);
+    },
+  });
+}
+
+/** The commands about reviews. */
+export const reviewCommands: Command[] = [
+  list,
+  setStatusCommand('approve', 'published', 'Publishes reviews'),
+  setStatusCommand('reject', 'rejected', 'Hides reviews for good, their photos included'),
+];

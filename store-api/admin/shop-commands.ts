@@ -1,0 +1,297 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { paymentFields, paymentMethods } from '../db/schema/payments';
+import { shopHostnames, shops, type ShopBrand } from '../db/schema/shops';
+import { readSeedPaymentForm } from '../seed/catalogue';
+import { hostnameOf } from '../shops/resolve-shop';
+import { CommandError, defineCommand, noArguments, type Command } from './command';
+import { findShop } from './find-shop';
+
+const MAX_TEXT = 2_000;
+const MAX_POLICY = 200_000;
+
+const text = z.string().trim().max(MAX_TEXT, `must be at most ${MAX_TEXT} characters`);
+const requiredText = text.min(1, 'must not be empty');
+
+const hostnameSchema = z
+  .string()
+  .transform(hostnameOf)
+  .pipe(
+    z
+      .string()
+      .max(253)
+      .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a hostname, such as shop.example'),
+  );
+
+const commaSeparated = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const nameAndValue = z
+  .string()
+  .regex(/^[^=]+=.*$/s, 'must be NAME=VALUE')
+  .transform((pair): [string, string] => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  });
+
+const color = z.string().regex(/^(?:#[\da-f]{6})?$/i, 'must be a color such as #2a3f7a, or empty');
+
+/** The options by which `shops add` and `shops edit` describe a shop. */
+const detailOptions = {
+  name: { type: 'string' },
+  'company-name': { type: 'string' },
+  address: { type: 'string' },
+  phone: { type: 'string' },
+  email: { type: 'string' },
+  logo: { type: 'string' },
+  'brand-color': { type: 'string' },
+  'brand-color-dark': { type: 'string' },
+  description: { type: 'string' },
+  categories: { type: 'string' },
+  'category-image': { type: 'string', multiple: true },
+  social: { type: 'string', multiple: true },
+  'upi-address': { type: 'string' },
+  'upi-name': { type: 'string' },
+  default: { type: 'boolean' },
+} as const;
+
+const detailFields = {
+  name: requiredText.optional(),
+  'company-name': text.optional(),
+  address: text.optional(),
+  phone: text.optional(),
+  email: text.optional(),
+  logo: text.optional(),
+  'brand-color': color.optional(),
+  'brand-color-dark': color.optional(),
+  description: text.optional(),
+  categories: commaSeparated.optional(),
+  'category-image': z.array(nameAndValue).optional(),
+  social: z.array(nameAndValue).optional(),
+  'upi-address': text.optional(),
+  'upi-name': text.optional(),
+  default: z.boolean().optional(),
+};
+
+type Details = z.output<z.ZodObject<typeof detailFields>>;
+
+const DETAILS_USAGE =
+  '[--company-name T] [--address T] [--phone T] [--email T] [--logo URL] [--brand-color #RRGGBB] [--brand-color-dark #RRGGBB] [--description T] [--categories A,B] ' +
+  '[--category-image NAME=URL] [--social NAME=URL] [--upi-address T] [--upi-name T] [--default]';
+
+/** Pairs of a list replace those of the same name; an empty value removes one. */
+function merged(stored: Record<string, string>, pairs: [string, string][] = []): Record<string, string> {
+  const all = { ...stored, ...Object.fromEntries(pairs) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** @returns undefined for what stays as it is; the dark color scheme has the same color unless it has its own */
+function brandOf(values: Details, stored: ShopBrand | null): ShopBrand | null | undefined {
+  const given = values['brand-color'];
+  if (given === '') return null;
+  const color = given ?? stored?.color;
+  if (!color) return undefined;
+  return { color, colorDark: values['brand-color-dark'] || (given ?? stored?.colorDark ?? color) };
+}
+
+function columnsOf(
+  values: Details,
+  stored: Pick<typeof shops.$inferSelect, 'categoryImages' | 'socialLinks' | 'brand'>,
+) {
+  return {
+    brand: brandOf(values, stored.brand),
+    storeName: values.name,
+    companyName: values['company-name'],
+    companyAddress: values.address,
+    companyPhone: values.phone,
+    companyEmail: values.email,
+    companyLogoUrl: values.logo,
+    description: values.description,
+    categories: values.categories,
+    categoryImages: merged(stored.categoryImages, values['category-image']),
+    socialLinks: merged(stored.socialLinks, values.social),
+    upiAddress: values['upi-address'],
+    upiName: values['upi-name'],
+  };
+}
+
+async function makeDefault(tx: Database, shopId: string): Promise<void> {
+  await tx.update(shops).set({ isDefault: false }).where(ne(shops.id, shopId));
+  await tx.update(shops).set({ isDefault: true }).where(eq(shops.id, shopId));
+}
+
+async function refuseTaken(tx: Database, hostnames: string[], shopId: string): Promise<void> {
+  const [taken] = await tx
+    .select()
+    .from(shopHostnames)
+    .where(and(inArray(shopHostnames.hostname, hostnames), ne(shopHostnames.shopId, shopId)));
+  if (taken) throw new CommandError(`Another shop has the hostname ${taken.hostname}.`);
+}
+
+/** Replaces a shop's hostnames; the first one is canonical. */
+async function setHostnames(tx: Database, shopId: string, hostnames: string[]): Promise<void> {
+  await refuseTaken(tx, hostnames, shopId);
+  await tx.delete(shopHostnames).where(eq(shopHostnames.shopId, shopId));
+  await tx
+    .insert(shopHostnames)
+    .values(hostnames.map((hostname, position) => ({ hostname, position, shopId })));
+}
+
+async function readHostnames(db: Database, shopId: string): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(shopHostnames)
+    .where(eq(shopHostnames.shopId, shopId))
+    .orderBy(asc(shopHostnames.position));
+  return rows.map(({ hostname }) => hostname);
+}
+
+const list = defineCommand({
+  name: 'shops list',
+  usage: '',
+  summary: 'Lists the shops and their hostnames; * is the default one',
+  options: {},
+  schema: z.object({ args: noArguments }),
+  run: async ({ db, print }) => {
+    for (const shop of await db.select().from(shops).orderBy(asc(shops.id))) {
+      const hostnames = await readHostnames(db, shop.id);
+      await print(`${shop.isDefault ? '*' : ' '} ${shop.storeName}: ${hostnames.join(', ')}`);
+    }
+  },
+});
+
+const add = defineCommand({
+  name: 'shops add',
+  usage: `HOSTNAME --name TEXT ${DETAILS_USAGE}`,
+  summary: 'Adds a shop; the first one becomes the default',
+  options: detailOptions,
+  schema: z.object({
+    args: z.tuple([hostnameSchema], 'HOSTNAME is missing.'),
+    ...detailFields,
+    name: requiredText,
+  }),
+  run: async ({ db, print }, values) => {
+    const [hostname] = values.args;
+    await db.transaction(async (tx) => {
+      const [known] = await tx.select().from(shops).where(eq(shops.id, hostname));
+      if (known) throw new CommandError(`There is a shop that was added as ${hostname} already.`);
+      const [other] = await tx.select({ id: shops.id }).from(shops).limit(1);
+      const details = columnsOf(values, { categoryImages: {}, socialLinks: {}, brand: null });
+      await tx.insert(shops).values({
+        ...details,
+        id: hostname,
+        isDefault: false,
+        storeName: values.name,
+        companyName: details.companyName ?? values.name,
+        companyAddress: details.companyAddress ?? '',
+        companyPhone: details.companyPhone ?? '',
+        companyEmail: details.companyEmail ?? '',
+        companyLogoUrl: details.companyLogoUrl ?? '',
+        description: details.description ?? '',
+        categories: details.categories ?? [],
+        policies: {},
+        upiAddress: details.upiAddress ?? '',
+        upiName: details.upiName ?? values.name,
+      });
+      await setHostnames(tx, hostname, [hostname]);
+      const { methods, fields } = readSeedPaymentForm();
+      await tx
+        .insert(paymentMethods)
+        .values(methods.map((method, position) => ({ shopId: hostname, position, ...method })));
+      await tx
+        .insert(paymentFields)
+        .values(fields.map((definition, position) => ({ shopId: hostname, position, definition })));
+      if (values.default || !other) await makeDefault(tx, hostname);
+    });
+    await print(`Added ${values.name} at ${hostname}.`);
+  },
+});
+
+const edit = defineCommand({
+  name: 'shops edit',
+  usage: `[--name TEXT] ${DETAILS_USAGE}`,
+  summary:
+    'Changes what is given of a shop; an empty value of --category-image, --social or --brand-color removes it',
+  options: detailOptions,
+  schema: z.object({ args: noArguments, ...detailFields }),
+  run: async ({ db, hostname, print }, values) => {
+    await db.transaction(async (tx) => {
+      const shop = await findShop(tx, hostname);
+      await tx.update(shops).set(columnsOf(values, shop)).where(eq(shops.id, shop.id));
+      if (values.default) await makeDefault(tx, shop.id);
+    });
+    await print(`Changed ${(await findShop(db, hostname)).storeName}.`);
+  },
+});
+
+const hostnames = defineCommand({
+  name: 'shops hostnames',
+  usage: '[--add HOSTNAME] [--remove HOSTNAME] [--primary HOSTNAME]',
+  summary: 'Lists and changes the hostnames of a shop; links in mails lead to the primary one',
+  options: {
+    add: { type: 'string', multiple: true },
+    remove: { type: 'string', multiple: true },
+    primary: { type: 'string' },
+  },
+  schema: z.object({
+    args: noArguments,
+    add: z.array(hostnameSchema).default([]),
+    remove: z.array(hostnameSchema).default([]),
+    primary: hostnameSchema.optional(),
+  }),
+  run: async ({ db, hostname, print }, { add: added, remove, primary }) => {
+    const now = await db.transaction(async (tx) => {
+      const shop = await findShop(tx, hostname);
+      const before = await readHostnames(tx, shop.id);
+      const unknown = remove.find((name) => !before.includes(name));
+      if (unknown) throw new CommandError(`The shop does not have the hostname ${unknown}.`);
+      const first = primary ? [primary] : [];
+      const after = [...new Set([...first, ...before, ...added])].filter((name) => !remove.includes(name));
+      if (after.length === 0) throw new CommandError('A shop needs a hostname.');
+      await setHostnames(tx, shop.id, after);
+      return after;
+    });
+    for (const name of now) await print(name);
+  },
+});
+
+const policyFiles = z.record(z.string(), z.string().max(MAX_POLICY, 'is larger than 200 kB'));
+
+const policies = defineCommand({
+  name: 'shops policies',
+  usage: '[FILE.html …] [--remove SLUG]',
+  summary: 'Lists the policies of a shop and sets those of files; shipping.html is the policy "shipping"',
+  options: { remove: { type: 'string', multiple: true } },
+  file: 'read-each',
+  schema: z.object({ args: z.array(z.string()), remove: z.array(z.string()).default([]) }),
+  run: async ({ db, hostname, input, print }, { remove }) => {
+    const chunks = [];
+    for await (const chunk of input) chunks.push(chunk);
+    const sent: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}');
+    const files = policyFiles.safeParse(sent);
+    if (!files.success) throw new CommandError('A file is larger than 200 kB.');
+    const set = Object.entries(files.data).map(([file, html]): [string, string] => {
+      const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.html?$/.exec(file)?.[1];
+      if (!slug) throw new CommandError(`${file} must be named like its policy, such as shipping.html.`);
+      return [slug, html];
+    });
+    const now = await db.transaction(async (tx) => {
+      const shop = await findShop(tx, hostname);
+      const unknown = remove.find((slug) => shop.policies[slug] === undefined);
+      if (unknown) throw new CommandError(`The shop has no policy ${unknown}.`);
+      const kept = Object.entries(shop.policies).filter(([slug]) => !remove.includes(slug));
+      const after = Object.fromEntries([...kept, ...set]);
+      await tx.update(shops).set({ policies: after }).where(eq(shops.id, shop.id));
+      return after;
+    });
+    for (const [slug, html] of Object.entries(now)) await print(`${slug} (${html.length} characters)`);
+  },
+});
+
+/** The commands about shops. */
+export const shopCommands: Command[] = [list, add, edit, hostnames, policies];

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { CommandError, type Command } from '../admin/command';
+
+/** A command as it was typed. */
+export type TypedCommand = { command: Command; args: string[]; hostname: string | null; values: object };
+
+/** What `parseArgs` throws for words that it can't take. */
+const parseMistake = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
+
+function optionNames({ options }: Command): string {
+  return ['--shop', ...Object.keys(options).map((name) => `--${name}`)].join(', ');
+}
+
+/**
+ * Finds the command of a command line and splits its arguments.
+ *
+ * @returns null when help is asked for
+ * @throws CommandError when there is no such command or option
+ */
+export function parseCommandLine(words: string[], commands: Command[]): TypedCommand | null {
+  const [first] = words;
+  if (first === undefined || first === 'help' || words.includes('--help')) return null;
+  const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
+  if (!command)
+    throw new CommandError(
+      `There is no command "${words.slice(0, 2).join(' ')}". \`npm run shop -- help\` lists them.`,
+    );
+  try {
+    const { values, positionals } = parseArgs({
+      args: words.slice(command.name.split(' ').length),
+      options: { ...command.options, shop: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { shop, ...others } = values;
+    return {
+      command,
+      args: positionals,
+      hostname: typeof shop === 'string' ? shop : null,
+      values: { args: positionals, ...others },
+    };
+  } catch (error) {
+    const mistake = parseMistake.safeParse(error);
+    if (!mistake.success) throw error;
+    throw new CommandError(`${mistake.data.message}\n\`${command.name}\` takes ${optionNames(command)}.`);
+  }
+}
+
+/** The list of commands. */
+export function helpText(commands: Command[]): string {
+  const lines = commands.map(
+    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
+  );
+  return [
+    'npm run shop -- COMMAND [--shop HOSTNAME]',
+    '',
+    'Without --shop, commands concern the default shop. Prices are rupees.',
+    '',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { CommandError, eventSchema } from '../admin/command';
+import { commands } from '../admin/commands';
+import { readEnv } from '../env';
+import { errorMessage } from '../error-message';
+import { connect } from './connect';
+import { createOutputFile, type OutputFile } from './output-file';
+import { helpText, parseCommandLine, type TypedCommand } from './parse-command-line';
+import { createProgressBar } from './progress-bar';
+
+/** Reads the files that a command sends; a missing one is reported before anything is opened. */
+async function readInput({ command, args }: TypedCommand): Promise<{ input: Readable; inputBytes: number }> {
+  if (command.file === 'read-each') {
+    const read = args.map(async (file) => [path.basename(file), await readFile(file, 'utf8')] as const);
+    return {
+      input: Readable.from([Buffer.from(JSON.stringify(Object.fromEntries(await Promise.all(read))))]),
+      inputBytes: 0,
+    };
+  }
+  const [file] = args;
+  if (command.file !== 'read' || file === undefined) return { input: Readable.from([]), inputBytes: 0 };
+  const { size } = await stat(file);
+  return { input: createReadStream(file), inputBytes: size };
+}
+
+/** @throws CommandError with the reason when the command failed or was cut off */
+async function follow(events: AsyncIterable<Uint8Array>, output: OutputFile | null): Promise<void> {
+  const bar = createProgressBar(process.stderr);
+  try {
+    for await (const line of createInterface({ input: Readable.from(events), crlfDelay: Infinity })) {
+      const event = eventSchema.parse(JSON.parse(line));
+      if (event.type === 'progress') bar.show(event.label, event.done, event.total);
+      else if (event.type === 'bytes') await output?.write(Buffer.from(event.base64, 'base64'));
+      else if (event.type === 'line') {
+        bar.clear();
+        process.stdout.write(`${event.text}\n`);
+      } else if (event.error === null) return;
+      else throw new CommandError(event.error);
+    }
+  } finally {
+    bar.clear();
+  }
+  throw new CommandError('The store API stopped before the command was done.');
+}
+
+async function run(typed: TypedCommand): Promise<void> {
+  const { command, args, hostname, values } = typed;
+  const { input, inputBytes } = await readInput(typed);
+  const connection = await connect(readEnv(process.env));
+  const [file] = args;
+  const output = command.file === 'write' && file !== undefined ? await createOutputFile(file) : null;
+  try {
+    await follow(
+      await connection.send({ command: command.name, hostname, inputBytes, values }, input),
+      output,
+    );
+    await output?.commit();
+  } catch (error) {
+    await output?.discard();
+    throw error;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const typed = parseCommandLine(process.argv.slice(2), commands);
+  if (typed) await run(typed);
+  else process.stdout.write(`${helpText(commands)}\n`);
+}
+
+main().then(
+  // A connection that is kept alive would delay the end.
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    process.exit(1);
+  },
+);

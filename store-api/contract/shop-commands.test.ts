@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { products, productVariants } from '../db/schema/products';
+import { reviews } from '../db/schema/reviews';
+import { shops } from '../db/schema/shops';
+import { users } from '../db/schema/users';
+import { describeEachEngine } from './engines.harness';
+import type { TestApi } from './test-api';
+import { runCommand } from './test-commands';
+import { cap, orderIdOf, placeTestOrder } from './test-orders';
+
+const extras = { features: ['stock', 'reviews'], sizeGuides: [], deliveryRules: [], holdsReviews: true };
+
+const stockOf = async ({ db }: TestApi) => {
+  const [variant] = await db.select().from(productVariants).where(eq(productVariants.productId, cap));
+  return variant?.stock;
+};
+
+const addressOptions = {
+  name: 'Mira Iyer',
+  address: '3 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  'postal-code': '570001',
+  phone: '+919876543210',
+};
+
+describeEachEngine((api) => {
+  beforeAll(async () => {
+    await api().db.update(shops).set({ extras }).where(eq(shops.id, 'first'));
+    await runCommand(api(), 'products stock', { args: [cap, '10'] });
+  });
+
+  test('adds a shop, edits it, and changes its hostnames and policies', async () => {
+    const added = await runCommand(api(), 'shops add', { args: ['New.Example:80'], name: 'New shop' });
+    expect(added).toMatchObject({ error: null, lines: ['Added New shop at new.example.'] });
+    const again = await runCommand(api(), 'shops add', { args: ['new.example'], name: 'New shop' });
+    expect(again.error).toContain('already');
+    const edited = await runCommand(
+      api(),
+      'shops edit',
+      {
+        phone: '+91 80000 00000',
+        social: ['instagram=https://social.example/new'],
+        categories: 'men, women',
+        'brand-color': '#2a3f7a',
+      },
+      '',
+      'new.example',
+    );
+    expect(edited.error).toBeNull();
+    const hostnames = await runCommand(
+      api(),
+      'shops hostnames',
+      { add: ['www.new.example'], primary: 'www.new.example' },
+      '',
+      'new.example',
+    );
+    expect(hostnames.lines).toEqual(['www.new.example', 'new.example']);
+    const taken = await runCommand(
+      api(),
+      'shops hostnames',
+      { add: ['second.localhost'] },
+      '',
+      'new.example',
+    );
+    expect(taken.error).toBe('Another shop has the hostname second.localhost.');
+    const policies = JSON.stringify({ 'shipping.html': '<p>Tomorrow.</p>' });
+    await runCommand(api(), 'shops policies', { args: ['shipping.html'] }, policies, 'new.example');
+
+    api().restart();
+    const { body } = await api().get('/storeInfo', { host: 'www.new.example' });
+    expect(JSON.stringify(body)).toContain('<p>Tomorrow.</p>');
+    expect(body).toMatchObject({
+      companyPhone: '+91 80000 00000',
+      brandColor: '#2a3f7a',
+      brandColorDark: '#2a3f7a',
+    });
+    const [first] = await api().db.select().from(shops).where(eq(shops.isDefault, true));
+    expect(first?.id).toBe('first');
+  });
+
+  test('creates, lists, moves on and cancels orders, with their stock', async () => {
+    const { email, token } = await api().newCustomer();
+    const before = await stockOf(api());
+    const created = await runCommand(api(), 'orders create', {
+      email,
+      item: [`${cap},2`],
+      ...addressOptions,
+    });
+    expect(created.error).toBeNull();
+    expect(await stockOf(api())).toBe((before ?? 0) - 2);
+    const id = created.lines[0]?.split(' ')[0] ?? '';
+    const mine = await api().get('/orders', { token });
+    expect(z.array(z.object({ id: z.string() })).parse(mine.body)).toMatchObject([{ id }]);
+
+    const cancelled = await runCommand(api(), 'orders cancel', { args: [id.toLowerCase()] });
+    expect(cancelled.error).toBeNull();
+    expect(await stockOf(api())).toBe(before);
+    const twice = await runCommand(api(), 'orders cancel', { args: [id] });
+    expect(twice.error).toContain("can't be cancelled");
+    expect(await stockOf(api())).toBe(before);
+    const revived = await runCommand(api(), 'orders status', { args: [id, 'shipped'] });
+    expect(revived.error).toContain("can't become shipped");
+
+    const paid = orderIdOf(await placeTestOrder(api(), token));
+    for (const status of ['processing', 'shipped']) {
+      const moved = await runCommand(api(), 'orders status', { args: [paid, status], tracking: 'AWB 1' });
+      expect(moved.error).toBeNull();
+    }
+    expect((await runCommand(api(), 'orders list', { email, status: 'shipped' })).lines).toHaveLength(1);
+    expect((await runCommand(api(), 'orders show', { args: [paid] })).lines).toContain(
+      '  Tracking number AWB 1',
+    );
+    const shipped = await runCommand(api(), 'orders cancel', { args: [paid] });
+    expect(shipped.error).toContain('is shipped');
+    const elsewhere = await runCommand(api(), 'orders show', { args: [paid] }, '', 'second.localhost');
+    expect(elsewhere.error).toContain('has no order');
+  });
+
+  test('refuses an order of more than there is', async () => {
+    const { email } = await api().newCustomer();
+    const refused = await runCommand(api(), 'orders create', {
+      email,
+      item: [`${cap},99`],
+      ...addressOptions,
+    });
+    expect(refused.error).toMatch(/Only \d+ of cap are left/);
+  });
+
+  test('approves and rejects reviews', async () => {
+    const values = { productId: cap, author: 'Mira I.', stars: 4, text: 'Fits', status: 'held' } as const;
+    const [one, two] = await api()
+      .db.insert(reviews)
+      .values([values, { ...values, stars: 1 }])
+      .returning();
+    const held = await runCommand(api(), 'reviews list');
+    expect(held.lines).toHaveLength(4);
+    const unknown = await runCommand(api(), 'reviews approve', {
+      args: [one?.id ?? '', '00000000-0000-4000-8000-000000000000'],
+    });
+    expect(unknown.error).toContain('nothing was changed');
+    await runCommand(api(), 'reviews approve', { args: [one?.id ?? ''] });
+    await runCommand(api(), 'reviews reject', { args: [two?.id ?? ''] });
+    expect((await runCommand(api(), 'reviews list')).lines).toEqual(['No reviews.']);
+    const [rated] = await api().db.select().from(products).where(eq(products.id, cap));
+    expect(rated).toMatchObject({ reviewCount: 1, starSum: 4 });
+  });
+
+  test('resets a password, which ends all sessions', async () => {
+    const { email, token, password } = await api().newCustomer();
+    const reset = await runCommand(api(), 'users reset', { args: [email.toUpperCase()] });
+    const renewed = reset.lines[0]?.split(': ')[1] ?? '';
+    expect((await api().get('/orders', { token })).status).toBe(401);
+    const signIn = (tried: string) => api().post('/users/authorize', { json: { email, password: tried } });
+    expect((await signIn(password)).status).toBe(401);
+    expect((await signIn(renewed)).status).toBe(200);
+  });
+
+  test('deletes a customer, and orders only on demand', async () => {
+    const { email, token } = await api().newCustomer();
+    const before = await stockOf(api());
+    await placeTestOrder(api(), token);
+    const refused = await runCommand(api(), 'users delete', { args: [email] });
+    expect(refused.error).toContain('--with-orders');
+    const deleted = await runCommand(api(), 'users delete', { args: [email], 'with-orders': true });
+    expect(deleted.error).toBeNull();
+    expect(await stockOf(api())).toBe(before);
+    expect(await api().db.select().from(users).where(eq(users.email, email))).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string, string | null]>([
+    ['users reset', { args: [] }, 'There must be one argument, EMAIL.', null],
+    ['orders list', { status: 'lost' }, '--status must be pending', null],
+    ['orders list', {}, 'No shop has the hostname none.example', 'none.example'],
+    ['no command', {}, 'There is no command', null],
+  ])('%s %j says what is wrong', async (name, values, message, hostname) => {
+    const result = await runCommand(api(), name, values, '', hostname);
+    expect(result.error).toContain(message);
+  });
+});

@@ -1,0 +1,211 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
+import { productVariants } from '../db/schema/products';
+import { users } from '../db/schema/users';
+import { ApiError } from '../http/errors';
+import type { RequestedLine } from './pricing';
+
+/** How long an order that took stock waits for its payment, in ms. */
+export const PAYMENT_TIME_MS = 30 * 60 * 1000;
+
+/** Orders of a customer that hold stock and are not paid. */
+export const MAX_UNPAID_ORDERS = 3;
+
+/** Orders that one sweep cancels. */
+const SWEEP_SIZE = 500;
+
+/** A size and color as its row names them; the empty text where the product has none to choose from. */
+export type VariantKey = { size: string; color: string };
+
+/** A line, and whether the shop has flagged its product as sold out without counting its stock. */
+type StockLine = RequestedLine & { productTitle: string; isSoldOut: boolean };
+
+/** What an order asks for beyond what there is. */
+export type Shortage = { productId: string; size?: string; color?: string; stock: number };
+
+/**
+ * Takes the pieces of an order's lines. Where a line leaves size or color open, it gets the variant of which most is left. The
+ * variants are locked in the order of their key, so that two orders never wait for each other.
+ *
+ * @param tx the transaction that stores the order
+ * @param isCounting whether the shop counts its stock; a product that it flags as sold out is refused in any case
+ * @returns for each line the variant that it took; null for a product whose stock is not counted
+ * @throws ApiError 409 with all shortages; then nothing is taken
+ */
+export async function takeStock(
+  tx: Database,
+  lines: StockLine[],
+  isCounting: boolean,
+): Promise<(VariantKey | null)[]> {
+  const ids = lines.map((line) => line.productId);
+  const variants = isCounting ? await lockVariants(tx, ids) : [];
+  const counted = new Set(variants.map(({ productId }) => productId));
+  const left = new Map(variants.map((variant) => [variant, variant.stock]));
+  const shortages: { shortage: Shortage; message: string }[] = [];
+  const taken = lines.map((line) => {
+    if (!counted.has(line.productId)) {
+      if (line.isSoldOut) shortages.push(shortageOf(line, 0));
+      return null;
+    }
+    const most = variants
+      .filter((variant) => isVariantOf(line, variant))
+      .sort((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0))[0];
+    const stock = (most && left.get(most)) ?? 0;
+    if (!most || stock < line.quantity) {
+      shortages.push(shortageOf(line, most?.stock ?? 0));
+      return null;
+    }
+    left.set(most, stock - line.quantity);
+    return most;
+  });
+  const messages = new Set(shortages.map(({ message }) => message));
+  if (messages.size > 0) {
+    throw new ApiError(409, [...messages].join('. '), {
+      shortages: shortages.map(({ shortage }) => shortage),
+    });
+  }
+  await addStock(
+    tx,
+    variants.map((variant) => ({ ...variant, change: (left.get(variant) ?? 0) - variant.stock })),
+  );
+  return taken.map((variant) => variant && { size: variant.size, color: variant.color });
+}
+
+/**
+ * Refuses another order of a customer who holds as much unpaid stock as one may. The customer's row stays locked, so that two
+ * orders at the same time don't both pass.
+ *
+ * @param tx the transaction that stores the order
+ * @throws ApiError 409
+ */
+export async function limitUnpaidOrders(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const isUnpaid = and(
+    eq(orders.userId, userId),
+    eq(orders.status, ORDER_STATUS.pending),
+    gt(orders.payBefore, sql`now()`),
+  );
+  const [unpaid] = await tx.select({ count: count() }).from(orders).where(isUnpaid);
+  if ((unpaid?.count ?? 0) < MAX_UNPAID_ORDERS) return;
+  throw new ApiError(
+    409,
+    `You have ${MAX_UNPAID_ORDERS} orders that wait for payment. Please pay one of them, or wait until the first is cancelled`,
+  );
+}
+
+/**
+ * Cancels orders that were not paid in time, and gives their stock back. Several instances may do so at the same time.
+ *
+ * @param condition which orders; without it all
+ */
+export async function expireOrders(db: Database, condition?: SQL): Promise<void> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOverdue(), condition))
+    .orderBy(asc(orders.payBefore))
+    .limit(SWEEP_SIZE);
+  for (const { id } of overdue) await db.transaction((tx) => cancelOverdueOrder(tx, id));
+}
+
+/**
+ * Cancels an order that is not paid in time, at most once, and gives its stock back.
+ *
+ * @param tx a transaction that has locked no variant
+ * @returns whether it was cancelled now
+ */
+export function cancelOverdueOrder(tx: Database, orderId: string): Promise<boolean> {
+  return cancelOrder(tx, orderId, isOverdue());
+}
+
+/**
+ * Cancels an order, at most once, and gives its stock back.
+ *
+ * @param tx a transaction that has locked no variant
+ * @param condition what the order must be like, such as not shipped
+ * @returns whether it was cancelled now
+ */
+export async function cancelOrder(
+  tx: Database,
+  orderId: string,
+  condition: SQL | undefined,
+): Promise<boolean> {
+  const cancelled = await tx
+    .update(orders)
+    .set({ status: ORDER_STATUS.cancelled })
+    .where(and(eq(orders.id, orderId), ne(orders.status, ORDER_STATUS.cancelled), condition))
+    .returning({ id: orders.id });
+  if (cancelled.length === 0) return false;
+  const items = await tx
+    .select({
+      productId: orderItems.productId,
+      quantity: orderItems.quantity,
+      variant: orderItems.variant,
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.variant)));
+  const ids = items.map(({ productId }) => productId);
+  const variants = await lockVariants(tx, ids);
+  const back = (variant: (typeof variants)[number]) =>
+    items
+      .filter((item) => item.productId === variant.productId && isSameVariant(item.variant, variant))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  await addStock(
+    tx,
+    variants.map((variant) => ({ ...variant, change: back(variant) })),
+  );
+  return true;
+}
+
+function isOverdue(): SQL | undefined {
+  return and(eq(orders.status, ORDER_STATUS.pending), lte(orders.payBefore, sql`now()`));
+}
+
+function lockVariants(tx: Database, productIds: string[]) {
+  const { productId, size, color } = productVariants;
+  return tx
+    .select()
+    .from(productVariants)
+    .where(inArray(productId, [...new Set(productIds)]))
+    .orderBy(productId, size, color)
+    .for('update');
+}
+
+/** Changes stock by one statement, so that the products' triggers run once. */
+async function addStock(
+  tx: Database,
+  changes: (VariantKey & { productId: string; change: number })[],
+): Promise<void> {
+  const rows = changes.filter(({ change }) => change !== 0);
+  if (rows.length === 0) return;
+  const values = rows.map(
+    ({ productId, size, color, change }) => sql`(${productId}::uuid, ${size}, ${color}, ${change}::integer)`,
+  );
+  await tx.execute(sql`
+    update product_variants as kept set stock = kept.stock + moved.change
+    from (values ${sql.join(values, sql`, `)}) as moved (product_id, size, color, change)
+    where (kept.product_id, kept.size, kept.color) = (moved.product_id, moved.size, moved.color)
+  `);
+}
+
+function isVariantOf(line: RequestedLine, variant: VariantKey & { productId: string }): boolean {
+  const isOf = (chosen: string | null, value: string) => chosen === null || value === '' || chosen === value;
+  return (
+    variant.productId === line.productId && isOf(line.size, variant.size) && isOf(line.color, variant.color)
+  );
+}
+
+function isSameVariant(one: VariantKey | null, other: VariantKey): boolean {
+  return one?.size === other.size && one.color === other.color;
+}
+
+function shortageOf(line: StockLine, stock: number): { shortage: Shortage; message: string } {
+  const { productId, productTitle, size, color } = line;
+  const name = [productTitle, size && `size ${size}`, color].filter(Boolean).join(', ');
+  return {
+    shortage: { productId, ...(size && { size }), ...(color && { color }), stock },
+    message:
+      stock === 0 ? `${name} is sold out` : `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`,
+  };
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { SiteChanges } from './claim-changes';
+
+/** A storefront answers at once, even while it renders. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Reports changes to a storefront. `node:http` and not `fetch`, which would not send the shop's hostname as Host to an instance
+ * behind a proxy.
+ *
+ * @param storefrontUrl its origin; `{host}` stands for the shop's hostname
+ * @param secret the key of the signature
+ * @returns the status of the response
+ * @throws Error when there is none within 5 s
+ */
+export function postSigned(storefrontUrl: string, changes: SiteChanges, secret: string): Promise<number> {
+  // The id tells calls of the same second apart, of which the storefront accepts each once.
+  const body = JSON.stringify({ id: randomUUID(), ...changes });
+  const time = Math.floor(Date.now() / 1000);
+  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const url = new URL(`${storefrontUrl.replaceAll('{host}', changes.site)}/api/revalidate`);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          host: changes.site,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-shop-signature': `t=${time},v1=${mac}`,
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}

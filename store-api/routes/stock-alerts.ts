@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import type { Api, AppEnv, Deps } from '../deps';
+import { ApiError, errorResponses } from '../http/errors';
+import { createRateLimiter } from '../http/rate-limiter';
+import { alertAnswerSchema, cancelAlert, confirmAlert } from '../stock-alerts/answer-alert';
+import { alertRequestSchema, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
+
+const requireStockAlerts = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.var.shop.extras?.features.includes('stock-alerts'))
+    throw new ApiError(404, 'There is nothing at this address.');
+  await next();
+});
+
+const common = { tags: ['Stock alerts'], middleware: requireStockAlerts };
+const successSchema = z.object({ success: z.literal(true) });
+const success = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: successSchema } },
+});
+const answerBody = { required: true, content: { 'application/json': { schema: alertAnswerSchema } } };
+
+const requestRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/stock-alerts',
+  summary: 'Ask to be told when a sold-out product, or a size and color of it, is back',
+  description:
+    'For shops with the feature stock-alerts. The address gets a mail to confirm, at most 3 a day; the response is the same without one.',
+  request: { body: { required: true, content: { 'application/json': { schema: alertRequestSchema } } } },
+  responses: {
+    202: success('The mail to confirm is on its way.'),
+    ...errorResponses(400, 404, 409, 413, 415, 422, 429, 503),
+  },
+});
+
+const confirmRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/stock-alerts/confirmations',
+  summary: 'Confirm an alert with the token of its mail, within 48 hours',
+  request: { body: answerBody },
+  responses: {
+    200: success('A mail will tell that it is back.'),
+    ...errorResponses(400, 404, 413, 415, 422, 429),
+  },
+});
+
+const cancelRoute = createRoute({
+  ...common,
+  method: 'post',
+  path: '/stock-alerts/cancellations',
+  summary: 'Delete an alert and its address with the token of a mail',
+  request: { body: answerBody },
+  responses: {
+    200: success('There is none any more.'),
+    ...errorResponses(400, 404, 413, 415, 422, 429),
+  },
+});
+
+/** Mails about what is back in stock, for shops with the feature `stock-alerts`. */
+export function registerStockAlerts(api: Api, deps: Deps): void {
+  const { db, limits } = deps;
+  const { perAddress, perEmail, answers } = limits.stockAlerts;
+  const requests = createRateLimiter(deps, 'stock-alert-address', perAddress);
+  const mails = createRateLimiter(deps, 'stock-alert-email', perEmail);
+  const answerAttempts = createRateLimiter(deps, 'stock-alert-answer', answers);
+  const addressKey = ({ shop, caller: { network } }: AppEnv['Variables']) =>
+    network && `${shop.id} ${network}`;
+
+  api.openapi(requestRoute, async (c) => {
+    const { shop, hostname } = c.var;
+    const request = c.req.valid('json');
+    await requests.consume(addressKey(c.var));
+    const title = await requireSoldOut(db, shop.id, request);
+    // Beyond the limit nothing is sent, and the response does not tell: it would tell who has asked here today.
+    const count = await mails.count(`${shop.id} ${request.email}`);
+    if (count <= perEmail.attempts) await requestAlert(deps, { shop, hostname, title }, request);
+    return c.json({ success: true } as const, 202);
+  });
+
+  api.openapi(confirmRoute, async (c) => {
+    await answerAttempts.consume(addressKey(c.var));
+    if (!(await confirmAlert(db, c.var.shop.id, c.req.valid('json').token)))
+      throw new ApiError(404, 'This link is no longer valid. Please ask again on the page of the product.');
+    return c.json({ success: true } as const, 200);
+  });
+
+  api.openapi(cancelRoute, async (c) => {
+    await answerAttempts.consume(addressKey(c.var));
+    await cancelAlert(db, c.var.shop.id, c.req.valid('json').token);
+    return c.json({ success: true } as const, 200);
+  });
+}
