@@ -1,5 +1,7 @@
+import { axeViolations } from './fixtures/axe';
 import { expect, expectFieldValues, PAYMENT_URL, placeOrderButton, test } from './fixtures/checkout';
 import { ADDRESS, signInAsNewCustomer } from './fixtures/customer';
+import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { control, fillFields, toast, visit } from './fixtures/page-objects';
 
 test('empty fields show an error, and the first one gets the focus', async ({ page }) => {
@@ -103,4 +105,38 @@ test('an unusual PIN code shows a question and is accepted', async ({ page }) =>
   await expect(page.getByText('PIN codes in India have 6 digits. Is it right as it is?')).toBeVisible();
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(PAYMENT_URL);
+});
+
+test('says what the PIN code means for the order, without moving the form', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/);
+  await watchLayoutShifts(page);
+  await visit(page, '/checkout');
+  const postalCode = control(page, 'postalCode');
+  const explain = async (pin: string, expected: RegExp) => {
+    await postalCode.fill(pin);
+    await postalCode.blur();
+    await expect(postalCode).toHaveAccessibleDescription(expected);
+  };
+  await explain('560001', /^Get it by \w{3}, \d{1,2} \w{3,4} in Bengaluru$/);
+  await explain('194101', /in Ladakh, without cash on delivery$/);
+  await explain('999999', /^There is no PIN code 999999\. Check its digits\.$/);
+  await page.route('**/api/delivery?*', (route) => route.abort());
+  await explain('110001', /^The store could not be asked about delivery\./);
+  await page.unroute('**/api/delivery?*');
+  consoleErrors.allow(/delivery/);
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await fillFields(page, { ...ADDRESS, postalCode: '682555' });
+  await postalCode.blur();
+  await expect(postalCode).toHaveAccessibleDescription('We don’t deliver to Lakshadweep yet.');
+  await placeOrderButton(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We don’t deliver to Lakshadweep yet.' }),
+  ).toContainText('What you typed is kept.');
+  await expect(control(page, 'fullName')).toHaveValue(ADDRESS.fullName);
+  await expect(toast(page, 'Error placing order')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -113,7 +113,7 @@ test('when the store fails the list stays, and the choice can be tried again', a
   await expect(page).toHaveURL(SHIRTS);
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute('**/api/list?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(`${SHIRTS}&size=XS`);
 });
 
@@ -151,10 +151,10 @@ test('on phones a count that fails is told in the sheet, and an order leaves una
   await size.check();
   const form = page.getByRole('form', { name: 'Filters' });
   await expect(form.getByRole('status')).toContainText('could not be updated');
-  await expect(form.getByRole('button', { name: 'Try again' })).toBeInViewport();
+  await expect(form.getByRole('button', { name: 'Try Again' })).toBeInViewport();
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute('**/api/list?*');
-  await form.getByRole('button', { name: 'Try again' }).click();
+  await form.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('button', { name: 'Show 4 items' })).toBeFocused();
   await expect(size).toBeChecked();
 
@@ -194,6 +194,21 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${SHIRTS}&color=Navy`);
     await page.getByRole('button', { name: 'Remove Navy' }).click();
     await expect(page).toHaveURL(SHIRTS);
+  });
+
+  test('a facet shows all its values, with what is chosen', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/^request: csp/);
+    await page.goto(SHIRTS);
+    await openFilters(page);
+    await box(page, 'Colour', /^Navy/).check();
+    const colors = page.getByRole('group', { name: 'Colour' });
+    const before = await colors.getByRole('checkbox').count();
+    await colors.getByRole('button', { name: /^Show all \d+ of Colour/ }).click();
+    await expect(page).toHaveURL('/products?all=Colour&category=shirts&color=Navy');
+    await openFilters(page);
+    await expect.poll(() => colors.getByRole('checkbox').count()).toBeGreaterThan(before);
+    await expect(box(page, 'Colour', /^Navy/)).toBeChecked();
+    await expect(colors.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
   });
 
   test('the order keeps the filters, and the filters keep the order', async ({ page, consoleErrors }) => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CARD_IMAGE, GALLERY_IMAGE } from '../lib/routing/image-places.mjs';
+import { GALLERY_IMAGE } from '../lib/routing/gallery-image-places.mjs';
+import { CARD_IMAGE } from '../lib/routing/image-places.mjs';
 import { get } from './fixtures/http';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { API_PORT } from './fixtures/shop-under-test';

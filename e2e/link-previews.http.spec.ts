@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { fetchProducts, findOrThrow } from './fixtures/catalog';
 import { parseHead } from './fixtures/document-head';
 import { firstProductPath, get } from './fixtures/http';
 import { startIsolatedShop } from './fixtures/isolated-shop';
@@ -74,6 +75,38 @@ for (const host of ['localhost', 'loom.localhost']) {
     expect((await get(origin, pathOf(imageUrl), { host })).headers['x-nextjs-cache']).toBe('HIT');
   });
 }
+
+test('the preview of a color has its address and its picture, under the canonical URL of the product', async ({
+  origin,
+}) => {
+  const { data } = await fetchProducts({ category: 'shirts' });
+  const { id, images } = findOrThrow(
+    data,
+    (item) => new Set(item.images.map(({ colorName }) => colorName)).size > 2,
+  );
+  const color = findOrThrow(
+    images.flatMap(({ colorName }) => colorName ?? []),
+    (name) => name !== images[0]?.colorName,
+  );
+  const path = `/product/${id}`;
+  const [plain, colored, other] = await Promise.all(
+    [path, `${path}?${new URLSearchParams({ color })}`, `${path}?color=Made-up`].map(async (url) =>
+      parseHead((await get(origin, url)).body),
+    ),
+  );
+  expect(colored?.meta('og:url')).toBe(`${origin}${path}?${new URLSearchParams({ color })}`);
+  expect(colored?.link('canonical')).toBe(origin + path);
+  expect(colored?.meta('og:image')).not.toBe(plain?.meta('og:image'));
+  for (const head of [plain, other]) {
+    expect(head?.meta('og:url')).toBe(origin + path);
+    expect(head?.meta('og:image')).toBe(plain?.meta('og:image'));
+  }
+  const drawn = await Promise.all(
+    [plain, colored].map(async (head) => get(origin, pathOf(head?.meta('og:image')))),
+  );
+  expect(drawn.map(({ status }) => status)).toEqual([200, 200]);
+  expect(drawn[0]?.bytes.equals(drawn[1]?.bytes ?? Buffer.alloc(0))).toBe(false);
+});
 
 test('an outdated or invented image URL redirects to the current one without a cache entry', async ({
   origin,

@@ -79,7 +79,7 @@ for (const mode of ['error', 'hang', 'drop', 'malformed'] satisfies StoreMode[])
     expect(await layoutShifts(page)).toEqual([]);
 
     shop.store.setMode('ok');
-    await section(page).getByRole('button', { name: 'Try again' }).click();
+    await section(page).getByRole('button', { name: 'Try Again' }).click();
     await expect(cards(page)).toHaveCount(24);
     await expect(message(page)).toHaveCount(0);
     await expect(page).toHaveURL(`${list}&page=2`);

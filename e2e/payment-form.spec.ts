@@ -10,6 +10,7 @@ import {
   openPayment,
   payButton,
   placeOrder,
+  signInAgain,
   signInAsPayer,
 } from './fixtures/payments';
 import { API_PORT } from './fixtures/shop-under-test';
@@ -178,7 +179,7 @@ test('an expired session redirects to the login page and restores all values but
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/payment?orderId=${orderId}`)}`);
   await expect(main(page).getByText('Your session has ended. Please sign in.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/123456|1234 5678/);
-  await signInAsPayer(page);
+  await signInAgain(page);
   await visit(page, `/payment?orderId=${orderId}`);
   await expect(methodOption(page, 'card')).toBeChecked();
   await expect(field(page, 'giftNote')).toHaveValue('For Mira');

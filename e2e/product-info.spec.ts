@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createBaselineStore } from '../test-support/baseline-store';
 import { axeViolations } from './fixtures/axe';
-import { shirtPath } from './fixtures/catalog';
+import { fetchProducts, shirtPath } from './fixtures/catalog';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { visit } from './fixtures/page-objects';
@@ -56,6 +56,32 @@ test('nothing is preselected, counted down or left unsaid of the price', async (
   await expect(page.getByRole('main')).not.toContainText(/hurry|viewing|ends in|bought in the last/i);
 });
 
+test('recently viewed products are shown as they are now, and forgotten with one press', async ({ page }) => {
+  const { data } = await fetchProducts({ category: 'women' });
+  const [first, second, third] = data;
+  await visit(page, `/product/${first?.id}`);
+  await visit(page, `/product/${second?.id}`);
+  await watchLayoutShifts(page);
+  await visit(page, `/product/${third?.id}`);
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await page.keyboard.press('End');
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText([
+    second?.title ?? '',
+    first?.title ?? '',
+  ]);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await pageHeight();
+  expect(await axeViolations(page)).toEqual([]);
+  await recent.getByRole('button', { name: 'Clear recently viewed products' }).click();
+  await expect(page.getByText('The products that you viewed are forgotten.')).toBeFocused();
+  expect(await pageHeight()).toBe(height);
+  expect(await layoutShifts(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  await expect(recent).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   // Chromium reports every script as blocked while JavaScript is disabled.
@@ -69,6 +95,11 @@ test.describe('without scripts', () => {
     await expect(facts.getByText('Net quantity')).toBeVisible();
     await expect(pinField(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Size guide' })).toBeHidden();
+    await expect(
+      page.getByRole('group', { name: 'Clothing Size' }).getByText('M', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Colour' })).toBeVisible();
+    await expect(page.getByText('Ordering needs JavaScript.')).toBeVisible();
   });
 });
 

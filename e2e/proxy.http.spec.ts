@@ -1,66 +1,224 @@
-import { RICH_RESULTS, structuredDataOf } from '../test-support/rich-results';
-import { parseHead } from './fixtures/document-head';
-import { get } from './fixtures/http';
-import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
+import { Agent, get as requestKept } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { firstProductPath, get, sendRequest } from './fixtures/http';
+import { missingPrograms, startProxiedShop, type ProxiedShop } from './fixtures/proxied-shop';
 import { expect, httpTest as test } from './fixtures/test';
 
-const HOSTS = ['one.example', 'two.example'];
-const forwardedHeaders = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });
+const CLIENTS = 8;
+/** Between the requests of a client, so that the load leaves the instances room to start. */
+const PAUSE_MS = 20;
+const REQUEST_LIMIT_MS = 15_000;
 
-test.describe('behind a trusted proxy', () => {
-  let shop: IsolatedShop;
-  test.beforeAll(async () => {
-    shop = await startIsolatedShop({ TRUST_PROXY: '127.0.0.0/8, ::1', SITE_HOSTS: HOSTS.join(',') });
-  });
-  test.afterAll(() => shop.stop());
+/** A change of the data is seen everywhere within this time after the store has told of it. */
+const CHANGE_MS = 2000;
 
-  test('every host has its own https URLs', async () => {
-    const base = shop.url('');
-    for (const host of HOSTS) {
-      const publicOrigin = `https://${host}`;
-      const { body, headers } = await get(base, '/products?category=shirts&page=2', forwardedHeaders(host));
-      const head = parseHead(body);
-      expect(head.link('canonical')).toBe(`${publicOrigin}/products?category=shirts&page=2`);
-      expect(head.meta('og:image')).toMatch(new RegExp(`^${publicOrigin}/share-`));
-      const [, list] = structuredDataOf(body);
-      expect(RICH_RESULTS.ItemList.parse(list).itemListElement[0]?.url).toMatch(
-        new RegExp(`^${publicOrigin}/product/`),
-      );
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-      for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml', '/robots.txt']) {
-        const text = (await get(base, path, forwardedHeaders(host))).body;
-        const urls = [...text.matchAll(/(?:<loc>|Sitemap: )(?<origin>https?:\/\/[^/<\s]+)/g)];
-        expect(urls.length, path).toBeGreaterThan(0);
-        expect(new Set(urls.map(({ groups }) => groups?.origin)), path).toEqual(new Set([publicOrigin]));
-      }
-    }
-  });
+/** The store API looks for changes this often. */
+const REPORT_MS = 300;
 
-  test('HSTS is sent on https only', async () => {
-    const { headers } = await get(shop.url(''), '/', { host: 'one.example', 'x-forwarded-proto': 'http' });
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
+const missing = missingPrograms();
 
-  test('redirects stay on the public host', async () => {
-    const { status, headers } = await get(shop.url(''), '/account', forwardedHeaders('one.example'));
-    expect(status).toBe(307);
-    expect(new URL(headers.location ?? '', 'https://one.example').href).toBe(
-      'https://one.example/login?from=%2Faccount',
-    );
-  });
+test.describe.configure({ mode: 'serial' });
+test.skip(missing !== null, missing ?? '');
 
-  test('a host that is not allowed is rejected', async () => {
-    expect((await get(shop.url(''), '/', forwardedHeaders('evil.example'))).status).toBe(404);
-    expect((await get(shop.url(''), '/', forwardedHeaders('evil example'))).status).toBe(400);
-  });
+let shop: ProxiedShop;
+let product: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await startProxiedShop();
+  product = firstProductPath((await get(shop.origin, '/products')).body);
+});
+test.afterAll(async () => {
+  await shop?.stop();
 });
 
-test('forwarded headers from other addresses are ignored', async ({ origin }) => {
-  const { body, headers } = await get(origin, '/terms', forwardedHeaders('loom.localhost'));
-  const head = parseHead(body);
-  expect(head.link('canonical')).toBe(`${origin}/terms`);
-  expect(head.title).toContain('SmartWear');
+const idOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await get(shop.origin, path, headers)).headers['x-request-id'];
+
+/** Requests that are sent one after another while `run` does something; the failed ones in words. */
+async function failuresDuring(run: () => Promise<void>): Promise<{ failures: string[]; count: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const failures: string[] = [];
+  let count = 0;
+  let hasEnded = false;
+  const paths = ['/', '/products', product, '/terms', `/api/products?id=${product.replace('/product/', '')}`];
+  const client = async (first: number) => {
+    for (let next = first; !hasEnded; next += 1) {
+      const path = paths[next % paths.length] ?? '/';
+      const outcome = await statusOf(`${shop.origin}${path}`, agent);
+      count += 1;
+      if (outcome !== 200) failures.push(`${path}: ${outcome}`);
+      await delay(PAUSE_MS);
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, index) => client(index));
+  try {
+    await run();
+  } finally {
+    hasEnded = true;
+    await Promise.all(clients);
+    agent.destroy();
+  }
+  return { failures, count };
+}
+
+function statusOf(url: string, agent: Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = requestKept(url, { agent, timeout: REQUEST_LIMIT_MS }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', (error) => resolve(error.message));
+    });
+    sent.once('timeout', () => sent.destroy(new Error('timeout')));
+    sent.once('error', (error) => resolve(error.message));
+  });
+}
+
+async function expectReady(index: number): Promise<void> {
+  const url = shop.instances[index]?.url ?? '';
+  await expect.poll(async () => (await sendRequest(url, '/api/ready')).status, { timeout: 30_000 }).toBe(200);
+}
+
+test('keeps a page for a second at most, each encoding and the data of the router apart', async () => {
+  await expect
+    .poll(async () => (await idOf('/terms')) === (await idOf('/terms')), { message: 'kept' })
+    .toBe(true);
+  const first = await idOf('/terms');
+  const began = Date.now();
+  await expect.poll(async () => (await idOf('/terms')) !== first, { intervals: [20] }).toBe(true);
+  expect(Date.now() - began).toBeLessThan(1500);
+
+  for (const [encoding, expected] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br;q=0.9', 'br'],
+    ['identity', undefined],
+    ['br;q=0', undefined],
+  ]) {
+    // The storefront compresses what was asked for once.
+    const sent = async () => get(shop.origin, product, { 'accept-encoding': encoding ?? '' });
+    await expect
+      .poll(async () => (await sent()).headers['content-encoding'], { message: encoding })
+      .toBe(expected);
+    if (!expected) expect((await sent()).body).toContain('<html');
+  }
+
+  const document = await get(shop.origin, '/terms');
+  const data = await get(shop.origin, '/terms', { rsc: '1' });
+  expect(document.headers['content-type']).toContain('text/html');
+  expect(data.headers['content-type'] ?? '').not.toContain('text/html');
+});
+
+test('asks once for a page that many want', async () => {
+  const ids = await Promise.all(Array.from({ length: 50 }, () => idOf('/products?page=2')));
+  // Two when a second has begun meanwhile.
+  expect(new Set(ids).size).toBeLessThanOrEqual(2);
+});
+
+test('keeps nothing that belongs to one person, and hides what is for operators', async () => {
+  for (const path of ['/account', '/orders', '/api/account', '/api/store-info']) {
+    expect(await idOf(path), path).not.toBe(await idOf(path));
+  }
+  for (const path of ['/api/metrics', '/api/ready']) expect((await get(shop.origin, path)).status).toBe(404);
+});
+
+test('says whom a request is from, whatever the client says', async () => {
+  const spoofed = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=203.0.113.9;host=evil.example;proto=https',
+    'x-real-ip': '203.0.113.9',
+    'x-request-id': 'made-up',
+  };
+  const { status, body, headers } = await get(shop.origin, '/contact', spoofed);
+  expect(status).toBe(200);
+  expect(body).not.toContain('evil.example');
   expect(headers['strict-transport-security']).toBeUndefined();
-  const { headers: redirect } = await get(origin, '/account', forwardedHeaders('evil.example'));
-  expect(redirect.location).not.toContain('evil');
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  const loom = await get(shop.origin, '/contact', { host: 'loom.localhost' });
+  expect(loom.body).toContain('<title>Contact | Loom');
+  expect((await get(shop.origin, '/contact')).body).toContain('<title>Contact | SmartWear');
+  expect((await get(shop.origin, '/contact', { host: 'unknown.example' })).status).toBe(404);
+});
+
+test('hands files and pictures through with long lifetimes', async () => {
+  const { body } = await get(shop.origin, product);
+  const script = /\/_next\/static\/[^"]+\.js/.exec(body)?.[0] ?? '';
+  expect((await get(shop.origin, script)).headers['cache-control']).toContain('immutable');
+  const picture = /\/i\/\d+\/[^" ,]+/.exec(body)?.[0]?.replaceAll('&amp;', '&') ?? '';
+  const sent = await get(shop.origin, picture, { accept: 'image/webp' });
+  expect([sent.status, sent.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(sent.headers['cache-control']).toMatch(/max-age=\d{5,}/);
+});
+
+test('shows a changed price on every page within two seconds of the report', async () => {
+  const paths = [product, '/products'];
+  const encodings = ['br', 'gzip', 'identity'];
+  const bodies = async () => {
+    const pages = [];
+    for (const path of paths) {
+      await Promise.all(encodings.map((encoding) => get(shop.origin, path, { 'accept-encoding': encoding })));
+      pages.push((await get(shop.origin, path, { 'accept-encoding': 'identity' })).body);
+      for (const { url } of shop.instances) pages.push((await get(url, path, { host: 'localhost' })).body);
+    }
+    return pages;
+  };
+  for (const [price, text] of [
+    [654_300, '6,543'],
+    [765_400, '7,654'],
+  ] as const) {
+    await bodies();
+    await shop.setPrice(product.replace('/product/', ''), price);
+    const changed = Date.now();
+    await expect
+      .poll(async () => (await bodies()).every((body) => body.includes(text)), { intervals: [20] })
+      .toBe(true);
+    expect(Date.now() - changed).toBeLessThan(REPORT_MS + CHANGE_MS);
+  }
+});
+
+test('a rolling restart fails no request', async () => {
+  test.setTimeout(120_000);
+  const { failures, count } = await failuresDuring(async () => {
+    for (const index of [0, 1]) {
+      await shop.restart(index, 'stop');
+      await expectReady(index);
+    }
+  });
+  expect(failures, shop.proxyErrors().slice(-2000)).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
+
+test('an instance that crashes fails no request', async () => {
+  test.setTimeout(120_000);
+  const { failures } = await failuresDuring(async () => {
+    await shop.restart(1, 'kill');
+    await expectReady(1);
+  });
+  expect(failures, shop.proxyErrors().slice(-2000)).toEqual([]);
+});
+
+test('Redis may go and come back', async () => {
+  test.setTimeout(60_000);
+  const { failures } = await failuresDuring(async () => {
+    await shop.redis.kill();
+    await delay(1000);
+    await shop.redis.restart();
+    await Promise.all([expectReady(0), expectReady(1)]);
+  });
+  expect(failures, shop.proxyErrors().slice(-2000)).toEqual([]);
+  const stateOf = async (index: number) =>
+    (await get(shop.instances[index]?.url ?? '', '/refund', { host: 'localhost' })).headers['x-nextjs-cache'];
+  await stateOf(0);
+  await expect.poll(() => stateOf(0)).toBe('HIT');
+  expect(await stateOf(1)).toBe('HIT');
+});
+
+test('pages that it has kept outlast all instances', async () => {
+  // Entries of even and of odd seconds.
+  const began = Date.now();
+  while (Date.now() - began < 2000) await get(shop.origin, '/terms');
+  await Promise.all(shop.instances.map(({ kill }) => kill()));
+  expect((await get(shop.origin, '/terms')).status).toBe(200);
 });

@@ -80,17 +80,22 @@ for (const host of ['localhost', 'loom.localhost']) {
       }
     });
 
-    test('the feed contains every product once', async ({ page, origin }) => {
+    test('the feed contains every product, once for each size and color that is counted', async ({
+      page,
+      origin,
+    }) => {
       const { status, headers, body } = await getFile(origin, '/feeds/products.xml');
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
       const field = (name: string) => xmlTexts(page, body, name, MERCHANT_NAMESPACE);
       const ids = await idsOf(host);
-      expect((await field('id')).toSorted()).toEqual(ids.toSorted());
-      expect(await xmlTexts(page, body, 'item')).toHaveLength(ids.length);
-      expect((await field('link')).map(pathOf).toSorted()).toEqual(
-        ids.map((id) => `/product/${id}`).toSorted(),
-      );
+      const [items, links] = [await field('id'), await field('link')];
+      expect(await xmlTexts(page, body, 'item')).toHaveLength(items.length);
+      expect(new Set(items).size).toBe(items.length);
+      expect(new Set(links).size).toBe(items.length);
+      const products = new Set(links.map((link) => new URL(link).pathname));
+      expect([...products].toSorted()).toEqual(ids.map((id) => `/product/${id}`).toSorted());
+      expect(ids).toEqual(expect.arrayContaining(await field('item_group_id')));
       for (const price of await field('price')) expect(price).toMatch(/^\d+\.\d\d INR$/);
       const [image = ''] = await field('image_link');
       expect((await getFile(origin, pathOf(image))).headers['content-type']).toMatch(/^image\//);

@@ -27,7 +27,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 test('static markup is there again after a page of another layout', async ({ page }) => {
-  await visit(page, '/');
+  await openHome(page);
   const before = await bodyContent(page);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/login/);
@@ -40,7 +40,7 @@ test('static markup is there again after a page of another layout', async ({ pag
 });
 
 test('data from the server replaces static markup', async ({ page }) => {
-  await visit(page, '/');
+  await openHome(page);
   const before = await bodyContent(page);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.evaluate((element) => element.setAttribute('data-old', ''));
@@ -48,6 +48,12 @@ test('data from the server replaces static markup', async ({ page }) => {
   await expect(terms).not.toHaveAttribute('data-old');
   expect(await bodyContent(page)).toEqual(before);
 });
+
+/** Opens the home page and waits until the search field has what its script gives it. */
+async function openHome(page: Page): Promise<void> {
+  await visit(page, '/');
+  await expect(page.getByRole('searchbox', { name: 'Search the shop' })).toHaveAttribute('autofocus', '');
+}
 
 /** Each element of header, content and footer with its attributes, and their texts. */
 function bodyContent(page: Page): Promise<string[]> {

@@ -12,6 +12,9 @@ test.each([
   ['IMAGE_PATHS', 'media', 'IMAGE_PATHS: is not a list of folders such as /media/ or /media/?'],
   ['IMAGE_PATHS', '/media/,/*/', 'IMAGE_PATHS: is not a list of folders'],
   ['IMAGE_CACHE_MB', '0', 'IMAGE_CACHE_MB'],
+  ['WEB_VITALS_SAMPLE', '1.5', 'WEB_VITALS_SAMPLE: must be from 0 to 1'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http(s) URL'],
+  ['ANALYTICS_SRC', 'http://stats.example/s.js', 'must be an https URL; http only on localhost'],
   ['REVALIDATE_SECRET', 'short', 'REVALIDATE_SECRET: must have at least 16 characters'],
 ])('rejects %s=%s', (name, value, message) => {
   expect(() => parseEnv({ [name]: value })).toThrow(message);

@@ -6,6 +6,7 @@ import {
   DEFAULT_IMAGE_CACHE_MB,
   DEFAULT_PAGE_MEMORY_MB,
 } from '@/lib/cache/cache-limits.mjs';
+import { analyticsScript } from '@/lib/security/analytics-script.mjs';
 import { DEFAULT_STORE_API_URL, hasProxy, imagePaths } from '@/lib/routing/hosts.mjs';
 import { siteOrigin } from '@/lib/routing/site-origin';
 import { trustedProxies } from '@/lib/routing/trusted-proxies';
@@ -93,9 +94,9 @@ export const envSchema = z.object({
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional()
     .describe(
-      'Redis in which several instances count attempts (sign-ins, registrations, trackings, orders, payments) ' +
-        'together, such as `redis://10.0.0.5:6379`. Unset, and while it does not answer: each instance counts in its ' +
-        'memory.',
+      'Redis in which several instances share pages, data and revalidations, and count attempts (sign-ins, ' +
+        'registrations, trackings, orders, payments) together, such as `redis://10.0.0.5:6379`. Unset, and while it ' +
+        'does not answer: each instance keeps pages and counts by itself.',
     ),
   STORE_API_TIMEOUT_MS: z.coerce
     .number()
@@ -164,13 +165,67 @@ export const envSchema = z.object({
       '`off`: the pages that most visits begin with (home and the lists that it links to, of each hostname that ' +
         '`SITE_HOSTS` names without `*`) are not made after the start, but when a shopper asks for them. Never made on Vercel.',
     ),
-  REVALIDATE_SECRET: z
+  MAINTENANCE: z
+    .literal('1', 'must be 1 or empty')
+    .optional()
+    .describe(
+      '`1`: shoppers get a page that says that the shop opens again, as HTTP 503 with `Retry-After`; health and readiness ' +
+        'checks, metrics and `/api/revalidate` answer as usual. Not on Vercel.',
+    ),
+  MAINTENANCE_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'Path of a file that closes the shop in the same way while it exists, without a restart. It is looked for once a second.',
+    ),
+  METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Bearer token with which the store reports changed data to `POST /api/revalidate`; at least 16 characters. ' +
-        'Unset: the endpoint is off.',
+      'Bearer token with which Prometheus reads `/api/metrics`; at least 16 characters. Unset: the path is a 404 and nothing ' +
+        'is measured. Not on Vercel.',
+    ),
+  WEB_VITALS_SAMPLE: z.coerce
+    .number()
+    .min(0, 'must be from 0 to 1')
+    .max(1, 'must be from 0 to 1')
+    .default(0.01)
+    .describe(
+      'Share of the visits whose Core Web Vitals are measured, from 0 to 1, while METRICS_TOKEN is set. Nobody is measured ' +
+        'whose browser sends Do Not Track or Global Privacy Control.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an http(s) URL')
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces, such as `http://10.0.0.5:4318`. Other variables of OpenTelemetry, such as ' +
+        '`OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_EXPORTER_OTLP_PROTOCOL` and `OTEL_TRACES_SAMPLER`, count too. Unset: nothing is ' +
+        'traced, and nothing for it is loaded. Not on Vercel.',
+    ),
+  ANALYTICS_SRC: z
+    .string()
+    .refine(
+      (url) => analyticsScript({ ANALYTICS_SRC: url }) !== null,
+      'must be an https URL; http only on localhost',
+    )
+    .optional()
+    .describe(
+      'Script of an analytics service, such as `https://stats.example/script.js`, which is loaded after the visitor has ' +
+        'agreed. The privacy policy names its host; the pages’ policy lets it call that host alone. Unset: nobody is asked.',
+    ),
+  REVALIDATE_SECRET: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= 16), 'must have at least 16 characters')
+    .refine((secrets) => secrets.length <= 2, 'must be at most two secrets')
+    .optional()
+    .describe(
+      'Secret with which the store reports changed data to `POST /api/revalidate`, as bearer token or as key of a ' +
+        'signature; at least 16 characters. Two, separated by a comma, are both accepted, so that it can be changed ' +
+        'without a gap; the embedded store API signs with the first. Unset: `npm start` makes one up for the two ' +
+        'programs that it runs, otherwise the endpoint is off.',
     ),
   SESSION_SECRET: z
     .string()

@@ -12,13 +12,15 @@ const { NavigationProgress } = await import('./navigation-progress');
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
 const placeholder = () => screen.queryByRole('status', { name: 'Loading' });
 const start = (url: string, isForward = true) => act(() => announceNavigation(url, isForward));
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const loadSkeletons = async () => ({ '/': 'home to come', '/products': 'list to come' });
 
 /** Shows the page at an address: at first, or as the next one. */
 function setup(at: string) {
   const show = (path: string) => {
     address = new URL(path, 'http://shop.example');
-    return <NavigationProgress skeletons={{ '/': 'home to come', '/products': 'list to come' }} />;
+    return <NavigationProgress loadSkeletons={loadSkeletons} />;
   };
   const { rerender, unmount } = render(show(at));
   return { arrive: (path: string) => rerender(show(path)), unmount };
@@ -43,38 +45,38 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('shows a bar after 150 ms', () => {
+test('shows a bar after 150 ms', async () => {
   setup('/');
   start('/products?category=men');
-  pass(149);
+  await pass(149);
   expect(bar()).not.toBeInTheDocument();
-  pass(1);
+  await pass(1);
   expect(bar()).toBeInTheDocument();
   expect(placeholder()).not.toBeInTheDocument();
 });
 
-test('shows skeletons of the next page after 500 ms', () => {
+test('shows skeletons of the next page after 500 ms', async () => {
   setup('/');
   start('/products?category=men&page=2');
-  pass(499);
+  await pass(499);
   expect(placeholder()).not.toBeInTheDocument();
-  pass(1);
+  await pass(1);
   expect(placeholder()).toHaveTextContent('list to come');
   expect(bar()).toBeInTheDocument();
 });
 
-test('shows only the bar on Back and Forward', () => {
+test('shows only the bar on Back and Forward', async () => {
   setup('/products');
   start('/', false);
-  pass(5000);
+  await pass(5000);
   expect(bar()).toBeInTheDocument();
   expect(placeholder()).not.toBeInTheDocument();
 });
 
-test.each(['/product/a1', '/constructor', '/products/x'])('shows no skeletons for %s', (target) => {
+test.each(['/product/a1', '/constructor', '/products/x'])('shows no skeletons for %s', async (target) => {
   setup('/');
   start(target);
-  pass(5000);
+  await pass(5000);
   expect(bar()).toBeInTheDocument();
   expect(placeholder()).not.toBeInTheDocument();
 });
@@ -82,42 +84,42 @@ test.each(['/product/a1', '/constructor', '/products/x'])('shows no skeletons fo
 test.each([
   ['/products?category=men', '/products?category=men&page=2'],
   ['/', '/products'],
-])('disappears after a navigation from %s to %s', (from, to) => {
+])('disappears after a navigation from %s to %s', async (from, to) => {
   const { arrive } = setup(from);
   start(to);
-  pass(600);
+  await pass(600);
   arrive(to);
   expect(bar()).not.toBeInTheDocument();
   expect(placeholder()).not.toBeInTheDocument();
-  pass(5000);
+  await pass(5000);
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('shows nothing for a fast navigation', () => {
+test('shows nothing for a fast navigation', async () => {
   const { arrive } = setup('/');
   start('/products');
-  pass(100);
+  await pass(100);
   arrive('/products');
-  pass(5000);
+  await pass(5000);
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('shows nothing for a navigation to the current page', () => {
+test('shows nothing for a navigation to the current page', async () => {
   setup('/products?category=linen%20shirts');
   start('/products?category=linen+shirts#top');
-  pass(5000);
+  await pass(5000);
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('restarts the delays for another navigation', () => {
+test('restarts the delays for another navigation', async () => {
   setup('/cart');
   start('/');
-  pass(400);
+  await pass(400);
   start('/products');
   expect(bar()).not.toBeInTheDocument();
-  pass(149);
+  await pass(149);
   expect(bar()).not.toBeInTheDocument();
-  pass(351);
+  await pass(351);
   expect(placeholder()).toHaveTextContent('list to come');
 });
 

@@ -23,9 +23,23 @@ type PendingNavigation = {
   showsSkeleton: boolean;
 };
 
+/** What stands in for pages that load slowly, by path. */
+export type Skeletons = Partial<Record<string, ReactNode>>;
+
+type Props = {
+  /** Is called when a page loads slowly, so that other navigations need no script for skeletons. */
+  loadSkeletons?: () => Promise<Skeletons>;
+};
+
 /** Shows that the next page loads slowly: first a progress bar, then skeletons. */
-export function NavigationProgress({ skeletons }: { skeletons: Partial<Record<string, ReactNode>> }) {
+export function NavigationProgress({ loadSkeletons }: Props) {
+  const [skeletons, setSkeletons] = useState<Skeletons>({});
   const pending = usePendingNavigation();
+  const isSlow = pending !== null;
+  useEffect(() => {
+    // Without them there is the bar.
+    if (isSlow) loadSkeletons?.().then(setSkeletons, () => undefined);
+  }, [isSlow, loadSkeletons]);
   if (!pending) return null;
   const path = pending.target.split('?')[0] ?? '';
   const skeleton = pending.showsSkeleton && Object.hasOwn(skeletons, path) && skeletons[path];

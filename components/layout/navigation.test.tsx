@@ -25,7 +25,7 @@ afterEach(() => {
 function setup(onClick?: (event: { preventDefault: () => void }) => void) {
   const { unmount } = render(
     <>
-      <Navigation skeletons={{}} />
+      <Navigation />
       <a href="/cart" onClick={onClick}>
         <span>Cart</span>
       </a>

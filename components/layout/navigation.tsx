@@ -9,15 +9,23 @@ import { MAX_PREFETCHES, mayPrefetch } from '@/lib/routing/prefetch-policy';
 import { opensInPlace, routedLink } from '@/lib/routing/routed-link';
 import { replayEarlyEvents } from '@/lib/security/early-events';
 import { NavigationProgress } from './navigation-progress';
-import { useFlash } from './use-flash';
+import { showFlash } from './show-flash';
 
 /**
  * Brings what gets the keyboard focus into view. Chromium itself does not in a row that has started scrolled to its current
  * item (`scroll-initial-target`).
  */
-function revealFocus({ target }: FocusEvent): void {
-  if (target instanceof Element && target.matches(':focus-visible'))
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+function revealFocus(): void {
+  document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * Loads what an operator has switched on for some of 10,000 visits (app/sites/[site]/layout.tsx). Without the element their
+ * number is NaN, which is above nothing. The time at which the page was opened is random enough, and stays the same.
+ */
+function loadVisitTools(): void {
+  if (performance.timeOrigin % 1e4 < Number(document.querySelector<HTMLMetaElement>('[name=visit]')?.content))
+    void import('./late-parts');
 }
 
 /**
@@ -28,9 +36,9 @@ function revealFocus({ target }: FocusEvent): void {
  */
 export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
   const router = useRouter();
-  useFlash();
 
   useEffect(() => {
+    showFlash();
     const onClick = (event: MouseEvent) => {
       const link = opensInPlace(event) && routedLink(event.target);
       if (!link) return;
@@ -41,6 +49,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     document.addEventListener('click', onClick);
     document.addEventListener('focusin', revealFocus);
     replayEarlyEvents();
+    loadVisitTools();
     let prefetches = 0;
     const stopIntent = onLinkIntent((link) => {
       if (prefetches === MAX_PREFETCHES || !mayPrefetch(link)) return;

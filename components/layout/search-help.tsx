@@ -23,6 +23,9 @@ export function SearchHelp({ id, ...offer }: SearchOffer & { id: string }) {
     const form = document.getElementById(id);
     const input = form?.querySelector('input');
     if (!form || !input) return;
+    // What the shopper has typed meanwhile stays.
+    if (input.value === shown.current) input.value = query;
+    shown.current = query;
     // A popover focuses it as it opens. In the HTML, this would take the focus of every page.
     input.autofocus = true;
     const load = () =>
@@ -38,21 +41,11 @@ export function SearchHelp({ id, ...offer }: SearchOffer & { id: string }) {
       else form.showPopover();
     };
     if (document.activeElement === input) load();
-    form.addEventListener('focusin', load);
-    form.addEventListener('pointerover', load);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      form.removeEventListener('focusin', load);
-      form.removeEventListener('pointerover', load);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [id]);
-
-  useEffect(() => {
-    const input = document.getElementById(id)?.querySelector('input');
-    // What the shopper has typed meanwhile stays.
-    if (input?.value === shown.current) input.value = query;
-    shown.current = query;
+    const removed = new AbortController();
+    form.addEventListener('focusin', load, removed);
+    form.addEventListener('pointerover', load, removed);
+    document.addEventListener('keydown', onKey, removed);
+    return () => removed.abort();
   }, [id, query]);
 
   return loaded && <loaded.Combobox id={id} input={loaded.input} {...offer} />;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
+import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
+import { readEnv } from '@/lib/env';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
@@ -23,6 +25,12 @@ const COMPANY = [
   { label: 'Track Order', href: '/track-order' },
 ];
 
+/** With the way back to a choice that the shopper has made, where there is one. */
+function helpLinks() {
+  if (!readEnv().ANALYTICS_SRC) return HELP;
+  return [...HELP, { label: 'Cookie choices', href: `#${COOKIE_CHOICES_ID}` }];
+}
+
 /** Categories in the footer; the list of all products has the others. */
 const MAX_CATEGORIES = 12;
 
@@ -45,7 +53,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
           </div>
         </div>
         {/* Beside the two shorter groups on phones, as high as both. */}
-        <LinkGroup title="Help" links={HELP} className="max-md:row-span-2" />
+        <LinkGroup title="Help" links={helpLinks()} className="max-md:row-span-2" />
         <LinkGroup title="Company" links={COMPANY} />
         <LinkGroup title="Categories" links={categories} />
         <Group title="Contact" className="max-md:col-span-2">

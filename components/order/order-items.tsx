@@ -9,11 +9,13 @@ type Props = {
   /** Three letters; null when the store does not report it. */
   currency: string | null;
   imageSources: ImageSources;
+  /** Whether items link to the reviews of their products. */
+  canReview?: boolean;
   className?: string;
 };
 
 /** The items of an order with their amounts, and with pictures and links where the store reports them. */
-export function OrderItems({ items, currency, imageSources, className = '' }: Props) {
+export function OrderItems({ items, currency, imageSources, canReview = false, className = '' }: Props) {
   const hasImages = items.some(({ image }) => image);
   return (
     <ul className={`divide-y divide-line ${className}`}>
@@ -29,6 +31,18 @@ export function OrderItems({ items, currency, imageSources, className = '' }: Pr
             {item.quantity > 1 && (
               <p className="text-end text-muted tabular-nums">
                 {formatOrderAmount(item.price, currency)} each
+              </p>
+            )}
+            {canReview && item.href && (
+              <p className="col-span-full">
+                <a
+                  href={`${item.href}#reviews`}
+                  // Above the link around the name, which covers the item.
+                  className="link relative -my-2 inline-block py-2"
+                >
+                  Write a review
+                  <span className="sr-only"> of {item.name}</span>
+                </a>
               </p>
             )}
           </div>

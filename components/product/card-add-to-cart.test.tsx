@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { jsonResponse } from '@/test-support/responses';
 import { CardAddToCart } from './card-add-to-cart';
 
 const KURTA = {
@@ -234,4 +235,46 @@ test('does not add what is sold out', async () => {
   expect(form.getByRole('radio', { name: /^M/ })).not.toBeChecked();
   await user.click(form.getByRole('button', { name: 'Add to Cart: Kurta' }));
   expect(cart()).toEqual([]);
+});
+
+describe('what is left', () => {
+  const fetched = jest.fn<typeof fetch>();
+  beforeEach(() => {
+    fetched.mockReset();
+    AbortSignal.timeout ??= () => new AbortController().signal;
+    globalThis.fetch = fetched;
+  });
+
+  test('is asked when the choice opens, and moves the focus off what has sold out since', async () => {
+    const variants = [
+      { size: 'S', stock: 0 },
+      { size: 'M', stock: 2 },
+    ];
+    fetched.mockResolvedValue(
+      jsonResponse(200, { products: [{ ...KURTA, sizeHeading: 'Size', variants }], missing: [] }),
+    );
+    render(<CardAddToCart product={KURTA} soldOut={[]} />);
+    await userEvent.setup().click(addButton());
+    const form = within(await choice());
+    await waitFor(() => expect(form.getByRole('radio', { name: /^S/ })).toBeDisabled());
+    expect(form.getByRole('radio', { name: 'M' })).toHaveFocus();
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products?id=a1']);
+  });
+
+  test('stays what the list knew when the store does not say', async () => {
+    fetched.mockResolvedValue(jsonResponse(502, {}));
+    render(<CardAddToCart product={KURTA} soldOut={[['S']]} />);
+    await userEvent.setup().click(addButton());
+    const form = within(await choice());
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(form.getByRole('radio', { name: /^S/ })).toBeDisabled();
+    expect(form.getByRole('radio', { name: 'M' })).toBeEnabled();
+  });
+
+  test('is not asked of a store that does not count', async () => {
+    const user = setup();
+    await user.click(addButton());
+    await choice();
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });

@@ -5,7 +5,7 @@ import { productPath } from '@/lib/products/product-path';
 import { onlyChoice } from '@/lib/products/variants';
 import { addSelection } from './add-selection';
 import type { Purchasable } from '@/lib/products/product';
-import type { SoldOutChoice } from '@/lib/products/stock';
+import type { SoldOutChoice } from '@/lib/products/sold-out-choices';
 import type { CardSizeChoice } from './card-size-choice';
 
 type Props = { product: Purchasable; sizeHeading?: string; soldOut?: SoldOutChoice[] };
@@ -17,14 +17,11 @@ type Props = { product: Purchasable; sizeHeading?: string; soldOut?: SoldOutChoi
 export function CardAddToCart({ product, sizeHeading, soldOut }: Props) {
   // Loaded on demand: most visitors of a list never open it.
   const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | null>(null);
-  const openChoice = async () => {
-    try {
-      const { CardSizeChoice: Choice } = await import('./card-size-choice');
-      setChoice({ Choice });
-    } catch {
-      window.location.assign(productPath(product.id));
-    }
-  };
+  const openChoice = () =>
+    void import('./card-size-choice').then(
+      ({ CardSizeChoice: Choice }) => setChoice({ Choice }),
+      () => window.location.assign(productPath(product.id)),
+    );
   const add = (size: string | null, color: string | null) =>
     addSelection(product, { size, color, quantity: 1 });
 
@@ -46,7 +43,7 @@ export function CardAddToCart({ product, sizeHeading, soldOut }: Props) {
         className="card-bag"
         aria-label={`Add to Cart: ${product.name}`}
         onClick={() => {
-          if (!add(onlyChoice(product.sizes), onlyChoice(product.colors))) void openChoice();
+          if (!add(onlyChoice(product.sizes), onlyChoice(product.colors))) openChoice();
         }}
       >
         <span>Add to Cart</span>

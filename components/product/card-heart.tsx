@@ -1,17 +1,13 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { isDoublePress } from '@/components/ui/double-press';
+import { useStoredValue } from '@/lib/storage/stored-value';
 import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
 import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
 
 /** Puts a card's product on the wishlist of this device, or takes it off. */
 export function CardHeart({ item }: { item: WishlistItem }) {
-  const isListed = useSyncExternalStore(
-    wishlistStore.subscribe,
-    () => wishlistStore.get().some(({ id }) => id === item.id),
-    () => false,
-  );
+  const isListed = useStoredValue(wishlistStore).some(({ id }) => id === item.id);
   return (
     <button
       type="button"

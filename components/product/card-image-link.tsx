@@ -18,12 +18,14 @@ type Props = {
 /** A card's image. It links for pointers only: keyboards and screen readers use the link around the name below. */
 export function CardImageLink({ href, image, second, next, isFirst }: Props) {
   // Loaded with the first pointer over the card: nobody else sees the next image.
-  const [loaded, setLoaded] = useState<{ Next: typeof CardNextImage; x: number; isMouse: boolean }>();
-  const load = async ({ clientX: x, pointerType }: PointerEvent) => {
+  const [loaded, setLoaded] = useState<{ Next: typeof CardNextImage; pointer: PointerEvent }>();
+  const load = (pointer: PointerEvent) => {
     if (loaded || navigator.connection?.saveData) return;
-    // Without it the first image stays.
-    const chunk = await import('./card-next-image').catch(() => null);
-    if (chunk) setLoaded({ Next: chunk.CardNextImage, x, isMouse: pointerType === 'mouse' });
+    void import('./card-next-image').then(
+      ({ CardNextImage: Next }) => setLoaded({ Next, pointer }),
+      // Without it the first image stays.
+      () => undefined,
+    );
   };
   return (
     <a
@@ -36,7 +38,7 @@ export function CardImageLink({ href, image, second, next, isFirst }: Props) {
     >
       <OptimizedImage url={image.url} place={CARD_IMAGE} isFirst={isFirst} />
       {second && <OptimizedImage {...second} place={PAIRED_IMAGE} />}
-      {loaded && next && <loaded.Next image={next} x={loaded.x} isMouse={loaded.isMouse} />}
+      {loaded && next && <loaded.Next image={next} pointer={loaded.pointer} />}
     </a>
   );
 }

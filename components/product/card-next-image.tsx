@@ -7,20 +7,20 @@ import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
 
 type Props = {
   image: CardImage;
-  /** Where the pointer came to the card. */
-  x: number;
-  /** Whether that is a mouse, which shows the image by being there. */
-  isMouse: boolean;
+  /** The pointer that came to the card. */
+  pointer: Pick<PointerEvent, 'clientX' | 'pointerType'>;
 };
 
 /** How far a finger moves for a swipe, in px. */
 const SWIPE_DISTANCE = 24;
 
 /** The image over a card's first one, while a mouse is there or after a swipe to the left; a swipe to the right hides it. */
-export function CardNextImage({ image, x, isMouse }: Props) {
+export function CardNextImage({ image, pointer }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const [isDecoded, setDecoded] = useState(false);
-  const [isWanted, setWanted] = useState(isMouse);
+  // A mouse shows the image by being there.
+  const [isWanted, setWanted] = useState(pointer.pointerType === 'mouse');
+  const { clientX: x } = pointer;
 
   useEffect(() => {
     // One that can't be loaded is never shown.

@@ -5,14 +5,16 @@ import { flushSync } from 'react-dom';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { DOUBLE_PRESS_MS } from '@/components/ui/double-press';
+import { fetchAvailability } from '@/lib/cart/availability';
 import type { Purchasable } from '@/lib/products/product';
-import type { SoldOutChoice } from '@/lib/products/stock';
+import { soldOutChoices, type SoldOutChoice } from '@/lib/products/sold-out-choices';
 import { CLOTHING_SIZE, onlyChoice } from '@/lib/products/variants';
 
 type Props = {
   product: Purchasable;
   heading?: string;
-  soldOut?: SoldOutChoice[];
+  /** Of a store that counts its stock: what the list knew of it. */
+  soldOut?: SoldOutChoice[] | undefined;
   /** @returns whether nothing was missing */
   onAdd: (size: string | null, color: string | null) => boolean;
   /** Puts the button that opened the choice back in its place. */
@@ -23,9 +25,10 @@ type Props = {
  * The choice of a size, and of a colour where there are several, over a card's image. It takes the focus and returns it
  * to the button that opened it, and Escape closes it.
  */
-export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut = [], onAdd, onClose }: Props) {
+export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut: known, onAdd, onClose }: Props) {
   const [chosenSize, setSize] = useState<string | null>(null);
   const [color, setColor] = useState(onlyChoice(product.colors));
+  const soldOut = useLiveSoldOut(product, known);
   const isSoldOut = (size: string) =>
     soldOut.some(
       ([soldOutSize, soldOutColor]) =>
@@ -37,7 +40,11 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut = [],
   const choices = useRef<HTMLFieldSetElement>(null);
 
   const close = useEffectEvent(() => closeForm(form.current, onClose));
-  useEffect(() => choices.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), []);
+  useEffect(() => focusFirst(choices.current), []);
+  useEffect(() => {
+    // What had the focus turned out to be sold out.
+    if (document.activeElement?.matches('body, :disabled')) focusFirst(choices.current);
+  }, [soldOut]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
@@ -104,6 +111,26 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut = [],
       </div>
     </form>
   );
+}
+
+/** What is sold out now, which a kept list cannot know; what it knew stands until the store has answered. */
+function useLiveSoldOut(product: Purchasable, known: SoldOutChoice[] | undefined): SoldOutChoice[] {
+  const [live, setLive] = useState<SoldOutChoice[] | null>(null);
+  const isCounted = known !== undefined;
+  useEffect(() => {
+    if (!isCounted) return;
+    void fetchAvailability([product]).then((availability) => {
+      const entry = availability.get(product.id);
+      if (entry !== undefined) setLive(soldOutChoices({ ...product, ...(entry ?? { isSoldOut: true }) }));
+    });
+  }, [isCounted, product]);
+  return live ?? known ?? NOTHING;
+}
+
+const NOTHING: SoldOutChoice[] = [];
+
+function focusFirst(choices: HTMLElement | null): void {
+  choices?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 }
 
 /** A shopper who has gone on elsewhere, while the choice was still open, keeps the focus there. */

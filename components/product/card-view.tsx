@@ -24,6 +24,7 @@ export function CardView({
   soldOut,
   image,
   second,
+  rating,
   extras,
   isFirst = false,
 }: Props) {
@@ -58,6 +59,13 @@ export function CardView({
         </a>
       </h3>
       <Price {...prices} />
+      {rating && (
+        <span
+          role="img"
+          aria-label={`${rating.average} out of 5 stars, ${rating.count} rated it`}
+          className="card-rating"
+        >{`★ ${rating.average} (${rating.count})`}</span>
+      )}
       {extras?.swatches && <CardColors names={product.colors} swatches={extras.swatches} />}
     </article>
   );

@@ -26,36 +26,15 @@ export function FilterForm({ action = '/products', ...props }: Props) {
     const early = current.querySelector('select');
     if (early && isChanged(early)) {
       // Arrow keys have come to it when the select shows the keyboard focus.
-      if (early.matches(':focus-visible')) current.toggleAttribute('data-changed', true);
+      if (early.matches(':focus-visible')) current.dataset.changed = '';
       else current.requestSubmit();
     }
-    const onPointerDown = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement) isTyping.current = false;
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key, altKey } = event;
-      if (!(target instanceof HTMLSelectElement)) return;
-      if (key === 'Enter' && isChanged(target)) {
-        event.preventDefault();
-        current.requestSubmit();
-      }
-      // Space, Alt with an arrow, and on a Mac each arrow open the list.
-      const opens = altKey || (key.startsWith('Arrow') && navigator.platform.startsWith('Mac'));
-      isTyping.current = !opens && SELECTING_KEY.test(key);
-    };
-    current.addEventListener('pointerdown', onPointerDown);
-    current.addEventListener('keydown', onKeyDown);
     // After another navigation the selection follows the URL.
-    const unsubscribe = onNavigationStart(({ target }) => {
+    return onNavigationStart(({ target }) => {
       if (isSameAddress(target, listUrl(current))) return;
       current.reset();
       current.removeAttribute('data-changed');
     });
-    return () => {
-      current.removeEventListener('pointerdown', onPointerDown);
-      current.removeEventListener('keydown', onKeyDown);
-      unsubscribe();
-    };
   }, []);
 
   return (
@@ -63,6 +42,18 @@ export function FilterForm({ action = '/products', ...props }: Props) {
       {...props}
       ref={form}
       action={action}
+      onPointerDownCapture={() => (isTyping.current = false)}
+      onKeyDownCapture={(event) => {
+        const { target, key, altKey, currentTarget } = event;
+        if (!(target instanceof HTMLSelectElement)) return;
+        if (key === 'Enter' && isChanged(target)) {
+          event.preventDefault();
+          currentTarget.requestSubmit();
+        }
+        // Space, Alt with an arrow, and on a Mac each arrow open the list.
+        const opens = altKey || (key.startsWith('Arrow') && navigator.platform.startsWith('Mac'));
+        isTyping.current = !opens && SELECTING_KEY.test(key);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         router.push(listUrl(event.currentTarget));
@@ -84,8 +75,7 @@ function isChanged({ selectedOptions }: HTMLSelectElement): boolean {
 
 /** The form's address; an empty field, such as 'All Types', is left out. */
 function listUrl(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].flatMap(([name, value]) =>
-    value && typeof value === 'string' ? [[name, value]] : [],
-  );
-  return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`;
+  const fields = new URLSearchParams();
+  new FormData(form).forEach((value, name) => value && fields.append(name, String(value)));
+  return `${form.getAttribute('action')}?${fields}`;
 }

@@ -1,6 +1,7 @@
 import { toCard } from '@/lib/products/card';
 import type { Product } from '@/lib/products/product';
-import { CARD_IMAGE, GALLERY_IMAGE } from '@/lib/routing/image-places.mjs';
+import { GALLERY_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
+import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
 import { announceImage } from '@/lib/routing/shown-image';
 import { CardView } from './card-view';
 

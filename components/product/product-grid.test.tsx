@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { HomeSkeleton, ListSkeleton } from '@/app/sites/[site]/(main)/skeletons';
+import { SKELETONS } from '@/app/sites/[site]/(main)/skeletons';
 import { ProductGrid, ProductRow } from './product-grid';
 import { ProductSkeletons } from './product-skeletons';
 
@@ -70,9 +70,9 @@ test('reserves the 320 px of an image in a skeleton', () => {
 });
 
 test('shows 12 skeletons for a list and 4 for the home page', () => {
-  const { unmount } = render(<ListSkeleton />);
+  const { unmount } = render(SKELETONS['/products']);
   expect(skeletonCards()).toHaveLength(12);
   unmount();
-  render(<HomeSkeleton />);
+  render(SKELETONS['/']);
   expect(skeletonCards()).toHaveLength(4);
 });

@@ -124,17 +124,16 @@ export async function ProductListView({ site, address: requested }: { site: stri
         )}
       </div>
       {!category && !featured && !choices.q && <ExploreCategories store={store} />}
-      {isLive ? (
+      {columns}
+      {isLive && (
         <LiveList
-          base={listAddressPath(address)}
-          heading={heading}
-          collectionTitle={collection}
-          otherHeading={addressHeading({ query, choices: { ...choices, collection: null } }, store)}
-        >
-          {columns}
-        </LiveList>
-      ) : (
-        columns
+          list={{
+            base: listAddressPath(address),
+            heading,
+            collectionTitle: collection,
+            otherHeading: addressHeading({ query, choices: { ...choices, collection: null } }, store),
+          }}
+        />
       )}
     </div>
   );

@@ -9,25 +9,14 @@ type Props = {
   current?: ReactNode;
 };
 
-/** The path from the home page to the current one. */
+/** The path from the home page to the current one; on phones only the way back, to the page above it. */
 export function Breadcrumbs({ crumbs, current }: Props) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex scrollbar-none items-center gap-x-2 overflow-x-auto py-0.5 max-md:whitespace-nowrap md:flex-wrap">
+    <nav aria-label="Breadcrumb" className="breadcrumbs">
+      <ol>
         {crumbs.map(({ label, href }, index) => (
-          <li
-            key={`${index}-${label}`}
-            className={`flex items-center gap-x-2 ${href ? 'max-md:shrink-0' : 'min-w-0'}`}
-          >
-            {href ? (
-              <a href={href} className="py-1 wrap-anywhere hover:text-accent">
-                {label}
-              </a>
-            ) : (
-              <span aria-current="page" className="truncate py-1 text-ink">
-                {current || label}
-              </span>
-            )}
+          <li key={`${index}-${label}`}>
+            {href ? <a href={href}>{label}</a> : <span aria-current="page">{current || label}</span>}
             {href && <span aria-hidden="true">/</span>}
           </li>
         ))}

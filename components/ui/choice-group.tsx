@@ -12,6 +12,8 @@ type Props = {
   /** Those of the values that are sold out: marked, and disabled unless `canChooseSoldOut`. */
   soldOut?: string[];
   canChooseSoldOut?: boolean;
+  /** The color of each value, `#rrggbb`, shown beside its name; null for an unknown one. */
+  swatches?: (string | null)[] | undefined;
   /** Shown below the choices and announced with them. */
   error?: string | null;
   /** The group, for moving the focus to it. */
@@ -39,6 +41,7 @@ export function ChoiceGroup({
   onChoose,
   soldOut = [],
   canChooseSoldOut = false,
+  swatches,
   error,
   ref,
   size = 'regular',
@@ -49,7 +52,8 @@ export function ChoiceGroup({
     <fieldset ref={ref} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.values}>
-        {values.map((value) => {
+        {values.map((value, index) => {
+          const backgroundColor = swatches?.[index];
           const isSoldOut = soldOut.includes(value);
           return (
             <label key={value} data-sold-out={isSoldOut || undefined} className={classes.choice}>
@@ -62,6 +66,7 @@ export function ChoiceGroup({
                 onChange={() => onChoose(value)}
                 className="choice-input"
               />
+              {backgroundColor && <i style={{ backgroundColor }} />}
               {value}
               {isSoldOut && <span className="sr-only">sold out</span>}
             </label>

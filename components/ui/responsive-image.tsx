@@ -4,7 +4,7 @@ import { imageTemplate } from '@/lib/routing/image-path';
 import type { ImagePlace } from '@/lib/routing/image-places.mjs';
 import { imageSources } from '@/lib/routing/image-sources';
 import { OptimizedImage } from './optimized-image';
-import type { ImageLayout } from './image-props';
+import type { ImageLayout, ImageProps } from './image-props';
 import { responsiveImageProps } from './responsive-image-props';
 
 type Props = ImageLayout & {
@@ -23,9 +23,9 @@ export function ResponsiveImage({ src, portrait, ...layout }: Props) {
   const image = <OptimizedImage url={imageTemplate(src || FALLBACK_IMAGE, sources)} {...layout} />;
   const portraitProps =
     portrait && responsiveImageProps(portrait.src, { ...layout, place: portrait.place }, sources);
-  if (layout.isFirst && portraitProps) preloadFor(portraitProps, PORTRAIT);
+  if (layout.isFirst && portraitProps) preloadImage(portraitProps, PORTRAIT);
   // Named in the page's data, so that a prefetch of the page asks for the image, too.
-  if (layout.isFirst) preloadFor(responsiveImageProps(src, layout, sources), portrait && LANDSCAPE);
+  if (layout.isFirst) preloadImage(responsiveImageProps(src, layout, sources), portrait && LANDSCAPE);
   if (!portraitProps) return image;
   return (
     <picture className="contents">
@@ -35,7 +35,11 @@ export function ResponsiveImage({ src, portrait, ...layout }: Props) {
   );
 }
 
-/** @param media the screens that show it; all if undefined */
-function preloadFor({ src, srcSet, sizes }: ReturnType<typeof responsiveImageProps>, media?: string): void {
+/**
+ * Names an image in the head of the page that is being rendered.
+ *
+ * @param media the screens that show it; all if undefined
+ */
+export function preloadImage({ src, srcSet, sizes }: ImageProps, media?: string): void {
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media, fetchPriority: 'high' });
 }

@@ -1,4 +1,5 @@
 import { log } from '../logging/log.mjs';
+import { measured } from '../logging/measured.mjs';
 import { limitGroup } from '../routing/hosts.mjs';
 import { listEntries, removeEntry, siteOfKey, storedBytes } from './cache-files.mjs';
 import { cacheLimits } from './cache-limits.mjs';
@@ -71,6 +72,7 @@ export function createBoundedStorage(serverFolder, removeFromMemory, env = proce
   async function countStored() {
     const found = await listEntries(serverFolder);
     await evict(budget.addOlder(found.map(({ key, bytes }) => toEntry(key, bytes))));
+    measured('page-cache', budget.total());
   }
 
   return {
@@ -95,6 +97,7 @@ export function createBoundedStorage(serverFolder, removeFromMemory, env = proce
         }
       });
       await evict(evicted);
+      measured('page-cache', budget.total());
       return isStored;
     },
     usage: (site) => budget.usage(limitGroup(site, env)),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+import constants from 'next/dist/shared/lib/constants.js';
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
@@ -27,7 +28,8 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
  * The parts of a cache entry's value that this handler reads or changes.
  *
  * @typedef {import('./cache-files.mjs').StoredValue & {
- *   status?: number, headers?: Record<string, unknown>, data?: { body?: unknown },
+ *   status?: number, headers?: Record<string, unknown>, data?: { body?: unknown }, revalidate?: number,
+ *   tags?: string[],
  * }} Value
  */
 
@@ -36,9 +38,15 @@ const NONCE_ATTRIBUTE = /<[a-z][^<>]*\snonce=/i;
 /**
  * Next's handler, with those parts of its entries. Contexts are passed on as they are.
  *
- * @typedef {{ kind?: unknown, fetchCache?: unknown, tags?: string[] }} Context
  * @typedef {{
- *   get(key: string, context: Context): Promise<{ value: Value | null, lastModified?: number } | null>,
+ *   kind?: unknown, fetchCache?: unknown, tags?: string[], softTags?: string[], revalidate?: number | false,
+ *   cacheControl?: unknown,
+ * }} Context
+ * @typedef {{
+ *   value: Value | null, lastModified?: number, cacheControl?: { revalidate: number | false, expire?: number },
+ * }} Entry
+ * @typedef {{
+ *   get(key: string, context: Context): Promise<Entry | null>,
  *   set(key: string, value: Value | null, context: Context): Promise<void>,
  *   revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>,
  * }} Handler
@@ -100,12 +108,17 @@ function withStyles(value, sheetOf) {
   return isDocument(value) ? { ...value, html: embedStyles(value.html, sheetOf).html } : value;
 }
 
+/** @param {Value} value */
+function tagsOf(value) {
+  return [...pageTags(value.headers?.[TAGS_HEADER]), ...(value.tags ?? [])];
+}
+
 /**
  * @param {Value} value
  * @param {string} tag
  */
 function hasTag(value, tag) {
-  return pageTags(value.headers?.[TAGS_HEADER]).includes(tag);
+  return tagsOf(value).includes(tag);
 }
 
 /**
@@ -185,6 +198,65 @@ function sheetReaderOf(serverFolder) {
 }
 
 /**
+ * What the instances of this build share; null without REDIS_URL, and while the build itself renders.
+ *
+ * @param {string} serverFolder
+ * @returns {Promise<import('./shared-pages.mjs').SharedPages | null>}
+ */
+async function sharedPagesOf(serverFolder) {
+  const { REDIS_URL, NEXT_PHASE } = process.env;
+  if (!REDIS_URL || NEXT_PHASE === constants.PHASE_PRODUCTION_BUILD) return null;
+  // Loaded only where there is a Redis.
+  const { openSharedPages } = await import('./shared-pages.mjs');
+  const shared = openSharedPages(REDIS_URL, path.dirname(serverFolder));
+  await shared.opened;
+  return shared;
+}
+
+/**
+ * Whether an entry needs no newer one yet.
+ *
+ * @param {Entry} entry
+ * @param {Context} context
+ */
+function isFresh(entry, context) {
+  const { value, lastModified = 0, cacheControl } = entry;
+  const seconds =
+    context.kind === 'FETCH' ? context.revalidate || value?.revalidate : cacheControl?.revalidate;
+  const isYoung = typeof seconds !== 'number' || Date.now() - lastModified < seconds * 1000;
+  return isYoung && !isExpired(entry, context);
+}
+
+/**
+ * Whether a tag was revalidated after the entry was made.
+ *
+ * @param {Entry} entry
+ * @param {Context} context
+ */
+function isExpired({ value, lastModified = 0 }, { tags = [], softTags = [] }) {
+  return areTagsExpired([...tags, ...softTags, ...(value ? tagsOf(value) : [])], lastModified);
+}
+
+/**
+ * What another instance has made meanwhile, in place of a missing or old entry.
+ *
+ * @param {import('./shared-pages.mjs').SharedPages} shared
+ * @param {string} key
+ * @param {Context} context
+ * @param {Entry | null} own
+ * @returns {Promise<Entry | null>}
+ */
+async function newest(shared, key, context, own) {
+  if (own && isFresh(own, context)) return own;
+  /** @type {Entry | null} */
+  const other = await shared.read(key);
+  const isNewer = other && (other.lastModified ?? 0) > (own?.lastModified ?? 0);
+  if (!isNewer || isExpired(other, context)) return own;
+  keepInMemory(key, other);
+  return other;
+}
+
+/**
  * Removes an entry from Next's memory: its content, and the lifetime that Next remembers of every response without end.
  * A stored entry has its lifetime with it.
  *
@@ -192,19 +264,28 @@ function sheetReaderOf(serverFolder) {
  */
 export function removeFromMemory(key) {
   const memory = Reflect.get(FileSystemCache, 'memoryCache');
-  if (canRemove(memory)) memory.remove(key);
+  if (isMemory(memory)) memory.remove(key);
   rememberedLifetimes().delete(key);
   compressedPages.drop(key);
 }
 
 /**
- * @param {unknown} memory Next's, a private member of its class; undefined until the first handler is made
- * @returns {memory is { remove(key: string): void }}
+ * Keeps an entry of another instance in Next's memory, with the time at which that one made it.
+ *
+ * @param {string} key
+ * @param {Entry} entry
  */
-function canRemove(memory) {
-  return (
-    typeof memory === 'object' && memory !== null && 'remove' in memory && typeof memory.remove === 'function'
-  );
+function keepInMemory(key, entry) {
+  const memory = Reflect.get(FileSystemCache, 'memoryCache');
+  if (isMemory(memory)) memory.set(key, entry);
+}
+
+/**
+ * @param {unknown} memory Next's, a private member of its class; undefined until the first handler is made
+ * @returns {memory is { remove(key: string): void, set(key: string, entry: Entry): void }}
+ */
+function isMemory(memory) {
+  return typeof memory === 'object' && memory !== null && 'remove' in memory && 'set' in memory;
 }
 
 /**
@@ -243,7 +324,9 @@ export default class PageCache extends FileSystemCache {
    */
   async get(key, context) {
     const storageKey = context.kind === 'FETCH' ? dataKey(key, context.tags) : key;
-    const entry = await super.get(storageKey, context);
+    const shared = siteOfKey(storageKey) === null ? null : await sharedPagesOf(this.#serverFolder);
+    const own = await super.get(storageKey, context);
+    const entry = shared ? await newest(shared, storageKey, context, own) : own;
     if (!entry?.value) return entry;
     const sheetOf = sheetReaderOf(this.#serverFolder);
     // Its policy may be one of an earlier process with other settings, or missing: the build writes pages without `set`.
@@ -269,8 +352,10 @@ export default class PageCache extends FileSystemCache {
     const sheetOf = sheetReaderOf(this.#serverFolder);
     preparePage(value, key, sheetOf);
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
+    const shared = siteOfKey(storageKey) === null ? null : await sharedPagesOf(this.#serverFolder);
     if (!value) {
       compressedPages.drop(storageKey);
+      await shared?.remove(storageKey);
       return super.set(storageKey, value, context);
     }
     const stored = { ...value };
@@ -280,7 +365,9 @@ export default class PageCache extends FileSystemCache {
     const isWanted =
       !hasStrangersPath &&
       isStorable(stored) &&
-      (!isEmpty(stored) || (await super.get(storageKey, { ...context, kind: value.kind })) !== null);
+      (!isEmpty(stored) ||
+        (await super.get(storageKey, { ...context, kind: value.kind })) !== null ||
+        Boolean(await shared?.read(storageKey)));
     const write = async () => {
       if (this.#isOutdated(stored, context)) return false;
       await super.set(storageKey, stored, context);
@@ -289,6 +376,9 @@ export default class PageCache extends FileSystemCache {
     };
     if (isWanted && (await storageOf(this.#serverFolder).store(storageKey, stored, write))) {
       compressedPages.renew(storageKey);
+      // What it shows was read since then; another instance may know of a revalidation meanwhile.
+      const lastModified = this.#startedAt;
+      await shared?.write(storageKey, { value: stored, lastModified, cacheControl: context.cacheControl });
       return;
     }
     rememberedLifetimes().delete(storageKey);
@@ -303,7 +393,7 @@ export default class PageCache extends FileSystemCache {
    * @param {Context} context
    */
   #isOutdated(value, { tags = [] }) {
-    return areTagsExpired([...tags, ...pageTags(value.headers?.[TAGS_HEADER])], this.#startedAt);
+    return areTagsExpired([...tags, ...tagsOf(value)], this.#startedAt);
   }
 
   /**
@@ -314,5 +404,6 @@ export default class PageCache extends FileSystemCache {
   async revalidateTag(tags, durations) {
     await super.revalidateTag(tags, durations);
     compressedPages.revalidate([tags].flat());
+    await (await sharedPagesOf(this.#serverFolder))?.revalidate([tags].flat());
   }
 }

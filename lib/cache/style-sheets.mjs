@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Where browsers find the files of Next's `static` folder. */
 const STATIC_URL = '/_next/';
-const SHEET_URL = /^\/_next\/static\/chunks\/[\w~-][\w.~-]*\.css$/;
+const SHEET_URL = /^\/_next\/static\/(?:immutable\/)?chunks\/[\w~-][\w.~-]*\.css$/;
 
 /** The first would end the element; a relative URL would be resolved against the page. */
 const NOT_EMBEDDABLE = /<\/style|@import|url\(\s*["']?(?!\s*["']?(?:\/|#|data:|https?:))/i;
@@ -31,7 +31,10 @@ export function createSheetReader(buildFolder) {
     const cached = sheets.get(url);
     if (cached !== undefined) return cached;
     const sheet = SHEET_URL.test(url)
-      ? readSheet(path.join(buildFolder, url.slice(STATIC_URL.length)))
+      ? readSheet(
+          path.join(buildFolder, url.slice(STATIC_URL.length)),
+          path.posix.resolve(url, '../../media'),
+        )
       : null;
     sheets.set(url, sheet);
     return sheet;
@@ -40,10 +43,11 @@ export function createSheetReader(buildFolder) {
 
 /**
  * @param {string} file
+ * @param {string} media the path of the folder of its fonts
  * @returns {StyleSheet | null} null if it is missing, or cannot be embedded
  */
-function readSheet(file) {
-  const text = readText(file)?.replace(MEDIA_URL, `url($<quote>${STATIC_URL}static/media/`);
+function readSheet(file, media) {
+  const text = readText(file)?.replace(MEDIA_URL, `url($<quote>${media}/`);
   if (text === undefined || NOT_EMBEDDABLE.test(text)) return null;
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

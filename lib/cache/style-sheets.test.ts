@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSheetReader } from './style-sheets.mjs';
 
-const URL = '/_next/static/chunks/1a-b~c.d.css';
+const URL = '/_next/static/immutable/chunks/1a-b~c.d.css';
+const FOLDER = 'static/immutable/chunks';
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'style-sheets-'));
-  mkdirSync(path.join(folder, 'static', 'chunks'), { recursive: true });
+  mkdirSync(path.join(folder, FOLDER), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(text: string) {
-  writeFileSync(path.join(folder, 'static', 'chunks', '1a-b~c.d.css'), text);
+  writeFileSync(path.join(folder, FOLDER, '1a-b~c.d.css'), text);
 }
 
 test('fonts are found from the document, too, and the source is that of the changed text', () => {
@@ -22,7 +23,7 @@ test('fonts are found from the document, too, and the source is that of the chan
     '@font-face{src:url(../media/a.woff2)}@font-face{src:url("../media/b.woff2"),url(data:font/woff2;base64,AA)}',
   );
   const text =
-    '@font-face{src:url(/_next/static/media/a.woff2)}@font-face{src:url("/_next/static/media/b.woff2"),url(data:font/woff2;base64,AA)}';
+    '@font-face{src:url(/_next/static/immutable/media/a.woff2)}@font-face{src:url("/_next/static/immutable/media/b.woff2"),url(data:font/woff2;base64,AA)}';
   const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(createSheetReader(folder)(URL)).toEqual({ text, source });
 });
@@ -57,8 +58,8 @@ test.each([
 });
 
 test.each([
-  '/_next/static/chunks/missing.css',
-  '/_next/static/chunks/../../1a-b~c.d.css',
+  '/_next/static/immutable/chunks/missing.css',
+  '/_next/static/immutable/chunks/../../1a-b~c.d.css',
   'https://a.example/a.css',
 ])('%s is no sheet of the build', (url) => {
   write('a{}');

@@ -1,4 +1,4 @@
-import { rejectCrossOrigin } from './csrf';
+import { isForeignForm, rejectCrossOrigin } from './csrf';
 
 const URL_HERE = 'http://localhost:3000/api/session';
 const JSON_HERE = { host: 'shop.example', 'content-type': 'application/json' };
@@ -38,4 +38,14 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp
 
 test('accepts a DELETE without a body', () => {
   expect(rejectCrossOrigin(request({ host: 'shop.example' }, 'DELETE'))).toBeNull();
+});
+
+test.each([
+  [{}, false],
+  [{ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }, false],
+  [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
+  [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, true],
+  [{ origin: 'https://evil.example' }, true],
+])('whether a form with %j is of another site: %s', (headers, expected) => {
+  expect(isForeignForm(request({ host: 'shop.example', ...headers }))).toBe(expected);
 });

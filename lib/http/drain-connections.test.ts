@@ -5,7 +5,7 @@ import { trackConnections } from './drain-connections';
 const REQUEST = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 
 async function startServer() {
-  const drain = trackConnections();
+  const { drain } = trackConnections();
   const requests: ServerResponse[] = [];
   let requested: (() => void) | undefined;
   const server = createServer((request, response) => {

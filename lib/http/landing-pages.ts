@@ -18,6 +18,8 @@ export type PageMaker = {
   /** Resolves when the process has nothing better to do. */
   idle: () => Promise<void>;
   wait: (ms: number) => Promise<void>;
+  /** Is called when all sites have had their turn. */
+  endRound?: () => void;
 };
 
 const MAX_SITES = 20;
@@ -38,6 +40,13 @@ const REQUEST_LIMIT_MS = 30_000;
 /** A list of the home page's links: of all products, or of a category without further conditions. */
 const LIST_LINK = /\shref="(?<path>\/products(?:\?category=[^"&]+)?)"/g;
 
+let isFirstRoundDone = true;
+
+/** Whether all shops have had their turn once; one whose store does not answer keeps the others waiting no longer. */
+export function areLandingPagesMade(): boolean {
+  return isFirstRoundDone;
+}
+
 /**
  * Renders the pages that most visits begin with, so that no shopper waits for them after a start: home and the lists that it
  * links to, of every hostname that SITE_HOSTS names in full.
@@ -50,9 +59,13 @@ export function startLandingPages(): void {
   const sites = [...new Set([...(STORE_API_EMBEDDED ? ['localhost'] : []), ...named])];
   const maker = { request, idle: untilIdle, wait: (ms: number) => delay(ms, undefined, { ref: false }) };
   const pages = STORE_API_EMBEDDED ? MAX_SEED_PAGES : 1;
-  makeLandingPages(sites.slice(0, MAX_SITES), maker, pages).catch((error: unknown) =>
-    log.error({ err: error }, 'The landing pages could not be made.'),
-  );
+  const endRound = () => {
+    isFirstRoundDone = true;
+  };
+  isFirstRoundDone = false;
+  makeLandingPages(sites.slice(0, MAX_SITES), { ...maker, endRound }, pages)
+    .catch((error: unknown) => log.error({ err: error }, 'The landing pages could not be made.'))
+    .finally(endRound);
 }
 
 /**
@@ -67,6 +80,7 @@ export async function makeLandingPages(sites: string[], maker: PageMaker, pages 
     const failed = [];
     for (const site of missing) if (!(await makePagesOf(site, maker, pages))) failed.push(site);
     missing = failed;
+    maker.endRound?.();
   }
 }
 

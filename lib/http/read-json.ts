@@ -11,12 +11,27 @@ export const MAX_BODY_BYTES = 64 * 1024;
  * @returns the parsed body, null for invalid JSON and for a body whose sender went away; `too-large` beyond the limit
  */
 export async function readJson(request: Request): Promise<{ json: unknown } | 'too-large'> {
+  const body = await readBody(request);
+  if (body === 'too-large') return body;
+  try {
+    return { json: JSON.parse(body?.text ?? '') };
+  } catch {
+    return { json: null };
+  }
+}
+
+/**
+ * Reads the body of a request as text, within the same limit.
+ *
+ * @returns null for a body whose sender went away
+ */
+export async function readBody(request: Request): Promise<{ text: string } | null | 'too-large'> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return rejectTooLarge(request);
   try {
     const text = await readText(request.body);
-    return text === null ? rejectTooLarge(request) : { json: JSON.parse(text) };
+    return text === null ? rejectTooLarge(request) : { text };
   } catch {
-    return { json: null };
+    return null;
   }
 }
 

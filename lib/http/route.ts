@@ -24,6 +24,8 @@ type Context<Input, Token> = {
 type Options<Input, Token> = {
   /** Schema of the JSON body. */
   body?: z.ZodType<Input>;
+  /** The body is a file, which `handle` reads. */
+  isUpload?: true;
   /**
    * `required` responds 401 without a token, or with one that the store rejects, and 400 to several, and clears the
    * session's cookies.
@@ -74,6 +76,7 @@ export function route(options: Options<unknown, string | null>): Handler {
 
 function responder({
   body,
+  isUpload,
   session,
   error,
   onInvalid,
@@ -84,7 +87,8 @@ function responder({
     Response.json(error ? { error, message: reason } : { error: reason }, { status });
 
   return async (request) => {
-    const rejection = SAFE_METHODS.has(request.method) ? null : rejectCrossOrigin(request);
+    const bodyType = isUpload ? 'file' : 'json';
+    const rejection = SAFE_METHODS.has(request.method) ? null : rejectCrossOrigin(request, bodyType);
     if (rejection) {
       if (rejection.status === 403) logSecurityEvent('cross-origin', crossOriginDetails(request));
       return reject(rejection.status, rejection.error);

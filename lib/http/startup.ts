@@ -1,4 +1,5 @@
 import 'server-only';
+import { builtId } from '../cache/build-id.mjs';
 import { installPlatformPages } from '../cache/platform-pages';
 import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
@@ -13,17 +14,29 @@ import { installRequestScheme } from '../routing/request-scheme';
 import { sharedScheme } from '../routing/site-scheme.mjs';
 import { findDangerousSettings } from '../security/dangerous-settings';
 import { paymentWarnings } from '../security/payment-warnings';
+import { createBuildFilesHandler, keepBuildFiles } from './build-files';
 import { createCompressedHandler } from './compressed-responses';
 import { installDefaultHeaders } from './default-headers';
-import { installFrontListener } from './front-listener';
+import { isProcessEnding } from './drain-connections';
+import { installFrontListener, type Handler } from './front-listener';
 import { createHealthHandler } from './health';
+import { areLandingPagesMade } from './landing-pages';
+import { createMaintenanceHandler, maintenanceSwitch } from './maintenance';
+import { createReadyHandler, findUnreachable } from './readiness';
 import { installRequestContext } from './request-context';
 import { installRequestId, installResponseId } from './request-id';
 import { installServerLimits } from './server-limits';
 
-/** Prepares the server before its first request. */
-export function startServer(): void {
-  const { TRUST_PROXY, SHOP_URL } = validEnv();
+/** Next's, in the folder that the server runs in. */
+const BUILD_FOLDER = '.next';
+
+/**
+ * Prepares the server before its first request.
+ *
+ * @param observe puts a handler in front of all others, which sees each request and its response
+ */
+export function startServer(observe: (handler: Handler) => Handler = (handler) => handler): void {
+  const { TRUST_PROXY, SHOP_URL, REDIS_URL } = validEnv();
   // Its proxy sets the headers, routes the paths and refuses what is malformed.
   if (platformKeepsPages(process.env)) return installPlatformPages();
   // First, so that whatever logs later names the request.
@@ -46,7 +59,19 @@ export function startServer(): void {
   // A page of `next dev` is in no cache.
   if (isDevelopment) return;
   installImageWarming();
-  installFrontListener((next) => createHealthHandler(createCompressedHandler(next)));
+  const isClosed = maintenanceSwitch(readEnv());
+  const checks = {
+    isEnding: isProcessEnding,
+    // A balancer is to send shoppers here, for the page that says that the shop is closed.
+    isWarm: () => isClosed() || areLandingPagesMade(),
+    reachable: async () => (isClosed() ? null : findUnreachable()),
+  };
+  const files = keepBuildFiles(BUILD_FOLDER, builtId(BUILD_FOLDER) ?? '', REDIS_URL);
+  installFrontListener((next) => {
+    const shop = createMaintenanceHandler(isClosed, createCompressedHandler(next));
+    const respond = createBuildFilesHandler(files, shop);
+    return observe(createHealthHandler(createReadyHandler(checks, respond)));
+  });
 }
 
 /**

@@ -6,6 +6,8 @@ export type StatusTone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'c
 /** The status code of an order that can be paid. */
 export const PENDING = 0;
 
+export const DELIVERED = 3;
+
 /** By status code. */
 const STATUSES: OrderStatus[] = [
   { label: 'Pending', tone: 'pending' },

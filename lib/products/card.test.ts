@@ -63,7 +63,8 @@ test('names the next image only where no second one does', () => {
 
 test.each([
   ['nothing where stock is not counted', {}, undefined],
-  ['nothing where all is left', { variants: [{ stock: 3 }] }, undefined],
+  ['nothing where all is left', { variants: [{ stock: 3 }] }, []],
+  ['nothing where it is not counted', {}, undefined],
   ['everything', { variants: [{ size: 'S', stock: 0 }] }, true],
   [
     'a size, and a size in one color',

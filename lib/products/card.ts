@@ -1,8 +1,9 @@
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { imageTemplate } from '@/lib/routing/image-path';
 import { imageSources } from '@/lib/routing/image-sources';
-import { toPurchasable, type Product, type Purchasable } from './product';
-import { soldOutChoices, stockOf, type SoldOutChoice } from './stock';
+import { toPurchasable, type Product, type Purchasable, type Rating } from './product';
+import { soldOutChoices, type SoldOutChoice } from './sold-out-choices';
+import { stockOf } from './stock';
 import { CLOTHING_SIZE, sizeHeading } from './variants';
 
 /** An image of a card, with a placeholder for its width in its URL (lib/routing/image-path.ts). */
@@ -18,6 +19,8 @@ export type CardProps = {
   image: CardImage;
   /** Shown beside the first in a grid of two columns. */
   second?: CardImage;
+  /** Of a store with the extension `reviews`. */
+  rating?: Rating;
   /** Of a store with the extension `cards`. */
   extras?: CardExtras;
 };
@@ -54,6 +57,7 @@ export function toCard(product: Product, { isWide = false, features = [] }: Opti
     ...(originalPrice !== null && { originalPrice }),
     ...soldOutOf(product),
     ...(second && { second: cardImage(product, second) }),
+    ...(product.rating && features.includes('reviews') && { rating: product.rating }),
     ...(features.includes('cards') && { extras: cardExtras(product, isWide) }),
   };
 }
@@ -61,8 +65,7 @@ export function toCard(product: Product, { isWide = false, features = [] }: Opti
 function soldOutOf(product: Product): Pick<CardProps, 'soldOut'> {
   if (!product.variants) return {};
   if (stockOf(product, { size: null, color: null }) === 0) return { soldOut: true };
-  const soldOut = soldOutChoices(product);
-  return soldOut.length > 0 ? { soldOut } : {};
+  return { soldOut: soldOutChoices(product) };
 }
 
 function cardExtras(product: Product, isWide: boolean): CardExtras {

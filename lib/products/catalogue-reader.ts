@@ -1,4 +1,5 @@
 import 'server-only';
+import { listTags } from '@/lib/cache/revalidated-tags';
 import { cachedRead } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import { ApiFailureError, type ApiResult } from '@/lib/store-api/failure';
@@ -38,7 +39,7 @@ export function createCatalogueReader(site: string, deadline?: number): ReadPage
 export function getPartCount(site: string, partSize: number): Promise<ApiResult<number>> {
   return cachedRead<number>({
     key: [site, 'catalogue-parts', String(partSize)],
-    tags: ['products'],
+    tags: listTags(undefined),
     read: async (deadline) => {
       try {
         return { ok: true, data: await countParts(createCatalogueReader(site, deadline), partSize) };

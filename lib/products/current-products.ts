@@ -26,8 +26,8 @@ const callsByGroup = new Map<string, number>();
  *
  * @returns as getProductNow; a failure without a call while the site's group has MAX_CALLS_PER_GROUP to wait for
  */
-export async function getCurrentProduct(site: string, id: string): Promise<Result> {
-  const key = JSON.stringify([site, id]);
+async function getCurrentProduct(site: string, id: string): Promise<Result> {
+  const key = entryKey(site, id);
   const known = entries.get(key);
   if (known && known.expires > Date.now()) return known.result;
   const group = limitGroup(site, process.env);
@@ -43,6 +43,42 @@ export async function getCurrentProduct(site: string, id: string): Promise<Resul
   const { ok } = await result;
   entry.expires = ok ? Date.now() + FRESH_MS : 0;
   return result;
+}
+
+/** Parallel calls to the store API per request, limited because the routes that read products are open to everybody. */
+const BATCH_SIZE = 10;
+
+/** What became of the products that somebody asked for, by the ids of the request: the store may spell them differently. */
+type CurrentProducts = {
+  found: [id: string, product: ProductDetails][];
+  missing: string[];
+  unknown: string[];
+};
+
+/** Reads several products as getCurrentProduct does. After a failure the remaining ones are unknown, without further calls. */
+export async function getCurrentProducts(site: string, ids: string[]): Promise<CurrentProducts> {
+  const read: CurrentProducts = { found: [], missing: [], unknown: [] };
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    const results =
+      read.unknown.length > 0 ? [] : await Promise.all(batch.map((id) => getCurrentProduct(site, id)));
+    batch.forEach((id, index) => {
+      const result = results[index];
+      if (!result?.ok) read.unknown.push(id);
+      else if (result.data) read.found.push([id, result.data]);
+      else read.missing.push(id);
+    });
+  }
+  return read;
+}
+
+/** Makes the next requests read products from the store again, because an order has changed or contradicted what is known. */
+export function forgetCurrentProducts(site: string, ids: string[]): void {
+  for (const id of ids) entries.delete(entryKey(site, id));
+}
+
+function entryKey(site: string, id: string): string {
+  return JSON.stringify([site, id]);
 }
 
 function endCall(group: string): void {

@@ -1,10 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
+import { MENU_TAG, PRODUCTS_TAG } from '@/lib/cache/revalidated-tags';
 import { markPageFor, readCached, type ReadOutcome } from '@/lib/store-api/cached-read';
 import { isKnownCategory } from './known-lists';
 import { uniqueCategories } from './list-query';
-import { categoryParameters, listedCategories, MAX_LIMIT, PRODUCTS_TAG, readProductList } from './queries';
+import { categoryParameters, listedCategories, MAX_LIMIT, readProductList } from './queries';
 import type { WireProduct } from './schema';
 
 /** A category of the store as the menu shows it. */
@@ -111,7 +112,7 @@ async function readNames(
   const listed = use === 'list' ? listedCategories(site, category) : null;
   return readCached({
     key: [site, use === 'menu' ? 'menu-parents' : 'list-parents', category],
-    tags: [PRODUCTS_TAG],
+    tags: [PRODUCTS_TAG, MENU_TAG],
     isEmpty: ({ isKnown }) => !isKnown,
     read: async (deadline) => {
       const query = { page: '1', limit: String(MAX_LIMIT), ...categoryParameters(category) };

@@ -37,5 +37,5 @@ test.each([
 });
 
 test('says only what is known of the model', () => {
-  expect(modelLabel({ height: 183, size: 'M' })).toBe('Worn by a model of 183 cm in size M');
+  expect(modelLabel({ height: 183, size: 'M' })).toBe('Our model of 183 cm wears size M');
 });

@@ -27,9 +27,9 @@ export function returnLabel({ days, exchange }: Returns): string {
   return exchange ? `Return or exchange within ${period}` : `Return within ${period}, no exchange`;
 }
 
-/** What a product's pictures say of its size. */
+/** Which size a person wears, whether or not a picture shows them. */
 export function modelLabel({ height, size }: Model): string {
-  return `Worn by a model of ${height} cm in size ${size}`;
+  return `Our model of ${height} cm wears size ${size}`;
 }
 
 function companyText(company: Company | undefined): string | null {

@@ -1,4 +1,5 @@
 import { productPath } from './product-path';
+import { variantPath } from './variant-path';
 
 test.each([
   ['a1', '/product/a1'],
@@ -6,4 +7,13 @@ test.each([
   ['a b?c#d', '/product/a%20b%3Fc%23d'],
 ])('links the product %j to %s', (id, path) => {
   expect(productPath(id)).toBe(path);
+});
+
+test.each([
+  [{}, '/product/a%2F1'],
+  [{ size: null, color: '' }, '/product/a%2F1'],
+  [{ size: 'M', color: 'Off White' }, '/product/a%2F1?size=M&color=Off+White'],
+  [{ color: 'Rust' }, '/product/a%2F1?color=Rust'],
+])('links the variant %j to %s', (variant, path) => {
+  expect(variantPath('a/1', variant)).toBe(path);
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { listTags, PRODUCTS_TAG } from '@/lib/cache/revalidated-tags';
 import {
   cachedRead,
   markEmpty,
@@ -30,8 +31,6 @@ const GENDERS = new Map([
   ['women', 'Women'],
 ]);
 const ACCESSORIES_FILTER = 'Accessories,Personal Care,Home,null,Unisex';
-/** Cache tag of everything that is read from the catalogue. */
-export const PRODUCTS_TAG = 'products';
 
 /**
  * Reads a page of the product list. Its query comes from a URL, so only lists that the store really has are cached, each
@@ -225,7 +224,7 @@ export async function readCachedList<T extends WireProductList>(
   const categories = source === 'url' ? listedCategories(site, query.category) : null;
   return cachedRead<T>({
     key: [site, 'products', search],
-    tags: [PRODUCTS_TAG],
+    tags: listTags(query.category),
     isEmpty: async (found) => !isRealList({ ...query, page: Number(query.page) }, found, await categories),
     read,
   });

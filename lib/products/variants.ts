@@ -1,4 +1,4 @@
-import type { Product } from './product';
+import type { ImageCaption, Product } from './product';
 
 const ONE_SIZE = 'One Size';
 
@@ -37,13 +37,37 @@ export function imagesOf(
   product: Pick<Product, 'images' | 'colors' | 'imageCaptions'>,
   color: string,
 ): string[] {
+  return imagesInColor(captionedImages(product), color).map(({ src }) => src);
+}
+
+/**
+ * As imagesOf, for images that name their colors themselves.
+ *
+ * @param images the main image first
+ */
+export function imagesInColor<T extends { colorName?: string | undefined }>(
+  images: T[],
+  color: string | null,
+): T[] {
+  const of = (wanted: string | undefined) => images.filter(({ colorName }) => colorName === wanted);
+  const shown = images.find(({ colorName }) => colorName === color) ?? images[0];
+  return shown?.colorName === undefined ? of(undefined) : [...of(shown.colorName), ...of(undefined)];
+}
+
+/**
+ * All images of a product with what tells them apart. Images of a color that can't be chosen are left out, unless it is the
+ * color of the main image.
+ */
+export function captionedImages(
+  product: Pick<Product, 'images' | 'colors' | 'imageCaptions'>,
+): (Partial<ImageCaption> & { src: string })[] {
   const { images, imageCaptions } = product;
-  const colorOf = (image: string | undefined) => imageCaptions?.get(image ?? '')?.colorName;
-  const shown = picturedColors(product).includes(color) ? color : colorOf(images[0]);
-  return [
-    ...images.filter((image) => shown !== undefined && colorOf(image) === shown),
-    ...images.filter((image) => colorOf(image) === undefined),
-  ];
+  const pictured = picturedColors(product);
+  const captioned = images.map((src) => ({ src, ...imageCaptions?.get(src) }));
+  return captioned.filter(
+    ({ colorName }) =>
+      colorName === undefined || colorName === captioned[0]?.colorName || pictured.includes(colorName),
+  );
 }
 
 /**

@@ -28,18 +28,6 @@ export const CARD_IMAGE = {
 /** The second image of a card, beside the first in a list of two columns. */
 export const PAIRED_IMAGE = { sizes: '263px', widths: [284, 343, 548], width: 480, height: 600 };
 
-/** An image of a product page's gallery. On a phone it is as wide as its height allows. */
-export const GALLERY_IMAGE = {
-  sizes:
-    '(min-width:1600px) 630px,(min-width:1280px) 512px,(min-width:1024px) calc(44vw - 54px),(min-width:768px) calc(42vw - 21px),max(184px,30.2vh)',
-  widths: [284, 390, 548, 775, 1000, 1257],
-  width: 960,
-  height: 1200,
-  phoneWidths: [548, 775],
-};
-
-export const THUMBNAIL_IMAGE = { sizes: '65px', widths: [74, 100, 180], width: 96, height: 120 };
-
 /** The first image of the home page, and its portrait on screens below 768 px. */
 export const HERO_IMAGE = {
   sizes: '(min-width:1320px) 58vw,(min-width:1000px) 762px,806px',

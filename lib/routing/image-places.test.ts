@@ -3,15 +3,14 @@ import {
   CATEGORY_IMAGE,
   categoryRowImage,
   COLLECTION_IMAGE,
-  GALLERY_IMAGE,
   HERO_IMAGE,
   LOGO_IMAGE,
   PAIRED_IMAGE,
   PORTRAIT_HERO_IMAGE,
   PROMO_IMAGE,
-  THUMBNAIL_IMAGE,
   type ImagePlace,
 } from './image-places.mjs';
+import { GALLERY_IMAGE, THUMBNAIL_IMAGE } from './gallery-image-places.mjs';
 import { CART_IMAGE, ORDER_IMAGE } from './item-image-places.mjs';
 
 /** Image pixels per screen pixel. */

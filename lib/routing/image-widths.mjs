@@ -1,3 +1,4 @@
+import * as galleryPlaces from './gallery-image-places.mjs';
 import * as places from './image-places.mjs';
 import * as itemPlaces from './item-image-places.mjs';
 
@@ -9,9 +10,12 @@ const { categoryRowImage, ...fixed } = places;
 /** All widths that the optimizer makes, ascending. */
 export const IMAGE_WIDTHS = [
   ...new Set([
-    ...[...Object.values(fixed), ...Object.values(itemPlaces), ...[3, 4, 5, 6].map(categoryRowImage)].flatMap(
-      ({ widths }) => widths,
-    ),
+    ...[
+      ...Object.values(fixed),
+      ...Object.values(itemPlaces),
+      ...Object.values(galleryPlaces),
+      ...[3, 4, 5, 6].map(categoryRowImage),
+    ].flatMap(({ widths }) => widths),
     PUBLIC_IMAGE_WIDTH,
   ]),
 ].sort((a, b) => a - b);

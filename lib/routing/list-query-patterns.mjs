@@ -21,7 +21,7 @@ const SEARCH_KEYS = ['q', 'search'];
 export const REPEATED_KEYS = ['size', 'color', 'discount', 'attribute'];
 
 /** Query keys of filters. */
-export const FILTER_KEYS = [...REPEATED_KEYS, 'minPrice', 'maxPrice', 'collection'];
+export const FILTER_KEYS = [...REPEATED_KEYS, 'minPrice', 'maxPrice', 'collection', 'all'];
 
 /** Query keys whose pages are never cached. */
 export const ON_DEMAND_KEYS = [...SEARCH_KEYS, 'sort', ...FILTER_KEYS];

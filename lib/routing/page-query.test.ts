@@ -16,6 +16,9 @@ test.each([
   ['/products?size=M&utm=1&size=L&page=2&page=3', '/products?page=3&size=M&size=L'],
   ['/products?size=&sort=&category=', '/products?category=&sort=+&size=+'],
   ['/search?utm=1&q=linen', '/search?q=linen'],
+  ['/back-in-stock?token=secret', '/back-in-stock'],
+  ['/back-in-stock?token=secret&step=cancel', '/back-in-stock?step=cancel'],
+  ['/back-in-stock?step=made-up', '/back-in-stock'],
 ])('renders %s as %s', (url, expected) => {
   expect(pageUrl(url, false, 'shop.example')).toBe(expected);
 });

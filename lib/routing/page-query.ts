@@ -1,3 +1,4 @@
+import { ALERT_PAGE, ALERT_STEPS } from './alert-steps.mjs';
 import { parseHost } from './hosts.mjs';
 import { mayHavePage } from './product-colors';
 import { onRequestStart } from './request-start';
@@ -28,12 +29,14 @@ const BLANK = ' ';
  */
 export function installPageQueries(): void {
   onRequestStart((request) => {
-    const { url = '/', headers } = request;
+    const { url = '/', method, headers } = request;
     delete headers[REQUESTED_QUERY_HEADER];
     const [path = ''] = url.split('?', 1);
     if (PASSES_QUERY.has(path))
       headers[REQUESTED_QUERY_HEADER] = String(new URLSearchParams(url.slice(path.length + 1)));
-    request.url = pageUrl(url, headers.rsc !== undefined, parseHost(headers.host) ?? '');
+    // A form that is sent to its page's URL needs what is in it.
+    if (method !== 'POST')
+      request.url = pageUrl(url, headers.rsc !== undefined, parseHost(headers.host) ?? '');
   });
 }
 
@@ -53,6 +56,7 @@ export function pageUrl(url: string, isRouterRequest: boolean, site: string): st
   const keys = [
     ...(LISTS.has(path) ? LIST_QUERY_KEYS : NO_KEYS),
     ...(hasColorPage(site, path, params.getAll('color').at(-1)) ? ['color'] : NO_KEYS),
+    ...(path === ALERT_PAGE && isStep(params.getAll('step').at(-1)) ? ['step'] : NO_KEYS),
     ...(isRouterRequest ? [ROUTER_KEY] : NO_KEYS),
   ];
   // Without its own key, Next renders nothing and redirects the router to this URL with the key.
@@ -70,6 +74,10 @@ export function pageUrl(url: string, isRouterRequest: boolean, site: string): st
     ),
   );
   return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+function isStep(value: string | undefined): boolean {
+  return ALERT_STEPS.some((step) => step === value);
 }
 
 function hasColorPage(site: string, path: string, color: string | undefined): boolean {

@@ -2,6 +2,7 @@
 export const PAGES = [
   'account',
   'api-test',
+  'back-in-stock',
   'cart',
   'checkout',
   'contact',

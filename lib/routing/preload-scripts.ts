@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 
-const SCRIPT = /\/_next\/static\/chunks\/[^"]+\.js/g;
+const SCRIPT = /\/_next\/static\/(?:immutable\/)?chunks\/[^"]+\.js/g;
 
 /**
  * Requests the scripts that the data of a page names, as soon as their names have arrived. The router reads a prefetch when

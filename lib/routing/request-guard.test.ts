@@ -41,11 +41,23 @@ test.each([undefined, 'a_b.example', '<script>'])('leaves the malformed host %j 
   expect(guardedUrl('/', host)).toBe('/');
 });
 
-test('logs an unknown host, in lower case', () => {
-  guardedUrl('/', 'One.example');
+test('logs what to set for an unknown host, once and in lower case', () => {
+  for (const host of ['One.example', 'one.example:80']) guardedUrl('/', host);
   expect(warn.mock.calls).toEqual([
-    [{ event: 'unknown-host', host: 'one.example', hint: expect.stringContaining('SITE_HOSTS') }],
+    [
+      {
+        event: 'unknown-host',
+        host: 'one.example',
+        hint: 'To serve it, set SITE_HOSTS=one.example and restart',
+      },
+    ],
   ]);
+});
+
+test('logs a limited number of unknown hosts', () => {
+  for (let number = 0; number < 200; number += 1) guardedUrl('/', `made-up-${number}.example`);
+  expect(warn.mock.calls.length).toBeGreaterThan(90);
+  expect(warn.mock.calls.length).toBeLessThanOrEqual(100);
 });
 
 const request = (method: string, url: string, headers = {}, rawHeaders = ['Host', 'localhost']) => ({
@@ -61,6 +73,7 @@ test.each<[string, string, Record<string, string>?]>([
   ['GET', '/api/health', { 'content-length': '0' }],
   ['OPTIONS', '/api/session'],
   ['POST', '/api/session', { 'content-length': '10' }],
+  ['POST', '/back-in-stock?token=x', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['DELETE', '/api/session', { 'transfer-encoding': 'chunked' }],
   ['GET', `/${'a'.repeat(MAX_URL_LENGTH - 1)}`],
 ])('refuses no %s %.20s', (method, url, headers = {}) => {
@@ -75,6 +88,8 @@ test.each([
   [400, request('GET', '/account', { 'transfer-encoding': 'chunked' })],
   [400, request('HEAD', '/products?q=a', { 'content-length': '1' })],
   [303, request('POST', '/orders?x=1.0')],
+  [303, request('POST', '/back-in-stock?token=x', { 'content-type': 'text/plain' })],
+  [303, request('POST', '/contact', { 'content-type': 'application/x-www-form-urlencoded' })],
   [405, request('POST', '/feeds/products.xml?x=1')],
   [405, request('POST', '//evil.example')],
   [405, request('PUT', '/terms')],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { logSecurityEvent } from '../logging/log.mjs';
+import { ALERT_PAGE, FORM_TYPE } from './alert-steps.mjs';
 import { isAllowedHost, parseHost } from './hosts.mjs';
+import { reportUnknownHost } from './report-unknown-host';
 import { onRequestStart } from './request-start';
 import { UNKNOWN_HOST_PATH } from './site-rewrites.mjs';
 
@@ -65,7 +66,13 @@ export function refusalOf({
   const isRead = READ_METHODS.has(method);
   if (isRead) return hasBody(headers) ? 400 : null;
   if (API.test(url)) return API_METHODS.has(method) ? null : 405;
+  if (method === 'POST' && isAlertForm(url, headers)) return null;
   return method === 'POST' && isOwnPath(url) && !FILE.test(url) ? 303 : 405;
+}
+
+/** The only form that is sent to a page's own URL (app/api/stock-alerts/answers). */
+function isAlertForm(url: string, headers: IncomingMessage['headers']): boolean {
+  return url.split('?', 1)[0] === ALERT_PAGE && headers['content-type']?.startsWith(FORM_TYPE) === true;
 }
 
 /**
@@ -102,7 +109,7 @@ export function guardedUrl(url: string, hostHeader: string | undefined): string 
   const host = parseHost(hostHeader);
   // A malformed Host header is handled by the rewrites, on Vercel as well.
   if (host !== null && !HOST_INDEPENDENT.test(path) && !isAllowedHost(host, process.env)) {
-    logSecurityEvent('unknown-host', { host, hint: 'SITE_HOSTS does not list it' });
+    reportUnknownHost(host);
     return UNKNOWN_HOST_PATH;
   }
   if (isDecodable(path)) return url;

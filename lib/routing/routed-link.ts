@@ -17,15 +17,9 @@ export function routedLink(node: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /** Whether a click opens its link in this tab: the primary button, without a key, and not handled by the page. */
-export function opensInPlace({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-  defaultPrevented,
-}: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+export function opensInPlace(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  return !(event.button || event.defaultPrevented);
 }
 
 function withoutHash(url: string): string | undefined {

@@ -1,3 +1,4 @@
+import { ALERT_PAGE, ALERT_STEPS, FORM_TYPE } from './alert-steps.mjs';
 import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from './hosts.mjs';
 import { COLOR_PATTERN, LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
 
@@ -104,6 +105,18 @@ export function siteRewrites() {
     { source: '/cart', has: [SITE], destination: '/sites/:site/cart' },
     { source: '/wishlist', has: [SITE], destination: '/sites/:site/wishlist' },
     { source: '/payment', has: [SITE], destination: '/sites/:site/payment' },
+    // Its form is sent to its own URL.
+    {
+      source: ALERT_PAGE,
+      has: [SITE, { type: 'header', key: 'content-type', value: `${FORM_TYPE}.*` }],
+      destination: '/api/stock-alerts/answers',
+    },
+    {
+      source: ALERT_PAGE,
+      has: [SITE, { type: 'query', key: 'step', value: `(?<step>${ALERT_STEPS.join('|')})` }],
+      destination: '/sites/:site/back-in-stock/:step',
+    },
+    { source: ALERT_PAGE, has: [SITE], destination: `/sites/:site/back-in-stock/${ABSENT}` },
     { source: '/contact', has: [SITE], destination: '/sites/:site/contact' },
     { source: '/order-success', has: [SITE], destination: '/sites/:site/order-success' },
     { source: '/account', has: [SITE], destination: '/sites/:site/account' },

@@ -14,6 +14,7 @@ const NO_FILTERS: Omit<ListChoices, 'q' | 'sort'> = {
   maxPrice: null,
   discount: [],
   collection: null,
+  all: null,
 };
 
 /** Reads what a list is asked for from the parameters of a URL. It never fails: unusable values are left out. */

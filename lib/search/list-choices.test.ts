@@ -10,6 +10,7 @@ const NONE = {
   maxPrice: null,
   discount: [],
   collection: null,
+  all: null,
 };
 
 test.each([

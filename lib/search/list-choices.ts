@@ -21,6 +21,8 @@ export type ListChoices = {
   /** Whole percent; several mean the least of them. */
   discount: string[];
   collection: string | null;
+  /** The label of a facet of which all values are shown. It chooses nothing. */
+  all: string | null;
 };
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -41,6 +43,7 @@ export function parseListChoices(params: SearchParams): ListChoices {
     maxPrice: parseRupees(one(params.maxPrice)),
     discount: several(params.discount).filter((percent) => /^[1-9]\d?$/.test(percent)),
     collection: one(params.collection) || null,
+    all: one(params.all) || null,
   };
 }
 

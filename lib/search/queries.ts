@@ -53,7 +53,7 @@ export async function getList(
   const params = new URLSearchParams([
     ...listParameters(query),
     ...(hasFacets ? [['facets', 'true']] : []),
-    ...listChoiceParams(choices),
+    ...listChoiceParams({ ...choices, all: null }),
   ]);
   return readList(site, params.toString(), isChosen);
 }

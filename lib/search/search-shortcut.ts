@@ -7,11 +7,9 @@ export const searchShortcut = createStoredValue<boolean>({
   empty: true,
 });
 
-/** Controls that take typed letters. */
-const TYPING = 'input:not([type=checkbox],[type=radio],[type=range]),textarea,[contenteditable]';
-
 /** Whether a key press asks for the search field. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== '/' || ctrlKey || metaKey || altKey) return false;
-  return !(target instanceof Element && target.closest(TYPING)) && searchShortcut.get();
+  // Controls that take typed letters are writable.
+  return !(target instanceof Element && target.matches(':read-write')) && searchShortcut.get();
 }

@@ -1,5 +1,6 @@
 import { hasProxy } from '../routing/hosts.mjs';
 import { sharedScheme } from '../routing/site-scheme.mjs';
+import { analyticsScript } from './analytics-script.mjs';
 import { paymentHosts } from './payment-hosts.mjs';
 
 /** Where browsers send reports of violations (app/api/csp-reports). */
@@ -18,7 +19,8 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @typedef {object} PolicyContext
  * @property {string} site hostname in lower case, without port; empty for a page that belongs to no site
  * @property {string[]} [styles] sources of the styles in the document: quoted hashes
- * @property {Record<string, string | undefined>} [env] PAYMENT_HOSTS, SHOP_URL, TRUST_PROXY and VERCEL are read from it
+ * @property {Record<string, string | undefined>} [env] ANALYTICS_SRC, PAYMENT_HOSTS, SHOP_URL, TRUST_PROXY and VERCEL
+ *   are read from it
  */
 
 /**
@@ -33,17 +35,18 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export function contentSecurityPolicy(scriptSources, { site, styles = [], env = process.env }) {
   const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: hasProxy(env) });
   const schemes = scheme === 'https' ? ['https:'] : ['https:', 'http:'];
+  const analytics = analyticsScript(env)?.origin ?? [];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptSources].join(' '),
+    ["script-src 'self'", ...scriptSources].concat(analytics).join(' '),
     // In development Next inserts style sheets by script.
     process.env.NODE_ENV === 'development'
       ? "style-src 'self' 'unsafe-inline'"
       : ["style-src 'self'", ...styles, SONNER_STYLES, EMPTY_STYLES].join(' '),
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${schemes.join(' ')}`,
+    [`img-src 'self' data: ${schemes.join(' ')}`].concat(analytics).join(' '),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'"].concat(analytics).join(' '),
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets(schemes, env)].join(' '),
     "base-uri 'none'",

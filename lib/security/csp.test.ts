@@ -53,6 +53,20 @@ test('does not let PAYMENT_HOSTS add directives', () => {
   expect(policy.match(/script-src/g)).toHaveLength(1);
 });
 
+test('allows the host of ANALYTICS_SRC, and only with a safe one', () => {
+  const policy = https({ ANALYTICS_SRC: 'https://stats.example/script.js' }, ["'sha256-x'"]);
+  expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x' https://stats.example");
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://stats.example");
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https: https://stats.example");
+  for (const ANALYTICS_SRC of [
+    'http://stats.example/s.js',
+    "https://a.example;script-src 'unsafe-inline'",
+    '',
+  ]) {
+    expect(https({ ANALYTICS_SRC })).toBe(https());
+  }
+});
+
 test('renews what depends on settings in the policy of a kept page, and keeps its scripts', () => {
   const scripts = ["'sha256-abc='", "'sha256-d+/='"];
   const kept = https({}, scripts);

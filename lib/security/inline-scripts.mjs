@@ -20,7 +20,7 @@ const markupParts = z.array(z.union([z.string(), z.number()]));
 const TURBOPACK_START =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((?<json>.*)\);$/s;
 const turbopackStart = z.strictObject({
-  otherChunks: z.array(z.string().regex(/^static\/chunks\/[\w~-][\w.~-]*\.js$/)),
+  otherChunks: z.array(z.string().regex(/^static\/(?:immutable\/)?chunks\/[\w~-][\w.~-]*\.js$/)),
   runtimeModuleIds: z.array(z.union([z.number(), z.string()])),
 });
 

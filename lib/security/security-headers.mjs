@@ -40,6 +40,13 @@ export const SECURITY_HEADERS = [
 ];
 
 /**
+ * Of a page whose URL has a token, in place of the rule above.
+ *
+ * @type {Header}
+ */
+export const NO_REFERRER = { key: 'Referrer-Policy', value: 'no-referrer' };
+
+/**
  * Of images, in place of the rule above: other sites and mails may show the shop's products.
  *
  * @type {Header}

@@ -39,13 +39,13 @@ test('writes all required fields of a minimal product', () => {
     ['id', 'a1'],
     ['title', 'Kurta'],
     ['description', 'Kurta'],
-    ['link', 'https://shop.example/product/a1'],
-    ['image_link', 'https://api.example/a.webp?w=1200'],
     ['price', '1499.00 INR'],
-    ['availability', 'in_stock'],
     ['condition', 'new'],
     ['brand', 'Loom & Line'],
     ['identifier_exists', 'no'],
+    ['link', 'https://shop.example/product/a1'],
+    ['image_link', 'https://api.example/a.webp?w=1200'],
+    ['availability', 'in_stock'],
   ]);
 });
 
@@ -134,16 +134,48 @@ test('does not classify a product outside apparel as apparel', () => {
 test.each([
   [{}, 'in_stock'],
   [{ soldOut: true }, 'out_of_stock'],
-  [
-    {
-      variants: [
-        { size: 'S', stock: 0 },
-        { size: 'M', stock: 2 },
-      ],
-    },
-    'in_stock',
-  ],
-  [{ variants: [{ size: 'S', stock: 0 }] }, 'out_of_stock'],
+  [{ variants: [{ stock: 2 }] }, 'in_stock'],
+  [{ variants: [{ stock: 0 }] }, 'out_of_stock'],
 ])('a product with %j is %s', (fields, availability) => {
   expect(valuesOf({ ...KURTA, ...fields }, 'availability')).toEqual([availability]);
+});
+
+test('lists each size and color whose stock is counted, with an address and picture of its own', () => {
+  const wire = {
+    ...withAttributes({
+      sizes: ['S', 'M'],
+      colors: ['Sea Blue', 'Gold and Emerald with a name of fifty letters and more'],
+    }),
+    images: [
+      { url: '/blue.webp', colorName: 'Sea Blue' },
+      { url: '/gold.webp', colorName: 'Gold and Emerald with a name of fifty letters and more' },
+    ],
+    variants: [
+      { size: 'S', color: 'Sea Blue', stock: 0 },
+      { size: 'M', color: 'Gold and Emerald with a name of fifty letters and more', stock: 3 },
+    ],
+  };
+  expect(itemOf(wire).match(/<item>/g)).toHaveLength(2);
+  expect(valuesOf(wire, 'item_group_id')).toEqual(['a1', 'a1']);
+  expect(valuesOf(wire, 'id')).toEqual(['a1-Sea-Blue-S', expect.stringMatching(/^a1-[0-9a-f]{10}$/)]);
+  expect(valuesOf(wire, 'size')).toEqual(['S', 'M']);
+  expect(valuesOf(wire, 'color')).toEqual([
+    'Sea Blue',
+    'Gold and Emerald with a name of fifty letters and more',
+  ]);
+  expect(valuesOf(wire, 'availability')).toEqual(['out_of_stock', 'in_stock']);
+  expect(valuesOf(wire, 'image_link')).toEqual([
+    'https://api.example/blue.webp?w=1200',
+    'https://api.example/gold.webp?w=1200',
+  ]);
+  expect(valuesOf(wire, 'link')[0]).toBe('https://shop.example/product/a1?size=S&color=Sea+Blue');
+});
+
+test('tells until when a sale lasts', () => {
+  const wire = { ...KURTA, discountedPrice: 999, saleEndsAt: '2099-05-01T10:00:00Z' };
+  const [dates = ''] = valuesOf(wire, 'sale_price_effective_date');
+  const [start = '', end] = dates?.split('/') ?? [];
+  expect(Math.abs(Date.parse(start) - Date.now())).toBeLessThan(60_000);
+  expect(end).toBe('2099-05-01T10:00:00.000Z');
+  expect(valuesOf({ ...KURTA, discountedPrice: 999 }, 'sale_price_effective_date')).toEqual([]);
 });

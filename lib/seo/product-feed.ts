@@ -1,10 +1,13 @@
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { attributeValues, isOnSale, toProduct } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
+import { variantPath } from '@/lib/products/variant-path';
 import type { CatalogueProduct } from '@/lib/products/schema';
 import { stockOf } from '@/lib/products/stock';
+import { imagesOf } from '@/lib/products/variants';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import type { PublicSite } from './public-site';
+import { variantId } from './variant-identity';
 import { xmlElement } from './xml';
 
 /** In characters, from https://support.google.com/merchants/answer/7052112. */
@@ -58,15 +61,17 @@ export const FEED_END = '</channel></rss>\n';
 
 /**
  * Writes a product as an item of the feed for Google Merchant Center (RSS 2.0), without the fields that the
- * store does not provide.
+ * store does not provide. One whose stock is counted is an item for each size and color.
  *
  * @param storeName the brand of products without one
+ * @param now a time in ms, from which on a sale with an end counts
  * @returns empty when Merchant Center would reject the item: no price, no image, or an id that is too long
  */
 export function feedItem(
   wire: CatalogueProduct,
   { origin, imageUrl, publicImageUrl }: PublicSite,
   storeName: string,
+  now = Date.now(),
 ): string {
   const product = toProduct(wire, imageUrl);
   const [image, ...otherImages] = product.images.map(publicImageUrl);
@@ -76,19 +81,13 @@ export function feedItem(
   const [gtin] = attribute('gtin', 'ean').filter((value) => GTIN.test(value));
   const [mpn] = attribute('mpn');
   const [size, ...otherSizes] = product.sizes;
-  const fields: [name: string, value: string | undefined][] = [
-    ['id', product.id],
+  const variants = (product.variants ?? []).filter((variant) => variant.size || variant.color);
+  const shared: Field[] = [
     ['title', truncate(product.name, MAX_LENGTHS.title)],
     ['description', truncate(product.description || product.name, MAX_LENGTHS.description)],
-    ['link', origin + productPath(product.id)],
-    ['image_link', image],
-    ...otherImages
-      .slice(0, MAX_ADDITIONAL_IMAGES)
-      .map((url): [string, string] => ['additional_image_link', url]),
     ['price', inRupees(compareAtPrice(product) ?? product.price)],
     ['sale_price', isOnSale(product) ? inRupees(product.price) : ''],
-    // What a store doesn't count can be ordered.
-    ['availability', stockOf(product, { size: null, color: null }) > 0 ? 'in_stock' : 'out_of_stock'],
+    ['sale_price_effective_date', isOnSale(product) ? saleDates(product.saleEndsAt, now) : ''],
     ['condition', 'new'],
     ['brand', truncate(attribute('brand')[0] ?? storeName, MAX_LENGTHS.brand)],
     ['gtin', gtin],
@@ -104,12 +103,55 @@ export function feedItem(
     ['google_product_category', APPAREL_CATEGORIES.has(category) ? APPAREL : ''],
     ['gender', GENDERS.get(category)],
     ['age_group', AGE_GROUPS.get(category) ?? ''],
+    ['material', truncate(attribute('material', 'fabric').join('/'), MAX_LENGTHS.material)],
+  ];
+  const pictures = (urls: string[]): Field[] =>
+    urls
+      .slice(0, MAX_ADDITIONAL_IMAGES + 1)
+      .map((picture, index) => [index === 0 ? 'image_link' : 'additional_image_link', picture]);
+  if (variants.length > 0) {
+    return variants
+      .map((variant) =>
+        item([
+          ['id', variantId(product.id, variant)],
+          ['item_group_id', product.id],
+          ...shared,
+          ['link', origin + variantPath(product.id, variant)],
+          ...pictures(imagesOf(product, variant.color ?? '').map(publicImageUrl)),
+          ['availability', availabilityOf(variant.stock)],
+          ['color', truncate(variant.color ?? '', MAX_LENGTHS.color)],
+          ['size', variant.size],
+        ]),
+      )
+      .join('');
+  }
+  return item([
+    ['id', product.id],
+    ...shared,
+    ['link', origin + productPath(product.id)],
+    ...pictures([image, ...otherImages]),
+    // What a store doesn't count can be ordered.
+    ['availability', availabilityOf(stockOf(product, { size: null, color: null }))],
     ['color', truncate(product.colors.slice(0, MAX_COLORS).join('/'), MAX_LENGTHS.color)],
     // An item has one size; a product in several sizes is listed without.
     ['size', otherSizes.length === 0 ? size : ''],
-    ['material', truncate(attribute('material', 'fabric').join('/'), MAX_LENGTHS.material)],
-  ];
+  ]);
+}
+
+type Field = [name: string, value: string | undefined];
+
+function item(fields: Field[]): string {
   return `<item>${fields.map(([name, value]) => xmlElement(`g:${name}`, value ?? '')).join('')}</item>\n`;
+}
+
+function availabilityOf(stock: number): string {
+  return stock > 0 ? 'in_stock' : 'out_of_stock';
+}
+
+/** From now on until a sale's end; empty for a sale without one. */
+function saleDates(endsAt: number | undefined, now: number): string {
+  if (endsAt === undefined) return '';
+  return [now, endsAt].map((time) => new Date(time).toISOString()).join('/');
 }
 
 function inRupees(amount: number): string {

@@ -1,3 +1,4 @@
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import config from '@/next.config.mjs';
 import { PUBLIC_IMAGE_WIDTH } from '@/lib/routing/image-widths.mjs';
 import { publicImage } from './public-site';
@@ -35,7 +36,7 @@ test('publishes images of the platform’s own endpoint', () => {
 
 test('uses a width and a quality that the image optimizer offers', () => {
   process.env = { ...process.env, VERCEL: '1' };
-  const { deviceSizes = [], imageSizes = [], qualities = [] } = config.images ?? {};
+  const { deviceSizes = [], imageSizes = [], qualities = [] } = config(PHASE_PRODUCTION_SERVER).images ?? {};
   expect([...deviceSizes, ...imageSizes]).toContain(PUBLIC_IMAGE_WIDTH);
   const quality = new URL(publicImage('shop.example', '/a.webp')).searchParams.get('q');
   expect(qualities).toContain(Number(quality));

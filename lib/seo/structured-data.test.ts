@@ -130,8 +130,8 @@ test('describes sizes and colors as variants with their own address and availabi
       offers.availability,
     ]),
   ).toEqual([
-    ['k1-Indigo-S', 'S', 'Indigo', `${ORIGIN}/product/k1?color=Indigo&size=S`, 'https://schema.org/InStock'],
-    ['k1-Sand-M', 'M', 'Sand', `${ORIGIN}/product/k1?color=Sand&size=M`, 'https://schema.org/OutOfStock'],
+    ['k1-Indigo-S', 'S', 'Indigo', `${ORIGIN}/product/k1?size=S&color=Indigo`, 'https://schema.org/InStock'],
+    ['k1-Sand-M', 'M', 'Sand', `${ORIGIN}/product/k1?size=M&color=Sand`, 'https://schema.org/OutOfStock'],
   ]);
   expect(data.hasVariant[0]?.image).toBe('https://shop.example/Indigo.jpg');
   expect(data.hasVariant[0]?.offers).toMatchObject({

@@ -9,6 +9,7 @@ import type {
   Product as ProductData,
   ProductGroup,
   SearchAction,
+  UnitPriceSpecification,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -17,6 +18,8 @@ import { compareAtPrice } from '@/lib/products/compare-at-price';
 import type { ProductDetails, ProductVariant } from '@/lib/products/product';
 import { stockOf } from '@/lib/products/stock';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { variantPath } from '@/lib/products/variant-path';
+import { variantId } from './variant-identity';
 
 const CONTEXT = 'https://schema.org';
 
@@ -139,6 +142,8 @@ export type ProductInfo = {
   imageOf: (color: string) => string;
 };
 
+type OfferPlace = 'only' | 'first' | 'further';
+
 /** Further ones are left out, so that a product in many sizes and colors does not fill its page with them. */
 const MAX_VARIANTS = 60;
 
@@ -186,40 +191,31 @@ export function productData(info: ProductInfo): WithContext<ProductData> | WithC
   };
 }
 
-function variantData(
-  info: ProductInfo,
-  { size, color, stock }: ProductVariant,
-  isFirst: boolean,
-): ProductData {
-  const { product, url, images, imageOf } = info;
-  const query = new URLSearchParams({ ...(color && { color }), ...(size && { size }) }).toString();
+function variantData(info: ProductInfo, variant: ProductVariant, isFirst: boolean): ProductData {
+  const { product, origin, images, imageOf } = info;
+  const { size, color, stock } = variant;
   const values = [color, size].filter((value) => value !== undefined);
   return {
     '@type': 'Product',
     name: `${product.name}, ${values.join(', ')}`,
-    sku: variantId(product.id, values),
+    sku: variantId(product.id, variant),
     color,
     size,
     image: (color && imageOf(color)) || images[0],
-    offers: offer(info, `${url}?${query}`, stock, isFirst),
+    offers: offer(info, origin + variantPath(product.id, variant), stock, isFirst ? 'first' : 'further'),
   };
-}
-
-/** What the product's own id and a choice of it are told apart by. */
-function variantId(id: string, values: string[]): string {
-  return [id, ...values.map((value) => value.replace(/[^\p{L}\p{N}]+/gu, '-'))].join('-');
 }
 
 /**
  * @param stock pieces left; null when the store does not count them
- * @param isFirst whether terms are written out; those of further offers of a page refer to them
+ * @param place among the offers of the page: the first one writes out the terms that further ones refer to
  * @returns undefined for a price of 0, which stands for an unknown one
  */
 function offer(
-  { product, isSoldOut, store, freeDelivery, origin, url: page }: ProductInfo,
+  { product, isSoldOut, store, freeDelivery, origin }: ProductInfo,
   url: string,
   stock: number | null,
-  isFirst = true,
+  place: OfferPlace = 'only',
 ): Offer | undefined {
   const { price, saleEndsAt } = product;
   const compareAt = compareAtPrice(product);
@@ -229,31 +225,34 @@ function offer(
     url,
     price: rounded(price),
     priceCurrency: 'INR',
-    priceSpecification:
-      compareAt !== null
-        ? {
-            '@type': 'UnitPriceSpecification',
-            priceType: 'https://schema.org/StrikethroughPrice',
-            price: rounded(compareAt),
-            priceCurrency: 'INR',
-          }
-        : undefined,
+    priceSpecification: compareAt === null ? undefined : termsAt('#regular', formerPrice(compareAt), place),
     priceValidUntil: saleEndsAt === undefined ? undefined : new Date(saleEndsAt).toISOString(),
     availability: availability(stock, isSoldOut),
     itemCondition: 'https://schema.org/NewCondition',
-    seller: isFirst ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
-    hasMerchantReturnPolicy: termsAt(`${page}#returns`, returnPolicy(product), isFirst),
-    shippingDetails: termsAt(`${page}#shipping`, shippingDetails({ store, freeDelivery }), isFirst),
+    seller:
+      place !== 'further' ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
+    hasMerchantReturnPolicy: termsAt('#returns', returnPolicy(product), place),
+    shippingDetails: termsAt('#shipping', shippingDetails({ store, freeDelivery }), place),
   };
 }
 
+function formerPrice(price: number): UnitPriceSpecification {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: rounded(price),
+    priceCurrency: 'INR',
+  };
+}
+
+/** @param id relative to the page, because it stands with each variant */
 function termsAt<T extends object>(
   id: string,
   terms: T | undefined,
-  isFirst: boolean,
-): (T & { '@id': string }) | { '@id': string } | undefined {
-  if (terms === undefined) return undefined;
-  return isFirst ? { ...terms, '@id': id } : { '@id': id };
+  place: OfferPlace,
+): T | (T & { '@id': string }) | { '@id': string } | undefined {
+  if (terms === undefined || place === 'only') return terms;
+  return place === 'first' ? { ...terms, '@id': id } : { '@id': id };
 }
 
 function availability(stock: number | null, isSoldOut = false) {

@@ -2,9 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { readEnv } from '@/lib/env';
 import { requestContext } from '@/lib/http/request-context';
+import { measured } from '@/lib/logging/measured.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import type { ApiFailure, ApiResult } from './failure';
-import { RequestTimeoutError, sendRequest, type HttpResponse } from './transport';
+import { sendTracedRequest } from './traced-request';
+import { RequestTimeoutError, type HttpResponse } from './transport';
 
 /** A call to the store API. */
 export type StoreApiCall<T> = {
@@ -14,10 +16,12 @@ export type StoreApiCall<T> = {
   path: string;
   /** Parses the response body. */
   schema: z.ZodType<T>;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A key may have several values; empty ones are left out. */
   query?: Record<string, string | readonly string[] | undefined>;
   body?: unknown;
+  /** In place of `body`: bytes that are passed on as they come, within a time of their own in ms. */
+  upload?: { stream: ReadableStream<Uint8Array>; contentType: string; timeoutMs: number };
   /** Bearer token of the signed-in customer. */
   token?: string;
   idempotencyKey?: string;
@@ -54,9 +58,11 @@ export function callDeadline(): number {
 export async function callStoreApi<T>(call: StoreApiCall<T>): Promise<ApiResult<T>> {
   // Next renders a page together with its layout, so pages of unknown hostnames get here too.
   if (!isAllowedHost(call.site, process.env)) return { ok: false, failure: UNREACHABLE };
-  const deadline = Math.min(callDeadline(), call.deadline ?? Infinity);
+  const { upload } = call;
+  const latest = upload ? Date.now() + upload.timeoutMs : callDeadline();
+  const deadline = Math.min(latest, call.deadline ?? Infinity);
   if (deadline <= Date.now()) return { ok: false, failure: { kind: 'no-response', reason: 'timeout' } };
-  const attempt = () => send(call, deadline - Date.now());
+  const attempt = () => measure(() => send(call, deadline - Date.now()));
   let outcome = await attempt();
   if ((call.method ?? 'GET') === 'GET' && isRetryable(outcome) && deadline > Date.now()) {
     outcome = await attempt();
@@ -64,6 +70,20 @@ export async function callStoreApi<T>(call: StoreApiCall<T>): Promise<ApiResult<
   if (!('body' in outcome)) return { ok: false, failure: outcome };
   call.onStatus?.(outcome.status);
   return interpret(outcome, call.schema);
+}
+
+async function measure(
+  attempt: () => Promise<HttpResponse | ApiFailure>,
+): Promise<HttpResponse | ApiFailure> {
+  const startedAt = performance.now();
+  const outcome = await attempt();
+  const status = 'body' in outcome || outcome.kind === 'status' ? String(outcome.status) : reasonOf(outcome);
+  measured('store-call', { seconds: (performance.now() - startedAt) / 1000, status });
+  return outcome;
+}
+
+function reasonOf(failure: ApiFailure): string {
+  return failure.kind === 'no-response' ? failure.reason : failure.kind;
 }
 
 function isRetryable(outcome: HttpResponse | ApiFailure): boolean {
@@ -76,22 +96,24 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   for (const [key, value] of Object.entries(call.query ?? {})) {
     for (const single of [value].flat()) if (single) url.searchParams.append(key, single);
   }
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const json = call.body === undefined ? undefined : JSON.stringify(call.body);
   try {
-    return await sendRequest({
+    return await sendTracedRequest(call.path, {
       url,
       method: call.method ?? 'GET',
       headers: {
         host: call.site,
         accept: 'application/json',
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+        ...(call.upload && { 'content-type': call.upload.contentType }),
+        ...(json !== undefined && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(json)),
+        }),
         ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
         ...callerHeaders(),
       },
-      body,
+      body: call.upload?.stream ?? json,
       timeoutMs,
       connectTimeoutMs: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     });

@@ -1,6 +1,7 @@
 import 'server-only';
 import http from 'node:http';
 import https from 'node:https';
+import { Readable } from 'node:stream';
 
 /** A complete response with any status. */
 export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -9,7 +10,8 @@ export type HttpRequest = {
   url: URL;
   method: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  /** A stream is passed on as it comes; when it fails, so does the call. */
+  body: string | ReadableStream<Uint8Array> | undefined;
   /** For the whole call, in ms. */
   timeoutMs: number;
   /** For connecting, in ms. */
@@ -75,6 +77,22 @@ export function sendRequest(call: HttpRequest): Promise<HttpResponse> {
         });
       });
     });
-    request.end(call.body);
+    if (typeof call.body === 'object') {
+      const upload = Readable.from(chunksOf(call.body));
+      upload.on('error', (error) => request.destroy(error));
+      // An answer may come before the end of the upload, which then has no use.
+      request.on('close', () => upload.destroy());
+      upload.pipe(request);
+    } else request.end(call.body);
   });
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    // Of a stream that was read to its end nothing is left to cancel; a broken one tells its error by the read.
+    await reader.cancel().catch(() => undefined);
+  }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { cachedRead } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
@@ -16,7 +17,7 @@ const shareCall = createCallSharing<WireStoreInfo>();
 export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
   const result = await cachedRead({
     key: [site, 'store-info'],
-    tags: ['store-info'],
+    tags: [STORE_INFO_TAG],
     read: (deadline) =>
       shareCall([site], deadline, () =>
         callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline }),

@@ -29,6 +29,8 @@ export const wireStoreInfo = z.object({
   categoryImages: textMap,
   socialLinks: textMap,
   policies: textMap,
+  brandColor: lenientText,
+  brandColorDark: lenientText,
   features: names,
   popularSearches: names,
   collections: lenientList(z.object({ name: z.string().trim().min(1), title: z.string().trim().min(1) })),

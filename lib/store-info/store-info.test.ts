@@ -12,6 +12,7 @@ test('fills in the fallbacks of an empty record', () => {
     categories: ['men', 'women', 'accessories'],
     socialLinks: [],
     policies: {},
+    brand: null,
     features: [],
     isLoaded: true,
   });
@@ -27,6 +28,7 @@ test('keeps the values of the store', () => {
       companyLogoUrl: '/logo.webp',
       socialLinks: { instagram: 'https://social.example/loom', bad: 'javascript:alert(1)', none: '' },
       policies: { Terms: '<p>Ours</p>', privacy: 3 },
+      brandColor: ' #2A3F7A ',
       features: ['order-lines'],
     }),
   ).toMatchObject({
@@ -37,6 +39,7 @@ test('keeps the values of the store', () => {
     companyLogoUrl: 'https://api.example/logo.webp',
     socialLinks: [{ network: 'instagram', url: 'https://social.example/loom' }],
     policies: new Map([['terms', '<p>Ours</p>']]),
+    brand: { light: { accent: '#2a3f7a' } },
     features: ['order-lines'],
   });
 });

@@ -1,3 +1,4 @@
+import { toBrandColors, type BrandColors } from './brand-colors';
 import type { WireStoreInfo } from './schema';
 
 /** Store info as the pages show it, with fallbacks. A text that the store does not provide is empty. */
@@ -16,6 +17,8 @@ export type StoreInfo = {
   socialLinks: SocialLink[];
   /** The store's own HTML by policy slug; not sanitized. */
   policies: Map<string, string>;
+  /** The shop's own accent; an extension. Null for one with the storefront's. */
+  brand: BrandColors | null;
   /** The extensions that the store offers. */
   features: string[];
   /** What the store recommends to search for; an extension, as is what follows. */
@@ -63,6 +66,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     policies: new Map(
       Object.entries(wire.policies).map(([slug, html]) => [slug.toLowerCase(), html] as const),
     ),
+    brand: toBrandColors(wire.brandColor, wire.brandColorDark),
     features: wire.features,
     popularSearches: wire.popularSearches,
     collections: wire.collections,
@@ -83,6 +87,7 @@ export const FALLBACK_STORE_INFO: StoreInfo = {
   categoryImages: new Map(),
   socialLinks: [],
   policies: new Map(),
+  brand: null,
   features: [],
   popularSearches: [],
   collections: [],

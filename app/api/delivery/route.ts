@@ -4,17 +4,14 @@ import { DELIVERY_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getDelivery } from '@/lib/products/delivery-queries';
 import { PIN } from '@/lib/products/pin-code';
-import { getStoreInfo } from '@/lib/store-info/queries';
+import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** Delivery to a PIN code, for stores with the feature `delivery`: `?pin=560001`. */
 export const GET = route({
   limits: ({ request }) => [[DELIVERY_BY_ADDRESS, addressKey(clientAddress(request))]],
   handle: async ({ request, site }) => {
-    const { isLoaded, features } = await getStoreInfo(site);
-    if (!isLoaded) return Response.json({ error: 'The store could not be asked.' }, { status: 502 });
-    if (!features.includes('delivery')) {
-      return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
-    }
+    const rejection = await rejectWithout('delivery', site);
+    if (rejection) return rejection;
     const pin = new URL(request.url).searchParams.get('pin') ?? '';
     if (!PIN.test(pin)) {
       return Response.json({ error: 'Ask with pin, a PIN code of 6 digits.' }, { status: 400 });

@@ -4,6 +4,7 @@ import { ORDERS_BY_ACCOUNT, ORDERS_BY_SESSION } from '@/lib/http/rate-limit/rule
 import { route } from '@/lib/http/route';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
+import { forgetCurrentProducts } from '@/lib/products/current-products';
 import { errorResponse } from '@/lib/store-api/error-response';
 import { statusFailure } from '@/lib/store-api/failure';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -45,5 +46,8 @@ async function place(site: string, token: string, input: OrderInput, key: string
   // Without store info it is unknown whether the store takes order lines: the order could lose its sizes and colors.
   if (!isLoaded && hasChoices) return NOT_SENT;
   const request = toOrderRequest(input, features.includes('order-lines'));
-  return createOrder(site, { request, token, idempotencyKey: key });
+  const result = await createOrder(site, { request, token, idempotencyKey: key });
+  // Taken or too little: the cart is to show what is left now.
+  forgetCurrentProducts(site, Object.keys(request.products));
+  return result;
 }

@@ -3,7 +3,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
-const { MAX_CALLS_PER_GROUP } = await import('@/lib/products/current-products');
+const { forgetCurrentProducts, MAX_CALLS_PER_GROUP } = await import('@/lib/products/current-products');
 const { GET } = await import('./route');
 
 const KURTA = {
@@ -107,6 +107,15 @@ test('asks again for a product seconds later, and at once after a failure', asyn
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('asks again at once for a product that an order was about', async () => {
+  store.setResponses({ '/products/a1': KURTA });
+  await get(['a1']);
+  store.setResponses({ '/products/a1': { ...KURTA, discountedPrice: 999 } });
+  expect(await (await get(['a1'])).json()).toMatchObject({ products: [{ price: 1299 }] });
+  forgetCurrentProducts(shop, ['a1']);
+  expect(await (await get(['a1'])).json()).toMatchObject({ products: [{ price: 999 }] });
 });
 
 test('limits the concurrent calls for made-up products', async () => {

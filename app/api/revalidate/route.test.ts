@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { jest } from '@jest/globals';
 
 const SECRET = 'open-sesame-please';
+const FORMER_SECRET = 'open-barley-please';
 const BODY = { site: 'Localhost', tags: ['products', 'product:1'] };
 
 const revalidated: string[] = [];
@@ -8,7 +10,9 @@ jest.unstable_mockModule('next/cache', () => ({
   revalidateTag: (tag: string) => revalidated.push(tag),
   unstable_cache: (read: () => unknown) => read,
 }));
-jest.unstable_mockModule('@/lib/env', () => ({ readEnv: () => ({ REVALIDATE_SECRET: SECRET }) }));
+jest.unstable_mockModule('@/lib/env', () => ({
+  readEnv: () => ({ REVALIDATE_SECRET: [SECRET, FORMER_SECRET] }),
+}));
 const { log } = await import('@/lib/logging/log.mjs');
 const { POST } = await import('./route');
 
@@ -49,12 +53,84 @@ test.each([
   expect(warn.mock.calls).toEqual([[{ event: 'unauthorized', path: '/api/revalidate' }]]);
 });
 
+const signed = (body: string, headers: Record<string, string> = {}, secret = SECRET) => {
+  const time = Math.floor(Date.now() / 1000);
+  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return new Request('http://localhost/api/revalidate', {
+    method: 'POST',
+    headers: { 'x-shop-signature': `t=${time},v1=${mac}`, ...headers },
+    body,
+  });
+};
+
+/** A call that differs from those of the other tests. */
+const ownBody = (id: string) => JSON.stringify({ id, ...BODY });
+
+test('accepts the former secret beside the present one', async () => {
+  expect((await post(`Bearer ${FORMER_SECRET}`)).status).toBe(200);
+  expect((await POST(signed(ownBody('former'), {}, FORMER_SECRET))).status).toBe(200);
+});
+
+test('accepts a signature in place of the bearer token, once', async () => {
+  const request = signed(ownBody('once'));
+  const again = request.clone();
+  expect((await POST(request)).status).toBe(200);
+  expect(revalidated).toEqual(['localhost:products', 'localhost:product:1']);
+  expect((await POST(again)).status).toBe(401);
+});
+
+test('one of signature and bearer token is enough', async () => {
+  expect((await POST(signed(ownBody('one'), { authorization: 'Bearer wrong' }))).status).toBe(200);
+  const authorization = `Bearer ${SECRET}`;
+  expect((await POST(signed(ownBody('other'), { authorization, 'x-shop-signature': 'odd' }))).status).toBe(
+    200,
+  );
+});
+
+test('rejects a signature of another body or secret, and one that is too old', async () => {
+  const altered = signed(ownBody('altered'));
+  const { headers } = altered;
+  const other = new Request(altered.url, { method: 'POST', headers, body: ownBody('changed') });
+  expect((await POST(other)).status).toBe(401);
+  expect((await POST(signed(ownBody('foreign'), {}, 'open-wheat-please'))).status).toBe(401);
+  const late = signed(ownBody('late'));
+  const present = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(present + 302_000);
+  expect((await POST(late)).status).toBe(401);
+  clock.mockRestore();
+  expect(revalidated).toEqual([]);
+});
+
+test('rejects a signed body that is too large with 413', async () => {
+  expect((await POST(signed('x'.repeat(70_000)))).status).toBe(413);
+});
+
+test('knows lists, categories, menus, reviews and policies', async () => {
+  const tags = [
+    'lists',
+    'category:Kids, Girls',
+    'all-products',
+    'menu',
+    'reviews:1',
+    'policies',
+    'store-info',
+  ];
+  expect((await post(`Bearer ${SECRET}`, { ...BODY, tags })).status).toBe(200);
+  expect(revalidated).toEqual(
+    ['lists', 'category:kids%2C%20girls', 'all-products', 'menu', 'reviews:1', 'store-info'].map(
+      (tag) => `localhost:${tag}`,
+    ),
+  );
+});
+
 test.each([
   null,
   {},
   { ...BODY, site: 'stranger.example' },
   { ...BODY, tags: [] },
   { ...BODY, tags: ['other'] },
+  { ...BODY, tags: ['category:'] },
+  { ...BODY, tags: ['category:\ud800'] },
 ])('rejects the body %j', async (body) => {
   expect((await post(`Bearer ${SECRET}`, body)).status).toBe(400);
   expect(revalidated).toEqual([]);

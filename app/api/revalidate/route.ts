@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
+import { categoryTag, REVALIDATED_TAGS, STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { readEnv } from '@/lib/env';
-import { readJson } from '@/lib/http/read-json';
+import { hasBearer } from '@/lib/http/bearer';
+import { readBody } from '@/lib/http/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { createSignatureCheck, parseSignature } from '@/lib/security/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
 import { endCallSharing } from '@/lib/store-api/share-call';
 
@@ -13,28 +15,40 @@ const MAX_TAGS = 100;
 const body = z.object({
   /** Hostname of the shop. */
   site: z.string().toLowerCase(),
-  /** What changed: `products`, `store-info`, or one product as `product:{id}`. */
+  /** What changed. */
   tags: z
-    .array(z.union([z.enum(['products', 'store-info']), z.string().regex(/^product:[\w-]{1,64}$/)]))
+    .array(
+      z.union([
+        z.enum(REVALIDATED_TAGS),
+        z.string().regex(/^(?:product|reviews):[\w-]{1,64}$/),
+        z
+          .string()
+          .regex(/^category:[^\p{Cc}\p{Cs}]{1,100}$/u)
+          .transform((tag) => categoryTag(tag.slice('category:'.length))),
+      ]),
+    )
     .min(1)
     .max(MAX_TAGS),
 });
 
+const isSignedOnce = createSignatureCheck();
+
 /**
  * Revalidates cached pages and data after the store's data changed. Available only with REVALIDATE_SECRET, which the
- * caller sends as bearer token.
+ * caller sends as bearer token or signs the call with.
  */
 export async function POST(request: Request) {
-  const secret = readEnv().REVALIDATE_SECRET;
-  if (!secret) return failure(404, 'There is nothing at this address.');
-  const [scheme, token = ''] = (request.headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !isEqual(token, secret)) {
-    logSecurityEvent('unauthorized', { path: '/api/revalidate' });
-    return failure(401, 'The bearer token is missing or wrong.');
-  }
-  const received = await readJson(request);
+  const secrets = readEnv().REVALIDATE_SECRET;
+  if (!secrets) return failure(404, 'There is nothing at this address.');
+  const now = Date.now();
+  const isBearer = hasBearer(request.headers.get('authorization'), secrets);
+  const signature = parseSignature(request.headers.get('x-shop-signature'), now);
+  if (!isBearer && !signature) return unauthorized();
+  const received = await readBody(request);
   if (received === 'too-large') return failure(413, 'The request is too large.');
-  const parsed = body.safeParse(received.json);
+  const text = received?.text ?? '';
+  if (!isBearer && !(signature && isSignedOnce(signature, text, secrets, now))) return unauthorized();
+  const parsed = body.safeParse(parseJson(text));
   if (!parsed.success || !isAllowedHost(parsed.data.site, process.env)) {
     return failure(
       400,
@@ -43,15 +57,24 @@ export async function POST(request: Request) {
   }
   const { site, tags } = parsed.data;
   endCallSharing();
-  for (const tag of tags) revalidateTag(siteTag(site, tag), { expire: 0 });
+  // Policies are a part of the store info, which is read as a whole.
+  const expired = new Set(tags.map((tag) => (tag === 'policies' ? STORE_INFO_TAG : tag)));
+  for (const tag of expired) revalidateTag(siteTag(site, tag), { expire: 0 });
   logSecurityEvent('revalidated', { site, tags: tags.join(' ') });
   return Response.json({ revalidated: tags });
 }
 
-/** Compares in constant time, so that the response time does not reveal how much of the token is right. */
-function isEqual(token: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(token), digest(secret));
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function unauthorized() {
+  logSecurityEvent('unauthorized', { path: '/api/revalidate' });
+  return failure(401, 'The bearer token or signature is missing, wrong, too old or used before.');
 }
 
 function failure(status: number, error: string) {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startTestStore, type TestStore } from '@/test-support/test-store';
+import { openTestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
@@ -19,16 +19,7 @@ const GUIDE = {
   ],
 };
 
-let store: TestStore;
-
-beforeAll(async () => {
-  process.env.SITE_HOSTS = '*.localhost';
-  store = await startTestStore();
-});
-afterAll(() => {
-  delete process.env.SITE_HOSTS;
-  return store.close();
-});
+const store = await openTestStore();
 
 const get = (query: string) =>
   GET(

@@ -4,17 +4,14 @@ import { addressKey } from '@/lib/http/rate-limit/keys';
 import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getSizeGuide } from '@/lib/products/size-guide-queries';
-import { getStoreInfo } from '@/lib/store-info/queries';
+import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** The size guide of a product, for stores with the feature `size-guides`: `?product=a1`. */
 export const GET = route({
   limits: ({ request }) => [[SIZE_GUIDES_BY_ADDRESS, addressKey(clientAddress(request))]],
   handle: async ({ request, site }) => {
-    const { isLoaded, features } = await getStoreInfo(site);
-    if (!isLoaded) return Response.json({ error: 'The store could not be asked.' }, { status: 502 });
-    if (!features.includes('size-guides')) {
-      return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
-    }
+    const rejection = await rejectWithout('size-guides', site);
+    if (rejection) return rejection;
     const id = new URL(request.url).searchParams.get('product') ?? '';
     if (!CATALOGUE_ID.test(id)) {
       return Response.json({ error: 'Ask with product, the id of a product.' }, { status: 400 });

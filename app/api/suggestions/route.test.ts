@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startTestStore, type TestStore } from '@/test-support/test-store';
+import { openTestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
@@ -14,16 +14,7 @@ const KURTA = {
   images: [{ url: '/k.webp' }],
 };
 
-let store: TestStore;
-
-beforeAll(async () => {
-  process.env.SITE_HOSTS = '*.localhost';
-  store = await startTestStore();
-});
-afterAll(() => {
-  delete process.env.SITE_HOSTS;
-  return store.close();
-});
+const store = await openTestStore();
 
 const get = (query: string) =>
   GET(

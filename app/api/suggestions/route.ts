@@ -5,7 +5,7 @@ import { SUGGESTIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getSuggestions } from '@/lib/search/suggestion-queries';
 import { MAX_QUERY_LENGTH } from '@/lib/search/query-text';
-import { getStoreInfo } from '@/lib/store-info/queries';
+import { rejectWithout } from '@/lib/store-info/reject-without';
 
 const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
 
@@ -13,11 +13,8 @@ const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
 export const GET = route({
   limits: ({ request }) => [[SUGGESTIONS_BY_ADDRESS, addressKey(clientAddress(request))]],
   handle: async ({ request, site }) => {
-    const { isLoaded, features } = await getStoreInfo(site);
-    if (!isLoaded) return Response.json({ error: 'The store could not be asked.' }, { status: 502 });
-    if (!features.includes('suggestions')) {
-      return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
-    }
+    const rejection = await rejectWithout('suggestions', site);
+    if (rejection) return rejection;
     const q = typedText.safeParse(new URL(request.url).searchParams.get('q'));
     if (!q.success) {
       const error = `Ask with q, of 1 to ${MAX_QUERY_LENGTH} characters.`;

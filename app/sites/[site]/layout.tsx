@@ -2,10 +2,30 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
 import { markNotFound } from '@/lib/store-api/cached-read';
-import { publicOrigin } from '@/lib/env';
-import { logSecurityEvent } from '@/lib/logging/log.mjs';
+import { publicOrigin, readEnv } from '@/lib/env';
+import { webVitalsSample } from '@/lib/http/web-vitals';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { reportUnknownHost } from '@/lib/routing/report-unknown-host';
+import type { BrandColors } from '@/lib/store-info/brand-colors';
 import { getStoreInfo } from '@/lib/store-info/queries';
+
+/** For .brand in app/styles/tokens.css. The policy allows style attributes, but no style element that it has no hash of. */
+function brandStyle({ light, dark }: BrandColors): Record<`--${string}`, string> {
+  return {
+    '--brand': light.accent,
+    '--on-brand': light.onAccent,
+    '--brand-dark': dark.accent,
+    '--on-brand-dark': dark.onAccent,
+  };
+}
+
+/** For components/layout/visit-tools.ts: of 10,000 visits, those that load anything, and those that are measured. */
+function visitSettings(): Metadata['other'] {
+  const measured = Math.round(webVitalsSample() * 10_000);
+  const { ANALYTICS_SRC } = readEnv();
+  if (ANALYTICS_SRC) return { visit: 10_000, 'web-vitals': measured, analytics: ANALYTICS_SRC };
+  return measured > 0 ? { visit: measured, 'web-vitals': measured } : undefined;
+}
 
 type Props = { params: Promise<{ site: string }> };
 
@@ -26,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: { default: `${store.storeName} | ${store.description}`, template: `%s | ${store.storeName}` },
     description: store.description,
     manifest: '/manifest.webmanifest',
+    other: visitSettings(),
   };
 }
 
@@ -33,7 +54,7 @@ export default async function SiteLayout({ params, children }: Props & { childre
   const { site } = await params;
   if (!isAllowedHost(site, process.env)) {
     // Only on Vercel: elsewhere lib/routing/request-guard.ts answers these requests.
-    logSecurityEvent('unknown-host', { host: site, hint: 'SITE_HOSTS does not list it' });
+    reportUnknownHost(site);
     await markNotFound();
     return (
       <main className="page-width page-top">
@@ -46,5 +67,11 @@ export default async function SiteLayout({ params, children }: Props & { childre
       </main>
     );
   }
-  return children;
+  const { brand } = await getStoreInfo(site);
+  if (!brand) return children;
+  return (
+    <div className="brand contents" style={brandStyle(brand)}>
+      {children}
+    </div>
+  );
 }

@@ -36,7 +36,12 @@ export function FilterFields({ address, facets, renderAll }: Props) {
           {facet.kind === 'price' ? (
             <PriceFields facet={facet} choices={address.choices} />
           ) : (
-            <Values facet={facet} values={filterValues(facet, address.choices)} renderAll={renderAll} />
+            <Values
+              facet={facet}
+              values={filterValues(facet, address.choices)}
+              isWhole={address.choices.all === facet.label}
+              renderAll={renderAll}
+            />
           )}
         </fieldset>
       ))}
@@ -44,19 +49,24 @@ export function FilterFields({ address, facets, renderAll }: Props) {
   );
 }
 
-type ValuesProps = Pick<Props, 'renderAll'> & { facet: ValueFacet; values: FilterValue[] };
+type ValuesProps = Pick<Props, 'renderAll'> & {
+  facet: ValueFacet;
+  values: FilterValue[];
+  isWhole: boolean;
+};
 
-function Values({ facet, values, renderAll }: ValuesProps) {
+function Values({ facet, values, isWhole, renderAll }: ValuesProps) {
   const all = renderAll?.(facet, values);
   if (all) return all;
-  const first = firstValues(values);
+  const first = isWhole ? values : firstValues(values);
   return (
     <>
       {first.map((value) => (
         <FilterCheckbox key={value.param} name={fieldName(facet)} value={value} />
       ))}
       {values.length > first.length && (
-        <button id={narrowingId(facet.label)} name="all" value={facet.label} className="needs-script">
+        // Without scripts it opens the list with all values of this facet.
+        <button id={narrowingId(facet.label)} name="all" value={facet.label}>
           Show all {values.length}
           <span className="sr-only"> of {facet.label}</span>
         </button>

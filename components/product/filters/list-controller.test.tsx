@@ -222,7 +222,7 @@ test.each([
   expect(section()).toHaveAttribute('aria-busy', 'false');
 
   respond = async () => jsonResponse(200, listPage(['Chosen']));
-  press('Try again');
+  press('Try Again');
   await shows('Chosen');
   expect(box('Navy')).toBeChecked();
   expect(screen.queryByText(/could not be updated/)).toBeNull();
@@ -293,7 +293,7 @@ test('Load more that fails keeps the list and its page, and continues when tried
   expect(here()).toBe(path);
   expect(screen.getByRole('button', { name: 'Load more' })).toBeInTheDocument();
   respond = async () => jsonResponse(200, listPage(['Next'], { total: 30, page: 2 }));
-  press('Try again');
+  press('Try Again');
   await waitFor(() => expect(names()).toHaveLength(13));
   expect(here()).toBe(`${path}&page=2`);
 });

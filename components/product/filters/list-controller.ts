@@ -65,9 +65,26 @@ let sliderTimer: ReturnType<typeof setTimeout> | undefined;
 /** The title that was set last, and the server's that it has replaced. */
 let title: { own: string; server: string } | null = null;
 
-/** Applies what a form of a list says: a choice, 'Load more', or 'Show all' of a facet. */
-export function applyForm(list: ServerList, formEvent: FormEvent): void {
+/**
+ * Applies what a form of a list says, or, without that, shows the list of the current address where it was left for another
+ * page.
+ *
+ * @param signal aborted when the list is left
+ */
+export function openList(list: ServerList, signal: AbortSignal, formEvent?: FormEvent): void {
+  if (signal.aborted) return;
+  // Registered once for each signal, since it is the same function.
+  signal.addEventListener('abort', leaveList);
   enter(list);
+  if (formEvent) return applyForm(formEvent);
+  restoreList(list);
+  const top = scrollPosition();
+  // The browser has restored the position in what the server rendered, which may be shorter.
+  if (top !== undefined) requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
+}
+
+/** Applies a choice, 'Load more', or 'Show all' of a facet. */
+function applyForm(formEvent: FormEvent): void {
   const { form, event, data } = formEvent;
   const { target } = event;
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
@@ -86,20 +103,13 @@ export function applyForm(list: ServerList, formEvent: FormEvent): void {
   sliderTimer = setTimeout(() => applyFilters(formEvent), SLIDER_REST);
 }
 
-/** Shows the list of the current address where it was left for another page. */
-export function returnToList(list: ServerList): void {
-  restoreList(list);
-  const top = scrollPosition();
-  // The browser has restored the position in what the server rendered, which may be shorter.
-  if (top !== undefined) requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
-}
-
 /** Ends what is loading: the page is left, and the address is no longer the list's. */
-export function leaveList(): void {
+function leaveList(): void {
   cancel();
   if (state) state = { ...state, draft: null, problem: null };
   if (title && document.title === title.own) document.title = title.server;
   title = null;
+  setLiveParts(null);
 }
 
 /** Shows the list of the current address again. */
@@ -195,8 +205,10 @@ async function choose(address: ListAddress, isNew = true): Promise<boolean> {
 }
 
 async function loadMore(address: ListAddress): Promise<void> {
-  // The list that it would continue is about to be replaced.
-  if (pending?.kind === 'choice') return;
+  const { query } = inForce();
+  const continued = listAddressPath({ ...address, query: { ...address.query, page: query.page } });
+  // The list that it would continue is replaced, or about to be.
+  if (pending?.kind === 'choice' || continued !== listAddressPath(inForce())) return;
   const list = await request('more', address, () => void loadMore(address));
   if (!list || !state) return;
   pending = null;

@@ -1,19 +1,15 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
-const applyForm = jest.fn();
-const leaveList = jest.fn();
-const returnToList = jest.fn();
+const openList = jest.fn();
 let isOffline = false;
 let loads = 0;
 jest.unstable_mockModule('./list-controller', () => {
   loads += 1;
   if (isOffline) throw new Error('Failed to load');
-  return { applyForm, leaveList, returnToList };
+  return { openList };
 });
 const { LiveList } = await import('./live-list');
-const { LivePart } = await import('./live-part');
-const { setLiveParts } = await import('./live-parts');
 
 const BASE = '/products?category=shirts';
 const LIST = {
@@ -27,14 +23,13 @@ const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
 beforeEach(() => {
   window.history.replaceState(null, '', BASE);
   isOffline = false;
-  applyForm.mockClear();
-  returnToList.mockClear();
+  openList.mockClear();
   submit.mockClear();
 });
 
 function show() {
   return render(
-    <LiveList {...LIST}>
+    <>
       <form data-live="" aria-label="Filters" id="filters">
         <input type="checkbox" aria-label="Navy" />
         <button>Show items</button>
@@ -43,10 +38,8 @@ function show() {
       <form aria-label="Types">
         <input type="checkbox" aria-label="Plain" />
       </form>
-      <p>
-        <LivePart name="count">12 items</LivePart>
-      </p>
-    </LiveList>,
+      <LiveList list={LIST} />
+    </>,
   );
 }
 
@@ -57,7 +50,7 @@ test('opens the address of the form where the script of choices cannot be loaded
   show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
   await waitFor(() => expect(submit.mock.contexts).toEqual([form()]));
-  expect(applyForm).not.toHaveBeenCalled();
+  expect(openList).not.toHaveBeenCalled();
 });
 
 test('loads the script of choices at the first one, not before', async () => {
@@ -66,7 +59,7 @@ test('loads the script of choices at the first one, not before', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Plain' }));
   expect(loads).toBe(before);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
-  await waitFor(() => expect(applyForm).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(openList).toHaveBeenCalledTimes(1));
   expect(loads).toBe(before + 1);
 });
 
@@ -74,13 +67,14 @@ test('applies changes of the fields of its forms, wherever they are, and what is
   show();
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }));
   await waitFor(() =>
-    expect(applyForm).toHaveBeenLastCalledWith(
+    expect(openList).toHaveBeenLastCalledWith(
       LIST,
+      expect.any(AbortSignal),
       expect.objectContaining({ form: form(), isSheetOpen: false }),
     ),
   );
   expect(fireEvent.submit(form())).toBe(false);
-  await waitFor(() => expect(applyForm).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(openList).toHaveBeenCalledTimes(2));
   expect(fireEvent.submit(screen.getByRole('form', { name: 'Types' }))).toBe(true);
   expect(submit).not.toHaveBeenCalled();
 });
@@ -88,34 +82,34 @@ test('applies changes of the fields of its forms, wherever they are, and what is
 test('shows a list again that was left for another page, and no other', async () => {
   const { unmount } = show();
   unmount();
-  expect(returnToList).not.toHaveBeenCalled();
+  expect(openList).not.toHaveBeenCalled();
   window.history.replaceState({ list: BASE }, '', `${BASE}&color=Navy`);
   show();
-  await waitFor(() => expect(returnToList).toHaveBeenCalledWith(LIST));
+  await waitFor(() => expect(openList).toHaveBeenCalledWith(LIST, expect.any(AbortSignal), undefined));
 });
 
-test('a part is the one of the server again when the list is left', () => {
+test('tells the controller when the list is left', async () => {
   const { unmount } = show();
-  setLiveParts({ count: { content: '3 items' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
+  await waitFor(() => expect(openList).toHaveBeenCalledTimes(1));
+  const signal = openList.mock.calls[0]?.[1];
+  expect(signal).toMatchObject({ aborted: false });
   unmount();
-  show();
-  expect(screen.getByText('12 items')).toBeInTheDocument();
+  expect(signal).toMatchObject({ aborted: true });
 });
 
 test.each([
-  ['closed sheet', 0, true],
-  ['column', 1, false],
-])('what was chosen before hydration in the %s is told with it', async (_name, rects, isSheetOpen) => {
-  jest
-    .spyOn(Element.prototype, 'getClientRects')
-    .mockReturnValue(Object.assign([], { length: rects, item: () => null }));
+  ['closed sheet', null, true],
+  ['column', document.body, false],
+])('what was chosen before hydration in the %s is told with it', async (_name, parent, isSheetOpen) => {
+  jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(parent);
   const markup = document.body.appendChild(document.createElement('div'));
   markup.innerHTML =
     '<form id="filters" aria-label="Early"><input type="checkbox" name="size" value="M" /></form>';
   markup.querySelector('input')?.click();
-  render(<LiveList {...LIST}>{null}</LiveList>);
-  await waitFor(() => expect(applyForm).toHaveBeenCalledTimes(1));
-  const [, formEvent] = applyForm.mock.calls[0] ?? [];
+  render(<LiveList list={LIST} />);
+  await waitFor(() => expect(openList).toHaveBeenCalledTimes(1));
+  const [, , formEvent] = openList.mock.calls[0] ?? [];
   expect(formEvent).toMatchObject({ isSheetOpen, form: markup.querySelector('form') });
   expect([...Reflect.get(Object(formEvent), 'data')]).toEqual([['size', 'M']]);
   markup.remove();

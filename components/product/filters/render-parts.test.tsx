@@ -115,7 +115,7 @@ test('a failure is told with a button to try again, and can be closed', async ()
   const container = show(renderParts({ ...NOTHING, problem }), 'status');
   expect(container).toHaveTextContent(/could not be updated, so this is still the one from before/);
   expect(container).not.toHaveTextContent(/wait/);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);

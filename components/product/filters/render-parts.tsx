@@ -176,7 +176,7 @@ function Failure({ isInSheet, retry, close, waitSeconds }: FailureProps & { isIn
         {waitSeconds !== null && ` Please wait ${formatWait(waitSeconds)}.`}
       </p>
       <button type="button" onClick={retry} className="button button-small button-outline">
-        Try again
+        Try Again
       </button>
       <button type="button" onClick={close} aria-label="Close" className="icon-button">
         <CloseIcon />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { resetEnv } from '@/lib/env';
 import { resetCounters } from './counters';
 import { rateLimited, type Attempt } from './rate-limited';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
+import { measured } from '@/lib/logging/measured.mjs';
 import { limitGroup } from '@/lib/routing/hosts.mjs';
 import { counterOf } from './counters';
 import { delayMs, type RateLimit } from './rules';
@@ -61,12 +62,16 @@ async function count(
   if (limit.beyond === 'delay') {
     const { consumedPoints } = await counter.penalty(key);
     const delay = delayMs(limit, consumedPoints);
-    if (delay > 0) logSecurityEvent('rate-limited', { site, limit: limit.name, delay });
+    if (delay > 0) {
+      logSecurityEvent('rate-limited', { site, limit: limit.name, delay });
+      measured('limit', { name: limit.name });
+    }
     return { delay };
   }
   const exceeded = limit.counts === 'accepted' ? await peek(limit, key) : await consume(limit, key);
   if (!exceeded) return { delay: 0 };
   logSecurityEvent('rate-limited', { site, limit: limit.name });
+  measured('limit', { name: limit.name });
   return {
     rejection: { retryAfterSeconds: Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)) },
     delay: 0,

@@ -95,7 +95,29 @@ export const SUGGESTIONS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 's
 
 /** There are 19,000 PIN codes, which nobody needs to copy. */
 export const DELIVERY_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'delivery-address', points: 60 };
+/** All of a product's reviews come in pages of ten. */
+export const REVIEWS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'reviews-address' };
+/** Reviews that are written, deleted and reported. */
+export const REVIEW_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-session' };
+export const REVIEW_PHOTOS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-photo-session' };
 export const SIZE_GUIDES_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'size-guides-address' };
+
+/** A measured visit sends five values. */
+export const WEB_VITALS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'web-vitals-address' };
+
+/** Each of them sends a mail to an address that anybody can type. */
+export const STOCK_ALERTS_BY_ADDRESS: RateLimit = {
+  name: 'stock-alert-address',
+  points: 30,
+  seconds: HOUR,
+  counts: 'all',
+  beyond: 'reject',
+};
+
+export const STOCK_ALERT_ANSWERS_BY_ADDRESS: RateLimit = {
+  ...TRACKINGS_BY_ADDRESS,
+  name: 'stock-alert-answer-address',
+};
 
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;

@@ -10,6 +10,8 @@ export type PublicPage = {
   title: string;
   description: string;
   store: Pick<StoreInfo, 'storeName' | 'description'>;
+  /** Path and query that a link preview opens; the canonical path by default. */
+  sharePath?: string;
   /** Path of the preview image; the store's own by default. */
   shareImage?: string;
   /** Paths of the previous and the next page of a list. */
@@ -27,6 +29,7 @@ export function publicPage({
   title,
   description,
   store,
+  sharePath = path,
   shareImage = shareImagePath('/', storeCard(store)),
   previous = null,
   next = null,
@@ -44,7 +47,7 @@ export function publicPage({
       type: 'website',
       locale: 'en_IN',
       siteName: store.storeName,
-      url: path,
+      url: sharePath,
       title,
       description,
       images,

@@ -1,7 +1,14 @@
-import { cardVersion, productCard, storeCard } from './share-card';
+import { cardVersion, productCard, productCards, storeCard } from './share-card';
 
 const STORE = { storeName: 'Loom', description: 'Handwoven' };
-const KURTA = { name: 'Kurta', price: 900, originalPrice: 1200, image: 'https://api.example/a.webp' };
+const KURTA = {
+  name: 'Kurta',
+  price: 900,
+  originalPrice: 1200,
+  image: 'https://api.example/a.webp',
+  images: ['https://api.example/a.webp', 'https://api.example/rust.webp'],
+  colors: ['Indigo', 'Rust', 'Plum'],
+};
 
 test('shows the price and the compare-at price of a product', () => {
   expect(productCard(KURTA, STORE)).toEqual({
@@ -34,4 +41,15 @@ test('changes the version with everything that the image shows', () => {
   expect(cardVersion(card)).toMatch(/^[0-9a-f]{12}$/);
   expect(cardVersion(productCard(KURTA, STORE))).toBe(cardVersion(card));
   expect(new Set([card, ...others].map(cardVersion)).size).toBe(7);
+});
+
+test('has a card for each color with images of its own', () => {
+  const imageCaptions = new Map([
+    ['https://api.example/a.webp', { colorName: 'Indigo', label: undefined }],
+    ['https://api.example/rust.webp', { colorName: 'Rust', label: undefined }],
+  ]);
+  const photos = (product: typeof KURTA) => productCards(product, STORE).map(({ photo }) => photo);
+  const [main, rust] = KURTA.images;
+  expect(photos({ ...KURTA, ...{ imageCaptions } })).toEqual([main, main, rust]);
+  expect(photos(KURTA)).toEqual([main]);
 });

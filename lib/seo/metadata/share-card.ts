@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { formatPrice } from '@/lib/format/money';
 import type { Product } from '@/lib/products/product';
+import { imagesOf, picturedColors } from '@/lib/products/variants';
 import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
@@ -24,12 +25,23 @@ export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' };
 const DESIGN_VERSION = 1;
 const HERO_PHOTO = '/images/hero-tall.webp';
 
-/** The card of a product page. */
+type CardProduct = Pick<
+  Product,
+  'name' | 'price' | 'originalPrice' | 'image' | 'images' | 'colors' | 'imageCaptions'
+>;
+
+/**
+ * The card of a product page.
+ *
+ * @param color that of the page, if it has one
+ */
 export function productCard(
-  product: Pick<Product, 'name' | 'price' | 'originalPrice' | 'image'>,
+  product: CardProduct,
   { storeName }: Pick<StoreInfo, 'storeName'>,
+  color?: string,
 ): ShareCard {
-  const { name, price, image } = product;
+  const { name, price } = product;
+  const image = color === undefined ? product.image : (imagesOf(product, color)[0] ?? '');
   const compareAt = compareAtPrice(product);
   return {
     storeName,
@@ -39,6 +51,12 @@ export function productCard(
     compareAtPrice: compareAt === null ? '' : formatPrice(compareAt),
     photo: image || FALLBACK_IMAGE,
   };
+}
+
+/** The cards of all pages of a product, that of no color first. */
+export function productCards(product: CardProduct, store: Pick<StoreInfo, 'storeName'>): ShareCard[] {
+  const colors = [undefined, ...picturedColors(product)];
+  return colors.map((color) => productCard(product, store, color));
 }
 
 /** The card of every other page of a store. */

@@ -12,7 +12,7 @@ export default async function AuthLayout({ params, children }: Props) {
     // The card is lighter than the page in both color schemes.
     <div className="flex flex-1 flex-col items-center justify-center bg-[light-dark(var(--sunken),var(--paper))] px-gutter py-12">
       <OfflineNotice />
-      <Navigation skeletons={{}} />
+      <Navigation />
       <header className="mb-8 text-center">
         <a href="/" className="font-serif text-3xl tracking-tight">
           {store.storeName}

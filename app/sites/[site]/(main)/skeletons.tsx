@@ -1,8 +1,9 @@
+import type { Skeletons } from '@/components/layout/navigation-progress';
 import { ProductSkeletons } from '@/components/product/product-skeletons';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** Shown while the home page loads: a row of four cards. */
-export function HomeSkeleton() {
+function HomeSkeleton() {
   return (
     <div className="page-width pt-section">
       <ProductSkeletons count={4} layout="row" />
@@ -11,7 +12,7 @@ export function HomeSkeleton() {
 }
 
 /** Shown while a product list loads: twelve cards, in the place where the list has its own. */
-export function ListSkeleton() {
+function ListSkeleton() {
   return (
     <div className="page-width pt-4 md:pt-10">
       <Skeleton className="mt-9 mb-6 h-10 w-64 md:mt-10 md:mb-8 md:h-12" />
@@ -21,3 +22,5 @@ export function ListSkeleton() {
     </div>
   );
 }
+
+export const SKELETONS: Skeletons = { '/': <HomeSkeleton />, '/products': <ListSkeleton /> };

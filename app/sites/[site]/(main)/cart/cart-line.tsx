@@ -11,7 +11,7 @@ import { describeLine } from '@/lib/cart/line';
 import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
-import { productPath } from '@/lib/products/product-path';
+import { variantPath } from '@/lib/products/variant-path';
 import type { ImageSources } from '@/lib/routing/image-path';
 import { CART_IMAGE } from '@/lib/routing/item-image-places.mjs';
 import { LineVariantForm } from './line-variant-form';
@@ -39,7 +39,7 @@ export function CartLine(props: Props) {
     props;
   const isShort = !isUnavailable && line.quantity > maxQuantity;
   const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
-  const href = linePath(line);
+  const href = variantPath(line.id, { size: line.selectedSize, color: line.selectedColor });
   const layout = { place: CART_IMAGE };
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
@@ -182,14 +182,6 @@ function hasChoice(line: CartItem, entry: CatalogueEntry): boolean {
 
 function lacksColor({ selectedColor }: CartItem, { colors }: CatalogueEntry): boolean {
   return selectedColor === null && colors.length > 1;
-}
-
-/** The product page with the line's size and color selected. */
-function linePath({ id, selectedSize, selectedColor }: CartItem): string {
-  const query = new URLSearchParams();
-  if (selectedSize) query.set('size', selectedSize);
-  if (selectedColor) query.set('color', selectedColor);
-  return productPath(id) + (query.size > 0 ? `?${query}` : '');
 }
 
 function takeFocus(element: HTMLElement | null): void {

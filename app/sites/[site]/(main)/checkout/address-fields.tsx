@@ -1,15 +1,20 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { INDIAN_STATES, isUnusualPin } from '@/lib/checkout/indian-address';
 import { PHONE_PREFIX } from '@/lib/format/phone';
 
+type Props = {
+  errors: FieldErrors;
+  /** Whether the store tells where it delivers. */
+  knowsDelivery: boolean;
+};
+
 /** The fields of the shipping address, with their errors. */
-export function AddressFields({ errors }: { errors: FieldErrors }) {
+export function AddressFields({ errors, knowsDelivery }: Props) {
   const statesId = useId();
-  const [isPinUnusual, setPinUnusual] = useState(false);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -35,19 +40,7 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
           ))}
         </datalist>
       </div>
-      <Field
-        label="Postal Code"
-        name="postalCode"
-        required
-        inputMode="numeric"
-        autoComplete="postal-code"
-        hint={
-          isPinUnusual ? 'PIN codes in India have 6 digits. Is it right as it is?' : 'Your 6-digit PIN code'
-        }
-        // On blur, because a PIN code that is still being typed is incomplete. It is a hint and no error.
-        onBlur={({ target }) => setPinUnusual(isUnusualPin(target.value))}
-        error={errors.postalCode}
-      />
+      <PostalCodeField error={errors.postalCode} knowsDelivery={knowsDelivery} />
       <Field
         label="Phone"
         name="phone"
@@ -59,5 +52,58 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         error={errors.phone}
       />
     </div>
+  );
+}
+
+const PIN_HINT = 'Your 6-digit PIN code';
+
+/** The postal code, with a hint that says what it means for the order. The store has the last word, so it is no error. */
+function PostalCodeField({ error, knowsDelivery }: { error: string | undefined; knowsDelivery: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [hint, setHint] = useState(PIN_HINT);
+
+  const explain = async (value: string) => {
+    const pin = value.replace(/\s/g, '');
+    if (isUnusualPin(value)) return setHint('PIN codes in India have 6 digits. Is it right as it is?');
+    if (!knowsDelivery || pin === '') return setHint(PIN_HINT);
+    const answer = await import('@/lib/products/ask-delivery').then(
+      ({ askDelivery }) => askDelivery(pin),
+      () => null,
+    );
+    // Another one has been typed meanwhile.
+    if (field.current?.value !== value) return;
+    const isCashMissing = answer?.kind === 'served' && !answer.hasCash;
+    setHint(`${answer?.title ?? PIN_HINT}${isCashMissing ? ', without cash on delivery' : ''}`);
+  };
+
+  const explainFilled = useEffectEvent(() => void explain(field.current?.value ?? ''));
+  useEffect(() => {
+    // After the effects of the form, which fill in what is remembered.
+    const timer = setTimeout(() => explainFilled());
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Field
+      ref={field}
+      label="Postal Code"
+      name="postalCode"
+      required
+      inputMode="numeric"
+      autoComplete="postal-code"
+      hint={
+        knowsDelivery ? (
+          // Room for two lines, so that the fields below do not move.
+          <span role="status" className="block min-h-10">
+            {hint}
+          </span>
+        ) : (
+          hint
+        )
+      }
+      // On blur, because a PIN code that is still being typed is incomplete.
+      onBlur={({ target }) => void explain(target.value)}
+      error={error}
+    />
   );
 }

@@ -60,7 +60,9 @@ export const expectFilled = () => {
 };
 /** Opens the page. @param cache of SWR, to share with another visit */
 export const open = (cache?: Map<string, unknown>) =>
-  act(async () => renderWithSwr(<CheckoutForm imageSources={NO_IMAGE_SOURCES} />, cache));
+  act(async () =>
+    renderWithSwr(<CheckoutForm imageSources={NO_IMAGE_SOURCES} knowsDelivery={false} />, cache),
+  );
 
 /** Registers a signed-in customer with two sizes of a kurta in the cart before each test. */
 export function prepareCheckout(): void {

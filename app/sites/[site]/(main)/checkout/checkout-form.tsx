@@ -17,8 +17,14 @@ import { CheckoutFailure } from './checkout-failure';
 import { OrderSummary } from './order-summary';
 import { useCheckout } from './use-checkout';
 
+type Props = {
+  imageSources: ImageSources;
+  /** Whether the store tells where it delivers. */
+  knowsDelivery: boolean;
+};
+
 /** The shipping address and the order, which is placed from here. */
-export function CheckoutForm({ imageSources }: { imageSources: ImageSources }) {
+export function CheckoutForm({ imageSources, knowsDelivery }: Props) {
   const cart = useStoredValue(cartStore);
   const { form, element, error, ordered, orderAnyway } = useCheckout();
   // After the stored address, whose name comes first.
@@ -41,7 +47,7 @@ export function CheckoutForm({ imageSources }: { imageSources: ImageSources }) {
           Shipping Information
         </h2>
         <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
-        <AddressFields errors={form.errors} />
+        <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} />
         <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
           <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
           Remember this address on this device

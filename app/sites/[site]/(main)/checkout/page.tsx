@@ -2,6 +2,7 @@ import { SessionGuard } from '@/components/layout/session-guard';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { imageSources } from '@/lib/routing/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { CheckoutForm } from './checkout-form';
 
 export const revalidate = 60;
@@ -12,7 +13,9 @@ export function generateStaticParams() {
 export const metadata = privatePage('Checkout', '/checkout');
 
 /** The page itself is public and cached; its form reads the cart and places the order. */
-export default function CheckoutPage() {
+export default async function CheckoutPage({ params }: { params: Promise<{ site: string }> }) {
+  const { site } = await params;
+  const { features } = await getStoreInfo(site);
   return (
     <div className="page-width page-top">
       <SessionGuard />
@@ -23,7 +26,7 @@ export default function CheckoutPage() {
         </div>
       </div>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>
-      <CheckoutForm imageSources={imageSources(process.env)} />
+      <CheckoutForm imageSources={imageSources(process.env)} knowsDelivery={features.includes('delivery')} />
     </div>
   );
 }

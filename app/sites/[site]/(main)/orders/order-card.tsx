@@ -4,11 +4,18 @@ import { OrderItems } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import { payBeforeText, type Order } from '@/lib/orders/order';
-import { PENDING } from '@/lib/orders/order-status';
+import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/routing/image-path';
 
+type Props = {
+  order: Order;
+  imageSources: ImageSources;
+  /** Whether the store takes reviews of what was delivered. */
+  canReview: boolean;
+};
+
 /** One order with its items, shipping, status and, while it is pending, the link to its payment. */
-export function OrderCard({ order, imageSources }: { order: Order; imageSources: ImageSources }) {
+export function OrderCard({ order, imageSources, canReview }: Props) {
   const { status, items, currency, shipping } = order;
   const heading = useId();
   const [shownAt] = useState(Date.now);
@@ -17,7 +24,13 @@ export function OrderCard({ order, imageSources }: { order: Order; imageSources:
       <header className="border-b border-line p-5 sm:px-8 sm:py-6">
         <OrderHeading id={heading} order={order} />
       </header>
-      <OrderItems items={items} currency={currency} imageSources={imageSources} className="px-5 sm:px-8" />
+      <OrderItems
+        items={items}
+        currency={currency}
+        imageSources={imageSources}
+        canReview={canReview && status === DELIVERED}
+        className="px-5 sm:px-8"
+      />
       <div className="border-t border-line p-5 sm:px-8 sm:py-6">
         <ShippingDetails shipping={shipping} />
       </div>

@@ -16,8 +16,14 @@ import { OrderCard } from './order-card';
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
 const HEIGHT = 'min-h-[calc(100svh-14rem)]';
 
+type Props = {
+  imageSources: ImageSources;
+  /** Whether the store takes reviews of what was delivered. */
+  canReview: boolean;
+};
+
 /** The signed-in customer's orders, in the store's order. */
-export function OrderList({ imageSources }: { imageSources: ImageSources }) {
+export function OrderList({ imageSources, canReview }: Props) {
   const { state, isRetrying, retry } = usePrivateData({
     path: '/api/orders',
     parse: acceptList<Order>,
@@ -43,12 +49,12 @@ export function OrderList({ imageSources }: { imageSources: ImageSources }) {
           </EmptyState>
         </div>
       ) : (
-        <LoadedOrders orders={state.data} imageSources={imageSources} />
+        <LoadedOrders orders={state.data} imageSources={imageSources} canReview={canReview} />
       );
   }
 }
 
-function LoadedOrders({ orders, imageSources }: { orders: Order[]; imageSources: ImageSources }) {
+function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
   const unpaid = orders.find(({ status }) => status === PENDING);
   return (
     <div className={HEIGHT}>
@@ -61,7 +67,7 @@ function LoadedOrders({ orders, imageSources }: { orders: Order[]; imageSources:
       <ul className="space-y-8">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} imageSources={imageSources} />
+            <OrderCard order={order} {...props} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,9 @@ import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { toPolicy } from '@/lib/content/policy';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { isPolicySlug } from '@/lib/content/policy-slug';
+import { analyticsScript } from '@/lib/security/analytics-script.mjs';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { AnalyticsSection } from './analytics-section';
 import { PolicyNav } from './policy-nav';
 import { PolicySections } from './policy-sections';
 
@@ -44,6 +46,7 @@ export default async function PolicyPage({ params }: Props) {
     );
   }
   const { title, content } = policy;
+  const analytics = analyticsScript(process.env);
   return (
     <div className="page-width pt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-20 lg:pt-16">
       <PolicyNav current={policyType} />
@@ -61,6 +64,7 @@ export default async function PolicyPage({ params }: Props) {
         ) : (
           <PolicySections text={content} company={store} />
         )}
+        {analytics && policyType === 'privacy' && <AnalyticsSection host={analytics.host} />}
       </article>
     </div>
   );

@@ -11,7 +11,7 @@ export function DeliverySection({ features }: { features: string[] }) {
           id="delivery-pin"
           name="pin"
           inputMode="numeric"
-          maxLength={6}
+          maxLength={12}
           autoComplete="postal-code"
           aria-describedby="delivery-answer"
           className="field"

@@ -1,59 +1,51 @@
 import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
-import { ResponsiveImage } from '@/components/ui/responsive-image';
-import { GALLERY_IMAGE, THUMBNAIL_IMAGE } from '@/lib/routing/image-places.mjs';
+import { imageProps } from '@/components/ui/image-props';
+import { preloadImage } from '@/components/ui/responsive-image';
+import { SearchIcon } from '@/components/ui/search-icons';
+import type { Product } from '@/lib/products/product';
+import { captionedImages, imagesInColor } from '@/lib/products/variants';
+import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { imageTemplate } from '@/lib/routing/image-path';
+import { GALLERY_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
+import { imageSources } from '@/lib/routing/image-sources';
 import { announceImage } from '@/lib/routing/shown-image';
-import { GalleryControls } from './gallery-controls';
-
-/** Id of the strip that the controls scroll. */
-const STRIP_ID = 'gallery';
+import type { GalleryImage } from './gallery-image';
+import { GalleryView } from './gallery-view';
 
 type Props = {
-  images: string[];
-  /** Placeholder colours, `#rrggbb` by image URL. */
-  colors: Map<string, string>;
-  name: string;
+  product: Pick<Product, 'name' | 'images' | 'imageColors' | 'imageCaptions' | 'colors'>;
+  /** The color of the page, if it has one. */
+  pageColor?: string;
 };
 
-/**
- * A product's images: a strip that scrolls by touch or keyboard, without a script. The controls are an addition.
- */
-export function Gallery({ images, colors, name }: Props) {
-  const shown = images.length > 0 ? images : [''];
-  announceImage(shown[0] ?? '', GALLERY_IMAGE);
-  const hasSeveral = shown.length > 1;
+/** A product's images, of which those of the page's or the selected color are shown. */
+export function Gallery({ product, pageColor }: Props) {
+  const { name, imageColors } = product;
+  const captioned = captionedImages(product);
+  const sources = imageSources(process.env);
+  const images = (captioned.length > 0 ? captioned : [{ src: '' }]).map(
+    ({ src, colorName, label }: (typeof captioned)[number]): GalleryImage => {
+      const color = imageColors.get(src);
+      return {
+        url: imageTemplate(src || FALLBACK_IMAGE, sources),
+        ...(color && { color }),
+        ...(colorName && { colorName }),
+        ...(label && { label }),
+      };
+    },
+  );
+  const [first] = imagesInColor(images, pageColor ?? null);
+  // Named in the page's data, so that a prefetch of the page asks for the image, too.
+  if (first) preloadImage(imageProps(first.url, { place: GALLERY_IMAGE, isFirst: true }));
+  announceImage(imagesInColor(captioned, pageColor ?? null)[0]?.src ?? '', GALLERY_IMAGE);
   return (
-    <div className="min-w-0 md:sticky md:top-20 md:self-start">
-      <div className="relative">
-        <div
-          id={STRIP_ID}
-          role="group"
-          aria-label={`Pictures of ${name}`}
-          tabIndex={hasSeveral ? 0 : undefined}
-          style={{ backgroundColor: colors.get(shown[0] ?? '') }}
-          className="dimmed-in-dark gallery-strip"
-        >
-          {shown.map((image, index) => (
-            <ResponsiveImage
-              key={image}
-              src={image}
-              alt={hasSeveral ? `${name}, picture ${index + 1} of ${shown.length}` : name}
-              place={GALLERY_IMAGE}
-              isFirst={index === 0}
-              color={colors.get(image)}
-            />
-          ))}
-        </div>
-        {hasSeveral && (
-          <GalleryControls
-            stripId={STRIP_ID}
-            previousIcon={<PreviousIcon />}
-            nextIcon={<NextIcon />}
-            thumbnails={shown.map((image) => (
-              <ResponsiveImage key={image} src={image} place={THUMBNAIL_IMAGE} color={colors.get(image)} />
-            ))}
-          />
-        )}
-      </div>
-    </div>
+    <GalleryView
+      name={name}
+      images={images}
+      pageColor={pageColor}
+      previousIcon={<PreviousIcon />}
+      nextIcon={<NextIcon />}
+      zoomIcon={product.imageCaptions && <SearchIcon />}
+    />
   );
 }

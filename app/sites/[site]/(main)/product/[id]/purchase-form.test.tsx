@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/test-support/responses';
 import { PurchaseForm } from './purchase-form';
@@ -178,11 +178,10 @@ describe('with stock', () => {
     globalThis.fetch = asked;
     return asked;
   };
-  const show = (address: string) => {
+  const show = (address: string, hasAlerts = false) => {
     window.history.replaceState(null, '', address);
-    render(
-      <PurchaseForm product={{ ...KURTA, variants: VARIANTS }} wishlistIcon={null} sizeHeading="Size" />,
-    );
+    const product = { ...KURTA, variants: VARIANTS };
+    render(<PurchaseForm {...{ product, hasAlerts }} wishlistIcon={null} sizeHeading="Size" />);
     return userEvent.setup();
   };
   // The last answer counts for a while.
@@ -210,7 +209,7 @@ describe('with stock', () => {
     const user = show('/product/a1?color=Indigo');
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     await user.click(radio('S'));
-    expect(screen.getByText('Only 2 left')).toBeVisible();
+    expect(await screen.findByText('Only 2 left')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     expect(screen.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
     await user.click(addButton());
@@ -226,13 +225,43 @@ describe('with stock', () => {
     expect(await screen.findByRole('radio', { name: 'S sold out' })).toBeDisabled();
   });
 
-  test('a store that does not answer leaves the stock of the page', async () => {
+  test('a link to what was sold out finds that it is back, although the page does not know', async () => {
+    const asked = now(VARIANTS.map((variant) => ({ ...variant, stock: 30 })));
+    const user = show('/product/a1?size=M&color=Indigo', true);
+    await waitFor(() => expect(radio('M')).toBeChecked());
+    await user.click(addButton());
+    expect(cart()).toMatchObject([{ selectedSize: 'M', selectedColor: 'Indigo' }]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks at once for the choice of the address, and says how many are left when it knows', async () => {
+    now(VARIANTS.map((variant) => ({ ...variant, stock: 1 })));
+    show('/product/a1?size=S&color=Indigo', true);
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    expect(await screen.findByText('Only 1 left')).toBeVisible();
+  });
+
+  test('adds no more than there are beside what the cart has', async () => {
+    now(VARIANTS);
+    const user = show('/product/a1?size=S&color=Indigo');
+    await screen.findByText('Only 2 left');
+    await user.click(addButton());
+    expect(screen.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+    wait();
+    await user.click(addButton());
+    expect(cart()).toMatchObject([{ quantity: 2 }]);
+    expect(await screen.findByText('All 2 that are left are in your cart')).toBeVisible();
+    expect(addButton()).toBeDisabled();
+  });
+
+  test('a store that does not answer leaves what the page has marked, and no number', async () => {
     const asked = now(null);
     const user = show('/product/a1');
     await user.click(radio('Indigo'));
     await user.click(radio('S'));
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('Only 2 left')).toBeVisible();
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(radio('M sold out')).toBeDisabled();
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     expect(addButton()).toBeEnabled();
   });
 });

@@ -1,9 +1,10 @@
 'use client';
 
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { addSelection, SIZE_MISSING } from '@/components/product/add-selection';
 import { ChoiceGroup } from '@/components/ui/choice-group';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
+import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
@@ -17,20 +18,44 @@ import {
 } from '@/lib/products/stock';
 import { initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/storage/stored-value';
+import { useVariantQuery } from './use-variant-query';
+import { BuyBar } from './buy-bar';
 import { WishlistButton } from './wishlist-button';
 
 type Props = {
   product: Purchasable & Stocked & { originalPrice: number | null };
   sizeHeading: string;
   wishlistIcon: ReactNode;
+  /** Whether the store tells shoppers when something of the product is back. */
+  hasAlerts?: boolean;
+  /** The color that the page is rendered in, if it has one. */
+  pageColor?: string;
+  /** `#rrggbb` of each of the product's colors, null for an unknown one; absent when the store gives none. */
+  swatches?: (string | null)[];
+  /** The first picture of each color that has pictures of its own, by color. */
+  colorImages?: Partial<Record<string, string>>;
+  /** Whether phones have price and button at hand everywhere on the page. */
+  hasFollowingBar?: boolean;
 };
 
 /** Chooses size, colour and quantity, and adds them to the cart or the product to the wishlist. */
-export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
-  const [query, setVariant] = useVariantQuery();
+export function PurchaseForm({
+  product,
+  sizeHeading,
+  wishlistIcon,
+  hasAlerts,
+  pageColor,
+  swatches,
+  colorImages,
+  hasFollowingBar = false,
+}: Props) {
+  const [query, setVariant] = useVariantQuery(pageColor);
   const [wanted, setQuantity] = useState(1);
-  const [stocked, setStocked] = useState<Stocked>(product);
+  // What the store says now; the page may be older.
+  const [live, setLive] = useState<Stocked | null>(null);
+  const stocked: Stocked = live ?? product;
   const [isSizeMissing, setSizeMissing] = useState(false);
+  const { dialog, open } = useLazyDialog();
   const sizes = useRef<HTMLFieldSetElement>(null);
   const color = initialChoice(product.colors, query.get('color'));
   const withoutSizes = soldOutSizes({ ...stocked, sizes: product.sizes }, color);
@@ -38,10 +63,15 @@ export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
   const size = requested !== null && withoutSizes.includes(requested) ? null : requested;
   const stock = stockOf(stocked, { size, color });
   const isSoldOut = stock === 0;
-  const quantity = Math.max(1, Math.min(wanted, stock));
+  const lines = useCartLines(product.id);
+  const held =
+    lines.find((line) => line.selectedSize === size && line.selectedColor === color)?.quantity ?? 0;
+  const left = Math.max(0, stock - held);
+  const quantity = Math.max(1, Math.min(wanted, left));
 
   const add = () => {
-    const isAdded = addSelection(product, { size, color, quantity });
+    const image = (color !== null && colorImages?.[color]) || product.image;
+    const isAdded = addSelection({ ...product, image }, { size, color, quantity });
     setSizeMissing(!isAdded);
     if (isAdded) return;
     // Brought to the middle of the screen, because at its lower edge bars would cover them.
@@ -52,114 +82,114 @@ export function PurchaseForm({ product, sizeHeading, wishlistIcon }: Props) {
   const stockNote = () => {
     if (requested !== size) return `${requested} is sold out${color === null ? '' : ` in ${color}`}`;
     if (isSoldOut && color !== null) return `${color} is sold out`;
-    return isComplete(product, { size, color }) ? lowStockLabel(stock) : null;
+    if (left === 0) return `All ${stock} that are left are in your cart`;
+    // Only the store knows the number now.
+    return live && isComplete(product, { size, color }) ? lowStockLabel(stock) : null;
   };
 
-  const choose = (key: 'size' | 'color', value: string) => {
-    setVariant(key, value);
-    if (!product.variants) return;
-    void import('./live-stock')
-      .then(({ fetchStock }) => fetchStock(product.id))
-      .then((now) => now && setStocked(now))
-      // Without the module, what the page has shown stands.
-      .catch(() => undefined);
-  };
+  const isCounted = product.variants !== undefined;
+  const asksStock = isSoldOut || (isCounted && (requested !== null || color !== null));
+  useEffect(() => {
+    if (asksStock) readStock(product.id, setLive);
+  }, [asksStock, requested, color, product.id]);
 
   return (
-    <form
-      aria-label={`Buy ${product.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-      className="purchase-form"
-    >
-      {product.sizes.length > 0 && (
-        <ChoiceGroup
-          ref={sizes}
-          legend={sizeHeading}
-          name="size"
-          values={product.sizes}
-          chosen={size}
-          soldOut={withoutSizes}
-          onChoose={(value) => {
-            setSizeMissing(false);
-            choose('size', value);
-          }}
-          error={isSizeMissing ? SIZE_MISSING.title : null}
-        />
-      )}
-      {product.colors.length > 0 && (
-        <ChoiceGroup
-          legend="Colour"
-          name="color"
-          values={product.colors}
-          chosen={color}
-          soldOut={soldOutColors({ ...stocked, colors: product.colors })}
-          canChooseSoldOut
-          onChoose={(value) => choose('color', value)}
-        />
-      )}
-      {product.variants && (
-        <p role="status" className="stock-note">
-          {stockNote()}
-        </p>
-      )}
-      <div className="needs-script sticky-bar buy-bar">
-        {!isSoldOut && (
-          <QuantityStepper quantity={quantity} onChange={setQuantity} max={stock} of={product.name} />
+    <>
+      <form
+        aria-label={`Buy ${product.name}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+        className="purchase-form"
+      >
+        {product.sizes.length > 0 && (
+          <ChoiceGroup
+            ref={sizes}
+            legend={sizeHeading}
+            name="size"
+            values={product.sizes}
+            chosen={size}
+            soldOut={withoutSizes}
+            onChoose={(value) => {
+              setSizeMissing(false);
+              setVariant('size', value);
+            }}
+            error={isSizeMissing ? SIZE_MISSING.title : null}
+          />
         )}
-        {/* Disabled, it also keeps the Enter key from adding to the cart. */}
-        <button type="submit" disabled={isSoldOut} className="button flex-1 button-primary">
-          {isSoldOut ? 'Sold out' : 'Add to Cart'}
-        </button>
-      </div>
-      <div className="needs-script">
-        <WishlistButton product={product} icon={wishlistIcon} />
-        <InCart id={product.id} />
-      </div>
-    </form>
+        {product.colors.length > 0 && (
+          <ChoiceGroup
+            legend="Colour"
+            name="color"
+            values={product.colors}
+            chosen={color}
+            swatches={swatches}
+            soldOut={soldOutColors({ ...stocked, colors: product.colors })}
+            canChooseSoldOut
+            onChoose={(value) => setVariant('color', value)}
+          />
+        )}
+        {product.variants && (
+          <p role="status" className="stock-note">
+            {stockNote()}
+          </p>
+        )}
+        {hasAlerts && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="needs-script alert-button underlined-button"
+            onClick={open((onClose) =>
+              onDemand().then(({ loadAlertDialog }) =>
+                loadAlertDialog({ product, stocked, size: requested, color, onClose }),
+              ),
+            )}
+          >
+            Tell me when it is back
+          </button>
+        )}
+        <BuyBar
+          name={product.name}
+          price={product.price}
+          quantity={quantity}
+          max={left}
+          isSoldOut={isSoldOut}
+          onChange={setQuantity}
+          isFollowing={hasFollowingBar}
+        />
+        <div className="needs-script">
+          <WishlistButton product={product} icon={wishlistIcon} />
+          <InCart lines={lines} />
+        </div>
+      </form>
+      {/* A form can’t be in another one. */}
+      {dialog}
+    </>
   );
 }
 
+/** Without an answer, what the page has shown stands. */
+function readStock(id: string, onRead: (stock: Stocked) => void): void {
+  onDemand()
+    .then((module) => module.readStock(id, onRead))
+    .catch(() => undefined);
+}
+
+/** What only a choice or a press needs. */
+function onDemand() {
+  return import('./on-demand');
+}
+
+/** What the cart has of a product. */
+function useCartLines(id: string): CartItem[] {
+  return useAvailableLines(useStoredValue(cartStore)).filter((line) => line.id === id);
+}
+
 /** What the cart has of the product, such as '2 × M, Indigo'. The line is always there, so that nothing moves. */
-function InCart({ id }: { id: string }) {
-  const cart = useAvailableLines(useStoredValue(cartStore));
-  const lines = cart.filter((line) => line.id === id);
+function InCart({ lines }: { lines: CartItem[] }) {
   const texts = lines.map(({ quantity, selectedSize, selectedColor }) =>
     [quantity, [selectedSize, selectedColor].filter(Boolean).join(', ')].filter(Boolean).join(' × '),
   );
   return <p className="in-cart">{lines[0] && `In your cart: ${texts.join(' · ')}`}</p>;
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-}
-
-/**
- * The selected variant is stored in the URL's query, so that a shared link opens it. Next's `useSearchParams` would
- * exclude the form from the HTML of a cached page.
- *
- * @returns the query, empty on the server, and a function that sets a key without adding a history entry
- */
-function useVariantQuery(): [URLSearchParams, (key: 'size' | 'color', value: string) => void] {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => window.location.search,
-    () => '',
-  );
-  const set = (key: 'size' | 'color', value: string) => {
-    const url = new URL(window.location.href);
-    url.searchParams.set(key, value);
-    window.history.replaceState(null, '', url);
-    listeners.forEach((listener) => listener());
-  };
-  return [new URLSearchParams(search), set];
 }

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { CloseIcon } from '@/components/ui/action-icons';
+import { useRef, useState, type ReactNode } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 
 /** Query keys of a shared link: the selected variant. Tracking parameters are dropped. */
 const SHARED_KEYS = ['size', 'color'];
@@ -46,56 +46,37 @@ type Props = { name: string; url: string; onClose: () => void };
 
 /** Ways to share a link without the system's share sheet. */
 function ShareDialog({ name, url, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      title={`Share ${name}`}
       onClose={onClose}
-      closedby="any"
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-paper p-0 text-ink shadow-overlay backdrop:bg-black/40"
+      className="w-[min(26rem,calc(100vw-2rem))]"
+      contentClassName="p-6"
     >
-      <div className="p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-subheading wrap-anywhere">
-            Share {name}
-          </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-            className="-mt-2 -mr-3 icon-button"
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <CopyLink url={url} />
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="mt-3 button w-full button-outline"
-        >
-          Send by WhatsApp
-        </a>
-        <figure className="mt-6 flex items-center gap-5 border-t border-line pt-6">
-          {/* Black on white with a quiet zone in both colour schemes, as scanners require. */}
-          <QRCodeSVG
-            value={url}
-            size={128}
-            level="M"
-            marginSize={4}
-            title="QR code of the link"
-            className="size-32 shrink-0 rounded-card bg-white"
-          />
-          <figcaption className="text-sm text-muted">
-            Scan it with another phone to open this page there.
-          </figcaption>
-        </figure>
-      </div>
-    </dialog>
+      <CopyLink url={url} />
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="mt-3 button w-full button-outline"
+      >
+        Send by WhatsApp
+      </a>
+      <figure className="mt-6 flex items-center gap-5 border-t border-line pt-6">
+        {/* Black on white with a quiet zone in both colour schemes, as scanners require. */}
+        <QRCodeSVG
+          value={url}
+          size={128}
+          level="M"
+          marginSize={4}
+          title="QR code of the link"
+          className="size-32 shrink-0 rounded-card bg-white"
+        />
+        <figcaption className="text-sm text-muted">
+          Scan it with another phone to open this page there.
+        </figcaption>
+      </figure>
+    </Dialog>
   );
 }
 

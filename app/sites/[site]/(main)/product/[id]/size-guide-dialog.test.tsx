@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { jsonResponse } from '@/test-support/responses';
-import { SizeGuideButton } from './size-guide-button';
+import { DialogButton } from './dialog-button';
 
 const GUIDE = {
   title: 'Men’s shirts',
@@ -45,7 +45,20 @@ beforeEach(() => {
 });
 
 const open = async () => {
-  render(<SizeGuideButton id="a1" model={{ height: 183, size: 'M' }} />);
+  render(
+    <DialogButton
+      dialog="sizeGuide"
+      product={{
+        id: 'a1',
+        name: 'Shirt',
+        model: { height: 183, size: 'M' },
+        fit: '3 of 4 say it runs small',
+      }}
+      className=""
+    >
+      Size guide
+    </DialogButton>,
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Size guide' }));
   return user;
@@ -56,7 +69,8 @@ test('shows the measures in the unit that this device remembers', async () => {
   const user = await open();
   expect(await screen.findByRole('heading', { name: 'Men’s shirts' })).toBeVisible();
   expect(row('M')).toHaveTextContent('M92–9777–8294–99');
-  expect(screen.getByText('Worn by a model of 183 cm in size M')).toBeVisible();
+  expect(screen.getByText('Our model of 183 cm wears size M')).toBeVisible();
+  expect(screen.getByText('Buyers’ answers: 3 of 4 say it runs small.')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'inches' }));
   expect(row('M')).toHaveTextContent('M36–3830.5–32.537–39');
   expect(localStorage.getItem('lengthUnit')).toBe('"in"');

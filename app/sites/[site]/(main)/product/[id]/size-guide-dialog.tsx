@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { CloseIcon } from '@/components/ui/action-icons';
+import { useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { formatRange, lengthUnit, type LengthUnit } from '@/lib/products/length-unit';
 import { modelLabel } from '@/lib/products/product-facts';
 import type { SizeGuide } from '@/lib/products/size-guide-schema';
 import { useStoredValue } from '@/lib/storage/stored-value';
+import type { DialogProduct } from './on-demand';
 import { SizeFinder } from './size-finder';
+import { useVariantQuery } from './use-variant-query';
 
-type Props = { id: string; model?: { height: number; size: string } | undefined; onClose: () => void };
+type Props = Pick<DialogProduct, 'id' | 'model' | 'fit'> & { onClose: () => void };
 
 const UNITS: [unit: LengthUnit, label: string][] = [
   ['cm', 'cm'],
@@ -15,15 +17,12 @@ const UNITS: [unit: LengthUnit, label: string][] = [
 ];
 
 /** The measures of a product's sizes, how to take them, and the size for one's own. */
-export function SizeGuideDialog({ id, model, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
   const [guide, setGuide] = useState<SizeGuide | null>(null);
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
   const hasFailed = failedAttempt === attempt;
 
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let isCurrent = true;
     void fetchJson(`/api/size-guides?product=${encodeURIComponent(id)}`).then((response) => {
@@ -37,49 +36,36 @@ export function SizeGuideDialog({ id, model, onClose }: Props) {
   }, [id, attempt]);
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Dialog
+      title={guide?.title ?? 'Size guide'}
       onClose={onClose}
-      closedby="any"
-      className="m-auto size-guide w-[min(40rem,calc(100vw-2rem))] rounded-card bg-paper p-0 text-ink shadow-overlay backdrop:bg-black/40"
+      className="size-guide w-[min(40rem,calc(100vw-2rem))]"
+      contentClassName="p-5 md:p-6"
     >
-      <div className="p-5 md:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-subheading wrap-anywhere">
-            {guide?.title ?? 'Size guide'}
-          </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-            className="-mt-2 -mr-3 icon-button"
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <div role="status">
-          {!guide && !hasFailed && <p className="mt-4 text-sm text-muted">Loading …</p>}
-          {hasFailed && <p className="mt-4 text-sm text-danger">The size guide could not be loaded.</p>}
-        </div>
-        {hasFailed && (
-          <button
-            type="button"
-            className="mt-4 button button-outline"
-            onClick={() => setAttempt((last) => last + 1)}
-          >
-            Try Again
-          </button>
-        )}
-        {guide && <Guide guide={guide} />}
-        {guide && model && <p className="mt-4 text-sm text-muted">{modelLabel(model)}</p>}
+      <div role="status">
+        {!guide && !hasFailed && <p className="mt-4 text-sm text-muted">Loading …</p>}
+        {hasFailed && <p className="mt-4 text-sm text-danger">The size guide could not be loaded.</p>}
       </div>
-    </dialog>
+      {hasFailed && (
+        <button
+          type="button"
+          className="mt-4 button button-outline"
+          onClick={() => setAttempt((last) => last + 1)}
+        >
+          Try Again
+        </button>
+      )}
+      {guide && <Guide guide={guide} />}
+      {guide && fit && <p className="mt-4 text-sm">Buyers’ answers: {fit}.</p>}
+      {guide && model && <p className="mt-4 text-sm text-muted">{modelLabel(model)}</p>}
+    </Dialog>
   );
 }
 
 function Guide({ guide: { measures, rows } }: { guide: SizeGuide }) {
   const unit = useStoredValue(lengthUnit);
+  const [query] = useVariantQuery();
+  const selected = query.get('size');
   return (
     <>
       <fieldset className="mt-4 flex items-center gap-2 text-sm">
@@ -113,8 +99,11 @@ function Guide({ guide: { measures, rows } }: { guide: SizeGuide }) {
           </thead>
           <tbody>
             {rows.map(({ size, values }) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
+              <tr key={size} className={size === selected ? 'bg-sunken' : undefined}>
+                <th scope="row">
+                  {size}
+                  {size === selected && <span className="block text-xs font-normal">Your choice</span>}
+                </th>
                 {values.map((range, index) => (
                   <td key={measures[index]?.name}>{formatRange(range, unit)}</td>
                 ))}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Price } from '@/components/product/price';
+import { ROW_GRID } from '@/components/product/grid-classes';
 import { ProductRow } from '@/components/product/product-grid';
 import { HeartIcon } from '@/components/ui/action-icons';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -7,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ShareIcon } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
+import { Stars } from '@/components/ui/stars';
 import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
 import { noteProductColors } from '@/lib/routing/product-colors';
 import { markEmpty, markNotFound } from '@/lib/store-api/cached-read';
@@ -15,6 +17,7 @@ import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { productDescription } from '@/lib/seo/metadata/descriptions';
 import { publicImage } from '@/lib/seo/public-site';
 import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
+import { alertChoices } from '@/lib/products/alert-choices';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { getPairs } from '@/lib/products/pairs';
@@ -24,16 +27,20 @@ import { getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { stockedOf, stockOf } from '@/lib/products/stock';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 import { productPath } from '@/lib/products/product-path';
+import { variantPath } from '@/lib/products/variant-path';
+import { getFirstReviews } from '@/lib/reviews/queries';
+import { fitSummary, reviewCount } from '@/lib/reviews/review';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { breadcrumbData, productData } from '@/lib/seo/structured-data';
 import { DeliverySection } from '../delivery-section';
+import { DialogButton } from '../dialog-button';
 import { Gallery } from '../gallery';
 import ProductNotFound from '../not-found';
 import { ProductFacts } from '../product-facts';
 import { ShopPromises } from '../shop-promises';
-import { SizeGuideButton } from '../size-guide-button';
 import { PurchaseForm } from '../purchase-form';
-import { ShareButton } from '../share-button';
+import { RecentlyViewed } from '../recently-viewed';
+import { ReviewsSection } from '../reviews-section';
 import { SpecificationList } from '../specification-list';
 
 /** `color` is ABSENT on the page of all colors. */
@@ -48,16 +55,18 @@ export function generateStaticParams() {
 const SHOWN_ID_LENGTH = 8;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { site, id } = readParams(await params);
+  const { site, id, color } = readParams(await params);
   const [result, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);
   // Stays indexed: an outage of the store must not remove the product from search engines.
   if (!result.ok) return { title: 'Product', alternates: { canonical: productPath(id) } };
   const product = result.data;
   if (!product) return { title: 'Product Not Found', robots: { index: false } };
-  const card = productCard(product, store);
+  const pageColor = picturedColors(product).find((pictured) => pictured === color);
+  const card = productCard(product, store, pageColor);
   return {
     ...publicPage({
       path: productPath(product.id),
+      sharePath: variantPath(product.id, { color: pageColor }),
       title: product.name,
       description: productDescription(product, card),
       store,
@@ -79,16 +88,27 @@ export default async function ProductPage({ params }: Props) {
   }
   const colors = picturedColors(product);
   noteProductColors(site, id, colors);
+  const pageColor = colors.find((pictured) => pictured === color);
   // A color that the product doesn't come in can be made up, so its page is not kept.
-  if (color !== ABSENT && !colors.includes(color)) await markEmpty();
+  if (color !== ABSENT && pageColor === undefined) await markEmpty();
   const images = imagesOf(product, color);
-  const [related, store, pairs] = await Promise.all([
+  const [related, store, pairs, reviews] = await Promise.all([
     getRelatedProducts(site, product),
     getStoreInfo(site),
     getPairs(site, product),
+    product.rating ? getFirstReviews(site, product.id) : null,
   ]);
+  const hasReviews = store.features.includes('reviews');
   const stocked = stockedOf(product, store.features);
   const isSoldOut = stockOf(stocked, { size: null, color: null }) === 0;
+  const purchasable = { ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice };
+  const hasAlerts = store.features.includes('stock-alerts') && alertChoices(purchasable).length > 0;
+  const ofDialogs = {
+    id: product.id,
+    name: product.name,
+    model: product.model,
+    fit: reviews && fitSummary(reviews.summary),
+  };
   const origin = publicOrigin(site);
   const breadcrumbs = crumbs(product);
   return (
@@ -112,7 +132,7 @@ export default async function ProductPage({ params }: Props) {
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       <Breadcrumbs crumbs={breadcrumbs} />
       <article className="mt-3 grid gap-5 md:mt-5 md:grid-cols-2 md:gap-12 lg:gap-20">
-        <Gallery images={images} colors={product.imageColors} name={product.name} />
+        <Gallery product={product} pageColor={pageColor} />
         <div className="flex min-w-0 flex-col md:pt-4">
           <h1
             className={`wrap-anywhere ${isLongName(product.name) ? 'text-subheading md:text-heading' : 'text-heading md:text-title'}`}
@@ -124,6 +144,12 @@ export default async function ProductPage({ params }: Props) {
             originalPrice={product.originalPrice}
             className="mt-2 text-xl md:mt-4"
           />
+          {hasReviews && product.rating && (
+            <a href="#reviews" className="rating-link">
+              <Stars rating={product.rating.average} /> {product.rating.average}
+              <span className="text-muted">{reviewCount(product.rating.count)}</span>
+            </a>
+          )}
           {store.features.includes('facts') && (
             <p className="text-xs text-muted">MRP inclusive of all taxes</p>
           )}
@@ -133,10 +159,10 @@ export default async function ProductPage({ params }: Props) {
             {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
             <span className="text-muted">ID {product.id.slice(0, SHOWN_ID_LENGTH)}</span>
             <span className="needs-script ml-auto">
-              <ShareButton name={product.name}>
+              <DialogButton dialog="share" product={ofDialogs} className="share-button">
                 <ShareIcon />
                 Share
-              </ShareButton>
+              </DialogButton>
             </span>
           </div>
           {product.description && (
@@ -145,19 +171,32 @@ export default async function ProductPage({ params }: Props) {
             </p>
           )}
           {product.hasSizeGuide && product.sizes.length > 0 && (
-            <SizeGuideButton id={product.id} model={product.model} />
+            <DialogButton
+              dialog="sizeGuide"
+              product={ofDialogs}
+              className="needs-script size-guide-button underlined-button"
+            >
+              Size guide
+            </DialogButton>
           )}
           <PurchaseForm
-            product={{ ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice }}
+            product={purchasable}
             sizeHeading={sizeHeading(product)}
             wishlistIcon={<HeartIcon />}
+            hasAlerts={hasAlerts}
+            pageColor={pageColor}
+            colorImages={Object.fromEntries(colors.map((name) => [name, imagesOf(product, name)[0]]))}
+            hasFollowingBar={store.features.includes('facts')}
+            swatches={product.swatches && product.colors.map((name) => product.swatches?.get(name) ?? null)}
           />
+          <p className="without-script mt-6 text-muted">Ordering needs JavaScript.</p>
           <DeliverySection features={store.features} />
           <ShopPromises store={store} returns={product.returns} />
           <ProductFacts product={product} />
           <SpecificationList specifications={product.specifications} />
         </div>
       </article>
+      {hasReviews && <ReviewsSection product={product} found={reviews} />}
       {pairs.length > 0 && (
         <section aria-labelledby="pairs" className="pt-section">
           <h2 id="pairs" className="mb-8 text-heading">
@@ -174,6 +213,7 @@ export default async function ProductPage({ params }: Props) {
           <ProductRow products={related} features={store.features} />
         </section>
       )}
+      {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} rowClass={ROW_GRID} />}
     </div>
   );
 }

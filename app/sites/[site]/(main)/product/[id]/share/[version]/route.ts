@@ -1,4 +1,10 @@
-import { productCard, shareImagePath, versionedImagePath } from '@/lib/seo/metadata/share-card';
+import {
+  cardVersion,
+  productCard,
+  productCards,
+  shareImagePath,
+  versionedImagePath,
+} from '@/lib/seo/metadata/share-card';
 import { productPath } from '@/lib/products/product-path';
 import { getProduct } from '@/lib/products/queries';
 import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
@@ -14,13 +20,15 @@ export function generateStaticParams() {
 
 type Context = { params: Promise<{ site: string; id: string; version: string }> };
 
-/** `/product/{id}/share-{version}.jpg`: the preview image of a product. */
+/** `/product/{id}/share-{version}.jpg`: the preview image of a product, or of one of its colors. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { site, id, version } = await params;
   const [product, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);
   if (!product.ok || !store.isLoaded) return noImageResponse(503);
   if (!product.data) return noImageResponse(404);
-  const card = productCard(product.data, store);
+  const card =
+    productCards(product.data, store).find((candidate) => cardVersion(candidate) === version) ??
+    productCard(product.data, store);
   return shareImageResponse({
     card,
     requested: versionedImagePath(productPath(id), version),

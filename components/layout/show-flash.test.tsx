@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { showToast } from '@/components/ui/show-toast';
-import { useFlash } from './use-flash';
+import { showFlash } from './show-flash';
 
 function Page() {
-  useFlash();
+  useEffect(showFlash, []);
   // What the page itself has to say before the previous page's toast is read.
   useEffect(() => void showToast({ title: 'Error', kind: 'error' }), []);
   return null;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShareButton } from './share-button';
+import { DialogButton } from './dialog-button';
 
 const share = jest.fn<(data: ShareData) => Promise<void>>();
 
@@ -29,7 +29,11 @@ function withSystemShare(outcome: () => Promise<void>) {
 
 async function press() {
   const user = userEvent.setup();
-  render(<ShareButton name="Kurta">Share</ShareButton>);
+  render(
+    <DialogButton dialog="share" product={{ id: '1', name: 'Kurta' }} className="">
+      Share
+    </DialogButton>,
+  );
   await user.click(screen.getByRole('button', { name: 'Share' }));
   return user;
 }

@@ -1,0 +1,14 @@
+import { REVIEW_PHOTOS_BY_SESSION } from '@/lib/http/rate-limit/rules';
+import { route } from '@/lib/http/route';
+import { uploadPhoto } from '@/lib/reviews/own-review';
+import { rejectWithout } from '@/lib/store-info/reject-without';
+
+/** Takes a photo of a review; the body is the file. */
+export const POST = route({
+  isUpload: true,
+  session: 'required',
+  limits: ({ token }) => [[REVIEW_PHOTOS_BY_SESSION, token]],
+  handle: async ({ request, ...caller }) =>
+    (await rejectWithout('reviews', caller.site)) ??
+    uploadPhoto(caller, request.body, request.headers.get('content-length')),
+});

@@ -1,0 +1,70 @@
+import { openTestStore } from '@/test-support/test-store';
+import { POST } from './route';
+
+const CONFIRMATIONS = '/stock-alerts/confirmations';
+const CANCELLATIONS = '/stock-alerts/cancellations';
+
+const store = await openTestStore();
+
+async function send(answer: string, { token = 'abc-123', headers = {} } = {}) {
+  const response = await POST(
+    new Request(`http://ignored.example/back-in-stock?token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      headers: {
+        host: 'shop.localhost:3000',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: new URLSearchParams({ answer }),
+    }),
+  );
+  return { status: response.status, location: response.headers.get('location') };
+}
+
+test.each([
+  ['confirm', CONFIRMATIONS, 'confirmed'],
+  ['cancel', CANCELLATIONS, 'cancelled'],
+])('sends %s to %s and says %s, without the token', async (answer, path, step) => {
+  store.setResponses({ [path]: { success: true } });
+  expect(await send(answer)).toEqual({ status: 303, location: `/back-in-stock?step=${step}` });
+  expect(store.requested()).toEqual([path]);
+});
+
+test.each([
+  [404, '/back-in-stock?step=expired'],
+  [422, '/back-in-stock?step=expired'],
+  [429, '/back-in-stock?token=abc-123&step=busy'],
+  [500, '/back-in-stock?token=abc-123&step=failed'],
+])('leads the status %d of the store to %s', async (status, location) => {
+  store.setResponses({ [CONFIRMATIONS]: status });
+  expect(await send('confirm')).toEqual({ status: 303, location });
+});
+
+test.each([
+  ['an unknown answer', 'delete', {}],
+  ['no token', 'confirm', { token: '' }],
+  ['a token with a line break', 'confirm', { token: 'a\r\nb' }],
+  ['a token that is too long', 'confirm', { token: 'a'.repeat(501) }],
+])('asks no store for %s', async (_, answer, changes) => {
+  store.setResponses({ [CONFIRMATIONS]: {} });
+  expect((await send(answer, changes)).location).toBe('/back-in-stock?step=expired');
+  expect(store.requested()).toEqual([]);
+});
+
+test('takes the form of its own page, which tells no referrer, and none of another site', async () => {
+  store.setResponses({ [CONFIRMATIONS]: {} });
+  const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  expect((await send('confirm', { headers: own })).status).toBe(303);
+  for (const headers of [
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ])
+    expect((await send('confirm', { headers })).status).toBe(403);
+});
+
+test('limits the answers of one address, and keeps the token to try again', async () => {
+  store.setResponses({ [CANCELLATIONS]: {} });
+  const headers = { 'x-forwarded-for': '203.0.113.6' };
+  for (let index = 0; index < 60; index += 1) await send('cancel', { headers });
+  expect((await send('cancel', { headers })).location).toBe('/back-in-stock?token=abc-123&step=busy');
+});

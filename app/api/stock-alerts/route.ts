@@ -1,0 +1,19 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { addressKey } from '@/lib/http/rate-limit/keys';
+import { STOCK_ALERTS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
+import { route } from '@/lib/http/route';
+import { requestStockAlert } from '@/lib/products/stock-alert-queries';
+import { stockAlertInput } from '@/lib/products/stock-alert-request';
+import { rejectWithout } from '@/lib/store-info/reject-without';
+
+/** Asks to be told when something is back, for stores with the feature `stock-alerts`. */
+export const POST = route({
+  body: stockAlertInput,
+  limits: ({ request }) => [[STOCK_ALERTS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  handle: async ({ site, input }) => {
+    const rejection = await rejectWithout('stock-alerts', site);
+    if (rejection) return rejection;
+    const result = await requestStockAlert(site, input);
+    return result.ok ? Response.json({}, { status: 202 }) : result;
+  },
+});

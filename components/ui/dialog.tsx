@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { CloseIcon } from './action-icons';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  /** The width of the dialog. */
+  className: string;
+  /** The classes of its content. */
+  contentClassName: string;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog with a title and a button that closes it, open from the first render. Escape and a press beside it close
+ * it too; the browser then returns the focus to what had it before.
+ */
+export function Dialog({ title, onClose, className, contentClassName, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className={`dialog rounded-card bg-paper p-0 text-ink shadow-overlay backdrop:bg-black/40 ${className}`}
+    >
+      <div className={contentClassName}>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-subheading wrap-anywhere">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="-mt-2 -mr-3 icon-button"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { shirtPath } from './fixtures/catalog';
+import { stored } from './fixtures/device-storage';
+import { visit } from './fixtures/page-objects';
+import { expect, test } from './fixtures/test';
+
+type Opened = {
+  path: () => Promise<string>;
+  opener: string | RegExp;
+  opened: string;
+  screen?: 'phone' | 'desktop';
+};
+
+const list = () => Promise.resolve('/products?category=shirts');
+
+/** What opens over a page, by name. */
+const DIALOGS: Record<string, Opened> = {
+  'the share dialog': { path: shirtPath, opener: 'Share', opened: 'dialog[open]' },
+  'the size guide': { path: shirtPath, opener: 'Size guide', opened: 'dialog[open]' },
+  'the menu': { path: list, opener: 'Menu', opened: '.sheet:popover-open', screen: 'phone' },
+  'the filters': { path: list, opener: /^Filters?/, opened: '.filter-panel:popover-open', screen: 'phone' },
+};
+
+for (const [name, { path, opener, opened, screen }] of Object.entries(DIALOGS)) {
+  const button = (page: Page) => page.getByRole('button', { name: opener }).first();
+
+  for (const way of ['Escape', 'a press beside it']) {
+    test(`${name} gives the focus back when it is closed by ${way}`, async ({ page, isMobile }) => {
+      test.skip(screen === 'phone' && !isMobile, 'only phones have it');
+      // The support of navigator.share depends on the machine.
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+      await visit(page, await path());
+      await button(page).click();
+      const dialog = page.locator(opened);
+      await expect(dialog).toBeVisible();
+      const url = page.url();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await pressBeside(page, dialog, isMobile);
+      await expect(dialog).toHaveCount(0);
+      await expect(button(page)).toBeFocused();
+      // What was below the press was not pressed.
+      expect(page.url()).toBe(url);
+      expect(await stored(page, 'wishlist')).toBeNull();
+    });
+  }
+}
+
+/** Presses the page at the largest margin of what is open. */
+async function pressBeside(page: Page, dialog: Locator, isMobile: boolean) {
+  const press = (left: number, top: number) =>
+    isMobile ? page.touchscreen.tap(left, top) : page.mouse.click(left, top);
+  // It slides in.
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const { x = 0, y = 0, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  const [left, right] = [x, screen.width - x - width];
+  const [middleX, middleY] = [screen.width / 2, screen.height / 2];
+  const bottom = screen.height - y - height;
+  if (bottom > Math.max(left, right)) return press(middleX, screen.height - bottom / 2);
+  return press(left > right ? left / 2 : screen.width - right / 2, middleY);
+}

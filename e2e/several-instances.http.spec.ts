@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { createBaselineStore } from '../test-support/baseline-store';
+import { startFakeStore } from '../test-support/fake-store';
+import { hasRedis, startRedis, WITHOUT_REDIS } from '../test-support/redis';
+import { get, sendRequest } from './fixtures/http';
+import { startStorefront } from './fixtures/isolated-shop';
+import { expect, httpTest as test } from './fixtures/test';
+
+test('instances share pages and revalidations in Redis, and go on without it', async () => {
+  test.skip(!hasRedis, WITHOUT_REDIS);
+  test.setTimeout(120_000);
+  const redis = await startRedis();
+  const store = await startFakeStore(createBaselineStore());
+  const secret = randomUUID();
+  const env = {
+    STORE_API_URL: store.url,
+    REDIS_URL: redis.url,
+    REVALIDATE_SECRET: secret,
+    LANDING_PAGES: 'off',
+    SHOP_URL: 'http://localhost:3000',
+  };
+  const one = await startStorefront(env);
+  const other = await startStorefront(env);
+  const stateOf = async (origin: string, path: string) => (await get(origin, path)).headers['x-nextjs-cache'];
+  const readyStatus = async (origin: string) => (await sendRequest(origin, '/api/ready')).status;
+  try {
+    expect(await stateOf(one.url, '/terms')).toBe('MISS');
+    await expect.poll(() => stateOf(one.url, '/terms')).toBe('HIT');
+    const calls = store.requests.length;
+    expect(await stateOf(other.url, '/terms')).toBe('HIT');
+    expect(store.requests).toHaveLength(calls);
+
+    const revalidated = Date.now();
+    const sent = await sendRequest(one.url, '/api/revalidate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ site: 'localhost', tags: ['policies'] }),
+    });
+    expect(sent.status).toBe(200);
+    await expect.poll(() => stateOf(other.url, '/terms'), { intervals: [50] }).toBe('MISS');
+    expect(Date.now() - revalidated).toBeLessThan(1000);
+
+    await redis.kill();
+    for (const { url } of [one, other]) {
+      expect((await get(url, '/terms')).status).toBe(200);
+      expect((await get(url, '/contact')).status).toBe(200);
+      await expect.poll(() => readyStatus(url)).toBe(503);
+    }
+    await redis.restart();
+    const back = Date.now();
+    for (const { url } of [one, other]) await expect.poll(() => readyStatus(url)).toBe(200);
+    expect(Date.now() - back).toBeLessThan(5000);
+    await get(one.url, '/privacy');
+    await expect.poll(() => stateOf(one.url, '/privacy')).toBe('HIT');
+    expect(await stateOf(other.url, '/privacy')).toBe('HIT');
+    const warnings = one.output().filter((line) => line.includes('Redis') && line.includes('"warn"'));
+    expect(warnings).toHaveLength(1);
+  } finally {
+    await Promise.all([one.stop(), other.stop()]);
+    await store.close();
+    await redis.kill();
+  }
+});

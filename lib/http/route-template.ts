@@ -1,0 +1,69 @@
+import { PAGES } from '../routing/pages';
+import { POLICY_SLUGS } from '../routing/site-rewrites.mjs';
+
+/** The routes of app/api; one of Next's own for what is refused or unknown is not asked for by its path. */
+export const API_ROUTES = [
+  'account',
+  'cards',
+  'csp-reports',
+  'delivery',
+  'health',
+  'list',
+  'metrics',
+  'orders',
+  'orders/[orderId]/status',
+  'orders/track',
+  'payments',
+  'payments/fields',
+  'products',
+  'ready',
+  'revalidate',
+  'review-photos',
+  'reviews',
+  'reviews/own',
+  'reviews/reports',
+  'session',
+  'sessions',
+  'size-guides',
+  'stock-alerts',
+  'stock-alerts/answers',
+  'store-info',
+  'suggestions',
+  'users',
+  'vitals',
+].map((route) => `/api/${route}`);
+
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+];
+
+const KNOWN = new Set([
+  '/',
+  ...API_ROUTES,
+  ...FILES,
+  ...PAGES.map((page) => `/${page}`),
+  ...POLICY_SLUGS.map((slug) => `/${slug}`),
+]);
+
+const TEMPLATES: [pattern: RegExp, template: string][] = [
+  [/^\/product\/[^/]+$/, '/product/[id]'],
+  [/^\/product\/[^/]+\/share-[^/]+$/, '/product/[id]/share'],
+  [/^\/api\/orders\/[^/]+\/status$/, '/api/orders/[orderId]/status'],
+  [/^\/_next\/static\//, '/_next/static'],
+  [/^\/_next\/image$/, '/_next/image'],
+  [/^\/sitemaps\//, '/sitemaps/[part]'],
+];
+
+/**
+ * What a request is counted under. Anybody can make up paths, so that all others are one.
+ *
+ * @param path without a query
+ */
+export function routeTemplate(path: string): string {
+  if (KNOWN.has(path)) return path;
+  return TEMPLATES.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
+}

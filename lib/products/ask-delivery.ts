@@ -1,0 +1,55 @@
+import { fetchJson } from '@/lib/http/fetch-json';
+import { readField, readText } from '@/lib/storage/fields';
+import { PIN } from './pin-code';
+
+/** What to tell a shopper of delivery to a PIN code. */
+export type DeliveryAnswer =
+  | { kind: 'served'; title: string; hasCash: boolean; hasPickup: boolean }
+  /** It exists, and the store does not go there. */
+  | { kind: 'unserved'; title: string }
+  /** @property title why the PIN code is none */
+  | { kind: 'invalid'; title: string }
+  /** The store has not said. */
+  | { kind: 'failed'; title: string };
+
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/**
+ * Asks the store about delivery to a PIN code.
+ *
+ * @param pin without spaces
+ * @returns never throws; a failure is told as one
+ */
+export async function askDelivery(pin: string): Promise<DeliveryAnswer> {
+  if (!PIN.test(pin)) {
+    return { kind: 'invalid', title: 'A PIN code has 6 digits, and does not start with 0.' };
+  }
+  const response = await fetchJson(`/api/delivery?pin=${pin}`);
+  if (response?.status !== 200) {
+    const error = response?.status === 429 && readText(readField(response.body, 'error'));
+    return {
+      kind: 'failed',
+      title: error || 'The store could not be asked about delivery. Try again later.',
+    };
+  }
+  const delivery = readField(response.body, 'delivery');
+  if (delivery === null) {
+    return { kind: 'invalid', title: `There is no PIN code ${pin}. Check its digits.` };
+  }
+  const place = readText(readField(delivery, 'place')) || pin;
+  if (readField(delivery, 'isServed') !== true) {
+    return { kind: 'unserved', title: `We don’t deliver to ${place} yet.` };
+  }
+  const earliest = readText(readField(delivery, 'earliest'));
+  return {
+    kind: 'served',
+    title: earliest ? `Get it by ${DAY.format(new Date(earliest))} in ${place}` : `We deliver to ${place}`,
+    hasCash: readField(delivery, 'cashOnDelivery') === true,
+    hasPickup: readField(delivery, 'pickup') === true,
+  };
+}

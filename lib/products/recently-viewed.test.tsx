@@ -1,0 +1,23 @@
+import { MAX_RECENT, noteViewed, recentlyViewed } from './recently-viewed';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+beforeEach(() => localStorage.clear());
+
+test('remembers each product once, the latest first, and no more than some', () => {
+  for (let product = 1; product <= MAX_RECENT + 2; product += 1) noteViewed(`p${product}`);
+  noteViewed('p5');
+  const [first, second, ...others] = recentlyViewed.get();
+  expect([first, second]).toEqual(['p5', `p${MAX_RECENT + 2}`]);
+  expect(others).toHaveLength(MAX_RECENT - 2);
+  expect(others).not.toContain('p5');
+});
+
+test.each([
+  ['{"p1":1}', []],
+  ['[1,"p1",null,"\\ud800",""]', ['p1']],
+  [JSON.stringify(numbered(40)), numbered(MAX_RECENT)],
+])('reads %s without what is unusable', (stored, expected) => {
+  localStorage.setItem('recentlyViewed', stored);
+  expect(recentlyViewed.get()).toEqual(expected);
+});

@@ -1,0 +1,15 @@
+import { stockOf, type Stocked } from './stock';
+
+/** A size of which nothing is left: in one color, or without a second value in any. */
+export type SoldOutChoice = [size: string, color?: string];
+
+/** What of a product is sold out, which is less to send than what is left. */
+export function soldOutChoices(product: Stocked & { sizes: string[]; colors: string[] }): SoldOutChoice[] {
+  const { sizes, colors } = product;
+  return sizes.flatMap((size): SoldOutChoice[] => {
+    if (stockOf(product, { size, color: null }) === 0) return [[size]];
+    return colors
+      .filter((color) => stockOf(product, { size, color }) === 0)
+      .map((color): SoldOutChoice => [size, color]);
+  });
+}

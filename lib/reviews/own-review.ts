@@ -1,0 +1,131 @@
+import 'server-only';
+import { z } from 'zod';
+import { callStoreApi } from '@/lib/store-api/client';
+import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
+import { photoTemplates } from './queries';
+import type { OwnState, ReviewPhoto } from './review';
+import { MAX_PHOTO_BYTES } from './review-limits';
+import {
+  wireOwnState,
+  wireSavedReview,
+  wireUploadedPhoto,
+  type reportInput,
+  type reviewInput,
+} from './schema';
+
+/** A phone on a slow line needs some time for a photo; the server cuts off requests after 90 s. */
+const UPLOAD_TIMEOUT_MS = 80_000;
+
+/** Photos that are passed on at the same time. */
+const MAX_UPLOADS = 8;
+
+const TOO_LARGE = 'The photo is too large. It can have 5 MB.';
+
+let uploads = 0;
+
+type Caller = { site: string; token: string };
+
+/** Reads whether the signed-in customer may review a product, and has. */
+export async function getOwnReview({ site, token }: Caller, productId: string): Promise<ApiResult<OwnState>> {
+  const result = await callStoreApi({
+    site,
+    token,
+    path: `/products/${encodeURIComponent(productId)}/reviews/own`,
+    schema: wireOwnState,
+  });
+  if (!result.ok) return result;
+  const { canReview, review } = result.data;
+  if (!review) return { ok: true, data: { canReview, review: null } };
+  const { stars, text, fit, photos, status } = review;
+  const photoUrl = photoTemplates(site);
+  const shown = photos.map(({ id, url }) => ({ id, url: photoUrl(url) }));
+  return { ok: true, data: { canReview, review: { stars, text, fit, status, photos: shown } } };
+}
+
+/** Writes or edits the customer's review of a product. */
+export function saveReview({ site, token }: Caller, { product, ...review }: z.infer<typeof reviewInput>) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'PUT',
+    path: `/products/${encodeURIComponent(product)}/reviews/own`,
+    body: review,
+    schema: wireSavedReview,
+  });
+}
+
+/** Deletes the customer's review of a product. */
+export function deleteReview({ site, token }: Caller, productId: string) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'DELETE',
+    path: `/products/${encodeURIComponent(productId)}/reviews/own`,
+    schema: z.unknown(),
+  });
+}
+
+/** Reports a review to the shop. */
+export function reportReview({ site, token }: Caller, { review, reason }: z.infer<typeof reportInput>) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'POST',
+    path: `/reviews/${encodeURIComponent(review)}/reports`,
+    body: { reason },
+    schema: z.unknown(),
+  });
+}
+
+/**
+ * Passes a photo on to the store as it comes, so that it is never whole in this process.
+ *
+ * @param body of the request
+ * @param declaredLength its Content-Length header
+ */
+export async function uploadPhoto(
+  { site, token }: Caller,
+  body: ReadableStream<Uint8Array> | null,
+  declaredLength: string | null,
+): Promise<ApiResult<ReviewPhoto>> {
+  if (Number(declaredLength) > MAX_PHOTO_BYTES) return statusFailure(413, TOO_LARGE);
+  if (!body) return statusFailure(400, 'There is no photo in the request.');
+  if (uploads >= MAX_UPLOADS) return statusFailure(429, 'Many photos are being sent. Try again in a moment.');
+  uploads += 1;
+  const counted = countBytes(body);
+  try {
+    const result = await callStoreApi({
+      site,
+      token,
+      method: 'POST',
+      path: '/review-photos',
+      upload: {
+        stream: counted.stream,
+        contentType: 'application/octet-stream',
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      },
+      schema: wireUploadedPhoto,
+    });
+    if (counted.isTooLarge()) return statusFailure(413, TOO_LARGE);
+    if (!result.ok) return result;
+    const { id, url } = result.data;
+    return { ok: true, data: { id, url: photoTemplates(site)(url) } };
+  } finally {
+    uploads -= 1;
+  }
+}
+
+/** Ends a stream with an error beyond the bytes of a photo: a length may be wrong, or missing. */
+function countBytes(body: ReadableStream<Uint8Array>) {
+  let size = 0;
+  const stream = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > MAX_PHOTO_BYTES) controller.error(new Error(TOO_LARGE));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return { stream, isTooLarge: () => size > MAX_PHOTO_BYTES };
+}

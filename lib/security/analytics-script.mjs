@@ -1,0 +1,15 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The analytics script that visitors may agree to.
+ *
+ * @param {Record<string, string | undefined>} env ANALYTICS_SRC is read from it
+ * @returns {URL | null} null when none is set, and for an unsafe one: https, or http on the machine itself
+ */
+export function analyticsScript({ ANALYTICS_SRC = '' }) {
+  const url = URL.parse(ANALYTICS_SRC.trim());
+  if (!url || url.username || url.password) return null;
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  // Such characters of a hostname would end the source in the pages' policy.
+  return isSafe && !/[;,'\s]/.test(url.host) ? url : null;
+}
