@@ -13,7 +13,7 @@ const LIB_LAYERS = [
   ['http', 'store-api', 'cache', 'routing', 'security', 'storage', 'format', 'logging'],
   ['session', 'store-info'],
   ['products'],
-  ['search'],
+  ['search', 'reviews'],
   ['cart', 'wishlist'],
   ['checkout'],
   ['orders', 'payments'],

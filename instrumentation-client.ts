@@ -1,5 +1,6 @@
 import { joinPrefetches } from '@/lib/routing/joined-prefetch';
 import { announceNavigation } from '@/lib/routing/navigation-start';
+import { followSheets } from '@/lib/routing/sheet-dismissal';
 import { stayWhileOffline } from '@/lib/routing/stay-while-offline';
 
 window.fetch = stayWhileOffline(joinPrefetches(window.fetch));
@@ -13,6 +14,8 @@ function markScrolled(): void {
 }
 markScrolled();
 window.addEventListener('scroll', markScrolled, { passive: true });
+
+followSheets();
 
 // A sheet is not modal: when the focus leaves it, it would stay open above the focused element. Its own button is no
 // such element: pressing it closes the sheet by itself.

@@ -3,14 +3,22 @@ import type { Instrumentation } from 'next';
 /** Called by Next when the server starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { startServer } = await import('@/lib/http/startup');
-    startServer();
-    const { drainOnTermination } = await import('@/lib/http/drain-connections');
     const { platformKeepsPages } = await import('@/lib/routing/platform.mjs');
+    if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT && !platformKeepsPages(process.env)) {
+      const { startTracing } = await import('@/lib/http/tracing');
+      startTracing();
+    }
+    const { startServer } = await import('@/lib/http/startup');
+    if (process.env.METRICS_TOKEN) {
+      const { createMetricsHandler } = await import('@/lib/http/metrics');
+      startServer(createMetricsHandler);
+    } else startServer();
+    const { drainOnTermination } = await import('@/lib/http/drain-connections');
     if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) {
       const { limitHeapGrowth } = await import('@/lib/http/heap-growth');
       limitHeapGrowth();
-      drainOnTermination();
+      const { isWatched } = await import('@/lib/http/readiness');
+      drainOnTermination(isWatched);
       const { startLandingPages } = await import('@/lib/http/landing-pages');
       startLandingPages();
     }

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { builtId, sourceId } from './lib/cache/build-id.mjs';
 import { imageCacheBytes } from './lib/cache/cache-limits.mjs';
 import {
   OPTIMIZED_IMAGE_SECONDS,
@@ -6,6 +8,7 @@ import {
   PAGE_REVALIDATE_SECONDS,
   PLATFORM_IMAGE_SECONDS,
 } from './lib/cache/lifetimes.mjs';
+import { ALERT_PAGE } from './lib/routing/alert-steps.mjs';
 import { optimizedImageHosts } from './lib/routing/hosts.mjs';
 import { IMAGE_WIDTHS } from './lib/routing/image-widths.mjs';
 import { platformKeepsPages } from './lib/routing/platform.mjs';
@@ -13,6 +16,7 @@ import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
 import { staticPolicy } from './lib/security/csp.mjs';
 import {
   NO_CONTENT_POLICY,
+  NO_REFERRER,
   NO_SNIFFING,
   REPORTING_ENDPOINTS,
   SECURITY_HEADERS,
@@ -56,6 +60,8 @@ const config = {
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
   cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
+  // Turbopack's names of modules, in the browser's files too, are longer where there are more of them; this has hundreds.
+  serverExternalPackages: ['@redis/client'],
   // What is asked for most waits compressed in memory (lib/cache/compressed-pages.mjs), so little is read here. Strings with
   // a rupee sign take twice what Next counts.
   cacheMaxMemorySize: 12 * 1024 ** 2,
@@ -92,6 +98,7 @@ const config = {
       { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
       // The last rule for a header counts.
       ...IMAGE_PATHS.map((source) => ({ source, headers: [SHARED_RESOURCE] })),
+      { source: ALERT_PAGE, headers: [NO_REFERRER] },
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
@@ -113,4 +120,30 @@ const config = {
   },
 };
 
-export default config;
+/**
+ * The build's id, by which an open page learns that the storefront has another build than it came from, and is loaded anew
+ * at its next navigation. Vercel has ids of its own.
+ *
+ * @param {string} phase of Next
+ */
+function deploymentIdOf(phase) {
+  if (isOnPlatform) return undefined;
+  if (phase === PHASE_PRODUCTION_BUILD) return sourceId(import.meta.dirname);
+  return phase === PHASE_PRODUCTION_SERVER ? builtId('.next') : undefined;
+}
+
+/**
+ * @param {string} phase of Next
+ * @returns {import('next').NextConfig}
+ */
+export default function configOf(phase) {
+  const id = deploymentIdOf(phase);
+  if (!id) return config;
+  return {
+    ...config,
+    deploymentId: id,
+    generateBuildId: () => id,
+    // The names of files have hashes of their content; with the id in their URLs, each build would load all of them anew.
+    supportsImmutableAssets: true,
+  };
+}

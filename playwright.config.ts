@@ -11,6 +11,8 @@ const ON_BOTH_SCREENS = [
   'browse',
   'cards',
   'cart',
+  'consent',
+  'dialogs',
   'early-events',
   'filters',
   'first-paint',
@@ -26,12 +28,17 @@ const ON_BOTH_SCREENS = [
   'load-more',
   'no-javascript',
   'payment',
+  'pictures-by-color',
   'product-card',
   'product-info',
   'purchase',
+  'reviews',
   'scroll',
   'search-field',
   'share',
+  'stock-alerts',
+  'toasts',
+  'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Specs that open no page and run without a browser. */

@@ -9,7 +9,7 @@ import { runWithTimeout } from '../scripts/lib/run-with-timeout';
 import { figureSchema, formatTable, meetsGoal, type Figure } from './lib/figures';
 import { resultsFile, writeResults } from './lib/run-part';
 
-const PARTS = ['bytes', 'server', 'navigate', 'paint', 'scale'].filter((part) =>
+const PARTS = ['bytes', 'server', 'proxy', 'navigate', 'paint', 'scale'].filter((part) =>
   existsSync(`bench/${part}.ts`),
 );
 

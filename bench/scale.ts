@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Figure } from './lib/figures';
-import { measureRequests, measureStorefronts } from './lib/measure-scale';
+import { measureProcessorTime, measureRequests, measureStorefronts } from './lib/measure-scale';
 import { runPart, type PartResult } from './lib/run-part';
 import { isPostgresAvailable, withCatalogue, type Catalogue, type Engine } from './lib/scale-catalogue';
 
@@ -35,6 +35,7 @@ async function measureScale(isLarge: boolean): Promise<PartResult> {
   const onPostgres = await withCatalogues('PostgreSQL', sizes, async (catalogues) => [
     ...(await measureRequests(catalogues)),
     ...(await measureStorefronts(catalogues)),
+    ...(await Promise.all(catalogues.slice(-1).map(measureProcessorTime))).flat(),
   ]);
   const notes = isLarge ? [] : ['1,000,000 products: npm run bench:scale -- --large'];
   return { figures: [...onPostgres, ...onPglite], notes };

@@ -9,8 +9,9 @@ const STORE_API = `
   import { createServer } from 'node:http';
   const port: number = Number(process.env.STORE_API_PORT);
   console.log('pid', process.pid);
-  createServer((_, response) => response.end(process.env.STOREFRONT_SECRET)).listen(port, () => {
+  createServer((_, response) => response.end([process.env.STOREFRONT_SECRET, process.env.REVALIDATE_SECRET].join(' '))).listen(port, () => {
     console.log('Data: /a/folder');
+    console.log('tells', process.env.STOREFRONT_URLS);
     console.log('Customer: asha@example.com / secret');
     console.log('Store API ready on http://localhost:' + port);
   });
@@ -26,7 +27,7 @@ const NEXT = `
     console.log('the banner');
     const server = require('node:http').createServer((request, response) => {
       if (request.url === '/die') process.exit(7);
-      response.end(process.env.STOREFRONT_SECRET);
+      response.end([process.env.STOREFRONT_SECRET, process.env.REVALIDATE_SECRET].join(' '));
       console.log('pid', process.pid);
       console.log('talks to', process.env.STORE_API_URL);
     });

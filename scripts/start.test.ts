@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,6 +43,9 @@ test('builds, starts both programs, prints a summary and stops on Ctrl-C', async
         ' +Sign in +asha@example.com / secret\n +Data +/a/folder\n',
     ),
   );
+  expect(shop.output()).toMatch(
+    /Hostnames +localhost, loom\.localhost\n +Others get a 404\..* SITE_HOSTS=shop\.example\n/,
+  );
   expect(shop.output()).not.toContain('the banner');
   await fetch(shop.shop);
   await shop.prints(new RegExp(`shop +\\| talks to http://localhost:${shop.env.STORE_API_PORT}/api/v1`));
@@ -50,7 +53,7 @@ test('builds, starts both programs, prints a summary and stops on Ctrl-C', async
   expect(await shop.ended).toBe(0);
 });
 
-test('gives both programs the same secret, and another one at each start', async () => {
+test('gives both programs the same secrets, and others at each start', async () => {
   const secrets = new Set<string>();
   for (let start = 0; start < 2; start += 1) {
     const shop = await run();
@@ -61,7 +64,8 @@ test('gives both programs the same secret, and another one at each start', async
       ),
     );
     expect(ofShop).toBe(ofApi);
-    expect(ofShop.length).toBeGreaterThan(40);
+    expect(ofShop).toMatch(/^[\w-]{40,} [\w-]{40,}$/);
+    expect(shop.output()).toContain(`api   | tells ${shop.shop}\n`);
     secrets.add(ofShop);
     shop.child.kill('SIGINT');
     await shop.ended;
@@ -105,6 +109,21 @@ test('prints the output of a failing build and stops the store API', async () =>
   const shop = await run({ BREAK_BUILD: '1' });
   expect(await shop.ended).toBe(1);
   expect(shop.output()).toMatch(/build \| a type error\n(.*\n)*The build failed with code 1/);
+});
+
+test('runs a build that was brought where there is nothing to build with', async () => {
+  const first = await run();
+  await first.prints(SUMMARY_END);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  rmSync(path.join(root, 'node_modules/@tailwindcss'), { recursive: true });
+  mkdirSync(path.join(root, 'lib'));
+  writeFileSync(path.join(root, 'lib/copied.ts'), '');
+  const second = await run();
+  await second.prints(SUMMARY_END);
+  expect(second.output()).not.toContain('Building');
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
 });
 
 test('names the missing packages when there is nothing to build with', async () => {

@@ -5,11 +5,14 @@ import { z } from 'zod';
 // fails.
 const url = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1);
+/** Names terms within the page, where other offers refer to them. */
+const termsId = z.string().regex(/^#[a-z]+$/);
 
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: text, url });
 
 const priceSpecification = z.strictObject({
   '@type': z.literal('UnitPriceSpecification'),
+  '@id': termsId.optional(),
   priceType: z.literal('https://schema.org/StrikethroughPrice'),
   price: z.number().positive(),
   priceCurrency: z.literal('INR'),
@@ -18,13 +21,13 @@ const priceSpecification = z.strictObject({
 const returnPolicy = z.discriminatedUnion('returnPolicyCategory', [
   z.strictObject({
     '@type': z.literal('MerchantReturnPolicy'),
-    '@id': url,
+    '@id': termsId.optional(),
     applicableCountry: z.literal('IN'),
     returnPolicyCategory: z.literal('https://schema.org/MerchantReturnNotPermitted'),
   }),
   z.strictObject({
     '@type': z.literal('MerchantReturnPolicy'),
-    '@id': url,
+    '@id': termsId.optional(),
     applicableCountry: z.literal('IN'),
     returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: z.number().int().positive(),
@@ -33,7 +36,7 @@ const returnPolicy = z.discriminatedUnion('returnPolicyCategory', [
 
 const shippingDetails = z.strictObject({
   '@type': z.literal('OfferShippingDetails'),
-  '@id': url,
+  '@id': termsId.optional(),
   shippingRate: z.strictObject({
     '@type': z.literal('MonetaryAmount'),
     value: z.number().nonnegative(),
@@ -95,11 +98,12 @@ const product = z.strictObject({
 });
 
 /** Terms that another offer of the page has written out. */
-const reference = z.strictObject({ '@id': url });
+const reference = z.strictObject({ '@id': termsId });
 
 const variantOffer = offer.extend({
   availability: offer.shape.availability.unwrap(),
   seller: organization.optional(),
+  priceSpecification: z.union([priceSpecification, reference]).optional(),
   hasMerchantReturnPolicy: z.union([returnPolicy, reference]).optional(),
   shippingDetails: z.union([shippingDetails, reference]).optional(),
 });

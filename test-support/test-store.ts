@@ -38,3 +38,14 @@ export async function startTestStore(): Promise<TestStore> {
     },
   };
 }
+
+/** As startTestStore, for all tests of a file: serves every shop below localhost, and is closed after the last test. */
+export async function openTestStore(): Promise<TestStore> {
+  process.env.SITE_HOSTS = '*.localhost';
+  const store = await startTestStore();
+  afterAll(() => {
+    delete process.env.SITE_HOSTS;
+    return store.close();
+  });
+  return store;
+}

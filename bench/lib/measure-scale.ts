@@ -1,7 +1,8 @@
-import type { Figure } from './figures';
+import { figure, type Figure } from './figures';
+import { cpuSeconds, hasProcessUsage, processesListeningOn, processesNamed } from './process-usage';
 import type { Catalogue } from './scale-catalogue';
 import { byName, scaleFigures, type Samples, type Target } from './scale-figures';
-import { sampleProductIds, scaleRequests } from './scale-requests';
+import { FIRST_PAGE, ORDER, PRODUCT, sampleProductIds, scaleRequests } from './scale-requests';
 import { withShop } from './with-shop';
 
 const ROUNDS = 3;
@@ -24,6 +25,33 @@ export async function measureRequests(catalogues: Catalogue[]): Promise<Figure[]
   for (const catalogue of catalogues)
     targets.push(...(await scaleRequests(catalogue)).map((kind) => ({ ...kind, catalogue })));
   return scaleFigures(await measureTargets(targets, SLICES, REQUESTS_PER_SLICE));
+}
+
+const PROCESSOR_REQUESTS = 300;
+
+/** What one request costs the store API and a PostgreSQL on this machine, in ms of a processor; empty where the system does not tell. */
+export async function measureProcessorTime(catalogue: Catalogue): Promise<Figure[]> {
+  if (!hasProcessUsage) return [];
+  const api = processesListeningOn(Number(new URL(catalogue.baseUrl).port));
+  const figures: Figure[] = [];
+  for (const { name, send } of await scaleRequests(catalogue)) {
+    if (![FIRST_PAGE, PRODUCT, ORDER].includes(name)) continue;
+    // So that all connections are there.
+    for (let turn = 0; turn < WARM_UP_REQUESTS; turn += 1) await send(turn);
+    const find = () => ({
+      'the store API': api,
+      PostgreSQL: processesNamed(` ${catalogue.database} 127.0.0.1(`),
+    });
+    const before = new Map(Object.values(find()).flatMap((ids) => ids.map((id) => [id, cpuSeconds([id])])));
+    for (let turn = 0; turn < PROCESSOR_REQUESTS; turn += 1) await send(turn);
+    for (const [program, processes] of Object.entries(find())) {
+      // Connections that have nothing to do are closed meanwhile.
+      const spent = processes.map((id) => cpuSeconds([id]) - (before.get(id) ?? 0));
+      const seconds = spent.reduce((sum, value) => sum + value, 0);
+      figures.push(figure(`CPU of ${program}`, name, 'ms', [(seconds * 1000) / PROCESSOR_REQUESTS]));
+    }
+  }
+  return figures;
 }
 
 /** Measures pages of storefronts that nobody has asked for before, and a sitemap, one storefront for each catalogue. */

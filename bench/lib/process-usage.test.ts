@@ -4,6 +4,7 @@ import {
   cpuTicks,
   hasProcessUsage,
   processesListeningOn,
+  processesNamed,
   residentMegabytes,
 } from './process-usage';
 
@@ -25,4 +26,9 @@ test('CPU time follows the name of the program, whatever it contains', () => {
   expect(() => processesListeningOn(port)).toThrow(`No process listens on port ${port}.`);
   expect(cpuSeconds([process.pid])).toBeGreaterThan(0);
   expect(residentMegabytes([process.pid])).toBeGreaterThan(10);
+});
+
+(hasProcessUsage ? test : test.skip)('processes are found by their command line', () => {
+  expect(processesNamed('jest')).toContain(process.pid);
+  expect(processesNamed('no such program, surely')).toEqual([]);
 });

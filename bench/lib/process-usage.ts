@@ -50,6 +50,23 @@ function openFiles(id: string): string[] {
   }
 }
 
+/** The processes whose command line has a text, such as the connections of PostgreSQL to a database. */
+export function processesNamed(text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => commandLine(id).includes(text))
+    .map(Number);
+}
+
+function commandLine(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
+}
+
 /** The CPU time that processes have taken since their start, in seconds, in user mode and in the system. */
 export function cpuSeconds(processes: number[]): number {
   return (

@@ -10,7 +10,13 @@ import { withServer } from './with-server';
 export type Engine = 'PostgreSQL' | 'PGlite';
 
 /** A store API with a catalogue of a known size. */
-export type Catalogue = { engine: Engine; products: number; baseUrl: string };
+export type Catalogue = {
+  engine: Engine;
+  products: number;
+  baseUrl: string;
+  /** The name of the database; empty for PGlite, which is a part of the store API. */
+  database: string;
+};
 
 /** Where a database is, as the store API's variables tell it. */
 type Location = { DATABASE_URL: string; STORE_API_DATA: string };
@@ -69,7 +75,14 @@ export function withCatalogue<Result>(
         STORE_API_HOURLY_ORDERS: '1000000',
       },
     };
-    return withServer(program, `${baseUrl}/health`, START_LIMIT_MS, () => use({ engine, products, baseUrl }));
+    return withServer(program, `${baseUrl}/health`, START_LIMIT_MS, () =>
+      use({
+        engine,
+        products,
+        baseUrl,
+        database: new URL(location.DATABASE_URL || 'file:').pathname.slice(1),
+      }),
+    );
   });
 }
 

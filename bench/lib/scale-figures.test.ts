@@ -2,7 +2,7 @@ import { byName, scaleFigures, type Samples, type Target } from './scale-figures
 import { PRODUCT } from './scale-requests';
 
 function targetOf(name: string, products: number): Target {
-  const catalogue = { engine: 'PostgreSQL' as const, products, baseUrl: '' };
+  const catalogue = { engine: 'PostgreSQL' as const, products, baseUrl: '', database: '' };
   return { name, catalogue, send: () => Promise.resolve() };
 }
 
@@ -63,7 +63,7 @@ test('tells the time of what is measured once in a round', () => {
 test('has goals for searches of the largest catalogues', () => {
   const search = (engine: 'PostgreSQL' | 'PGlite', products: number) => ({
     ...targetOf('search', products),
-    catalogue: { engine, products, baseUrl: '' },
+    catalogue: { engine, products, baseUrl: '', database: '' },
     searchGoal: { atMost: 150 },
   });
   const goalAt = (engine: 'PostgreSQL' | 'PGlite', products: number) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Goal } from './figures';
 import type { Catalogue } from './scale-catalogue';
@@ -15,6 +16,8 @@ export type RequestKind = {
 export const FIRST_PAGE = 'all products, first page';
 export const PRODUCT = 'product';
 
+export const ORDER = 'order, paid on delivery';
+
 const PAGE_SIZE = 12;
 const MAX_PAGE_SIZE = 100;
 
@@ -27,7 +30,6 @@ const SAMPLED_PAGES = 10;
 const TIMEOUT_MS = 60_000;
 
 const CUSTOMER = {
-  email: 'bench@example.com',
   password: 'bench-customer-2024',
   firstName: 'Bench',
   lastName: 'Customer',
@@ -41,7 +43,13 @@ const ADDRESS = {
   phone: '+919845012345',
 };
 
-const productList = z.object({ data: z.array(z.object({ id: z.string() })), count: z.number() });
+const listed = z.object({
+  id: z.string(),
+  variants: z.unknown().optional(),
+  soldOut: z.unknown().optional(),
+});
+const productList = z.object({ data: z.array(listed), count: z.number() });
+const placed = z.object({ id: z.string() });
 const authorization = z.object({ token: z.string() });
 
 /**
@@ -90,8 +98,12 @@ export async function scaleRequests({ baseUrl, products }: Catalogue): Promise<R
     // The database may have to read it from the disk.
     { name: 'product that nobody asked for', send: (turn) => get(`${baseUrl}/products/${pick(turn, ids)}`) },
     {
-      name: 'order',
-      send: (turn) => post(`${baseUrl}/orders`, order(pick(turn, popular)), token).then(() => undefined),
+      name: ORDER,
+      send: async (turn) => {
+        const { id } = placed.parse(await post(`${baseUrl}/orders`, order(pick(turn, popular)), token));
+        // A customer may hold only few unpaid orders.
+        await post(`${baseUrl}/payments`, { orderId: id, fields: { method: 'cod' } }, token);
+      },
     },
   ];
 }
@@ -110,8 +122,9 @@ export async function sampleProductIds(baseUrl: string): Promise<string[]> {
 }
 
 async function registerCustomer(baseUrl: string): Promise<string> {
-  await post(`${baseUrl}/users/register`, CUSTOMER);
-  const { email, password } = CUSTOMER;
+  const customer = { ...CUSTOMER, email: `bench-${randomUUID()}@example.com` };
+  await post(`${baseUrl}/users/register`, customer);
+  const { email, password } = customer;
   return authorization.parse(await post(`${baseUrl}/users/authorize`, { email, password })).token;
 }
 

@@ -17,6 +17,8 @@ export type ShopOptions = {
   data?: string;
   /** The base URL of a store API that runs already; if unset, the shop starts its own. */
   storeApiUrl?: string;
+  /** Variables of the storefront. */
+  variables?: Record<string, string>;
 };
 
 /** The ports of a shop's two programs. */
@@ -30,7 +32,7 @@ export type ShopPorts = { port: number; apiPort: number };
  */
 export async function withShop<Result>(
   measure: (origin: string, ports: ShopPorts) => Promise<Result>,
-  { root = process.cwd(), data = 'e2e', storeApiUrl = '' }: ShopOptions = {},
+  { root = process.cwd(), data = 'e2e', storeApiUrl = '', variables = {} }: ShopOptions = {},
 ): Promise<Result> {
   const freshness = buildFreshness(root, SHOP_SOURCES);
   if (freshness === 'missing')
@@ -52,6 +54,7 @@ export async function withShop<Result>(
       env: {
         ...process.env,
         ...UNSET,
+        ...variables,
         PORT: String(port),
         STORE_API_URL: storeApiUrl,
         STORE_API_PORT: String(apiPort),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildFreshness, SHOP_SOURCES } from './next-build';
 import { requirePort } from './ports';
-import { readSettings, withEnvFiles, type Settings } from './settings';
+import { readSettings, SECOND_SHOP_HOST, withEnvFiles, type Settings } from './settings';
 import { StartError } from './start-error';
 import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
 import { createSupervisor, type Supervisor } from './supervisor';
@@ -69,7 +69,7 @@ async function startPrograms(
 ): Promise<void> {
   const next = path.join(root, 'node_modules/next/dist/bin/next');
   if (!existsSync(next)) throw new StartError('The packages are not installed yet. Run: npm ci');
-  const secret = storefrontSecret(settings, env);
+  const secret = sharedSecrets(settings, env);
   const shopEnv = {
     NEXT_TELEMETRY_DISABLED: '1',
     ...ALLOCATOR_ENV,
@@ -92,6 +92,7 @@ async function startPrograms(
         ...env,
         STORE_API_PORT: String(settings.apiPort),
         SHOP_URL: settings.shopUrl,
+        STOREFRONT_URLS: env.STOREFRONT_URLS || storefrontOrigin(settings),
         ...secret,
       },
       onLine: storeApi.read,
@@ -121,15 +122,18 @@ async function startPrograms(
 }
 
 /**
- * The variable by which the store API recognizes the storefront that runs beside it: the operator's value, or a new one at
- * each start. Another store API is sent none unless the operator gives one.
+ * The variables by which the store API recognizes the storefront that runs beside it, and the storefront what it is told of
+ * changes: the operator's values, or new ones at each start. Another store API is given none unless the operator does.
  */
-function storefrontSecret(
-  { apiPort }: Settings,
-  { STOREFRONT_SECRET }: NodeJS.ProcessEnv,
-): NodeJS.Dict<string> {
-  if (STOREFRONT_SECRET || apiPort === undefined) return {};
-  return { STOREFRONT_SECRET: randomBytes(32).toString('base64url') };
+function sharedSecrets({ apiPort }: Settings, env: NodeJS.ProcessEnv): NodeJS.Dict<string> {
+  if (apiPort === undefined) return {};
+  const names = ['STOREFRONT_SECRET', 'REVALIDATE_SECRET'].filter((name) => !env[name]);
+  return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
+}
+
+/** Where the storefront answers on this machine. */
+function storefrontOrigin({ host, shopPort }: Settings): string {
+  return `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${shopPort}`;
 }
 
 async function requirePorts({ shopPort, apiPort }: Settings, dev: boolean): Promise<void> {
@@ -170,6 +174,8 @@ async function buildUnlessFresh(
   const freshness = buildFreshness(root, SHOP_SOURCES);
   if (freshness === 'fresh') return;
   if (!existsSync(path.join(root, 'node_modules/@tailwindcss/postcss'))) {
+    // A build that was brought: copying its files may have given them new times.
+    if (freshness === 'stale') return;
     throw new StartError(
       'The packages that build the shop are missing. Run: npm ci --include=dev (or bring a finished build, .next).',
     );
@@ -187,8 +193,8 @@ async function buildUnlessFresh(
   });
 }
 
-async function requireStorefront({ host, shopPort }: Settings): Promise<void> {
-  const url = `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${shopPort}/api/health`;
+async function requireStorefront(settings: Settings): Promise<void> {
+  const url = `${storefrontOrigin(settings)}/api/health`;
   if (!(await waitForHttp(url, STOREFRONT_START_LIMIT_MS))) {
     throw new StartError(`The storefront does not answer at ${url}.`);
   }
@@ -200,7 +206,10 @@ function summary(settings: Settings, storeApi: StoreApiOutput): string {
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));
   // Explains why a shop on the internet answers every request with 404.
-  lines.push(['Hostnames', ['localhost', ...settings.siteHosts].join(', ') + ' (SITE_HOSTS adds others)']);
+  lines.push(['Hostnames', ['localhost', ...settings.siteHosts].join(', ')]);
+  if (!settings.siteHosts.some((hosts) => hosts !== SECOND_SHOP_HOST)) {
+    lines.push(['', 'Others get a 404. To serve one, set SITE_HOSTS, such as SITE_HOSTS=shop.example']);
+  }
   return ['', ...lines.map(([label, value]) => `  ${label?.padEnd(14)}${value}`), ''].join('\n');
 }
 

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { Client } from 'pg';
+
+const configuredUrl = process.env.TEST_DATABASE_URL;
+/** Where databases of tests are made. */
+export const postgresUrl = configuredUrl || `postgres://${userInfo().username}@127.0.0.1:5432/test`;
+
+async function execute(statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Creates an empty PostgreSQL database; `drop` deletes it even while it has connections. */
+export async function createTemporaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `store_api_test_${randomBytes(6).toString('hex')}`;
+  await execute(`create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
+}
+
+/**
+ * Whether PostgreSQL is available. Runs in a child process, because test suites are declared synchronously.
+ *
+ * @throws Error when TEST_DATABASE_URL is set and does not respond, because its tests must not be skipped
+ */
+export function isPostgresAvailable(): boolean {
+  const probe = `new (require('pg').Client)({ connectionString: process.argv[1], connectionTimeoutMillis: 2000 })
+    .connect().then(() => process.exit(0), () => process.exit(1))`;
+  try {
+    execFileSync(process.execPath, ['-e', probe, postgresUrl], { stdio: 'ignore' });
+    return true;
+  } catch {
+    if (configuredUrl) throw new Error('The PostgreSQL of TEST_DATABASE_URL does not answer.');
+    return false;
+  }
+}
