@@ -36,6 +36,9 @@ const OLD_BROWSERS_ONLY = /\snoModule=""/;
 const BUILD_SCRIPT = /<script src="\/_next\/static\/[\w.~/-]+\.js" async=""><\/script>/g;
 const SCRIPT_PRELOAD = /^<link rel="preload" as="script"/;
 
+/** Readers that are no browsers look for the language at the start of the tag, where Next inserts the build's id. */
+const BUILD_BEFORE_LANGUAGE = /(?<=<html)(?<build> data-dpl-id="[^"]*")(?<lang> lang="[^"]*")/;
+
 const SHEET_LINK = /^<link rel="stylesheet" href="(?<url>[^"]*)" data-precedence="[^"]*"\/>$/;
 
 /**
@@ -104,7 +107,7 @@ function splitDocument(html) {
   if (headStart === -1 || headEnd < headStart || bodyEnd < headEnd) return null;
   const afterTag = headStart + '<head>'.length;
   return {
-    start: html.slice(0, afterTag),
+    start: html.slice(0, afterTag).replace(BUILD_BEFORE_LANGUAGE, '$<lang>$<build>'),
     head: html.slice(afterTag, headEnd),
     body: html.slice(headEnd, bodyEnd),
     end: html.slice(bodyEnd),

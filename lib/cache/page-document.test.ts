@@ -46,6 +46,12 @@ test('without a picture phones preload the fonts, too', () => {
   expect(html).toBe(document(FONT + DISABLED));
 });
 
+test('the language of the page comes before the id of the build', () => {
+  const html = document(CHARSET);
+  const rendered = html.replace('<html', '<html data-dpl-id="0a1b"');
+  expect(arrangeDocument(rendered, sheetOf)).toBe(html.replace('"en-IN"', '"en-IN" data-dpl-id="0a1b"'));
+});
+
 test('a sheet that cannot be embedded keeps its link', () => {
   const html = document(OTHER_SHEET);
   expect(arrangeDocument(html, sheetOf)).toBe(html);
