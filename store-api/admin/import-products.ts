@@ -194,7 +194,8 @@ export async function importProducts(context: CommandContext, options: ImportOpt
   const rejected = outcome.bad.size;
   if (rejected > 0 && !options.skipsBad) {
     throw new CommandError(
-      `Nothing was imported: ${rejected} of ${count.rows} rows can't be used. --skip-bad imports the others.`,
+      `Nothing was imported: ${rejected} of ${count.rows} rows can't be used.` +
+        (rejected < count.rows ? ' --skip-bad imports the others.' : ''),
     );
   }
   await context.print(

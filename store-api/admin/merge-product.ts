@@ -104,9 +104,19 @@ export function mergeProduct(
   const sizes = valuesOf(attributes, /^sizes?$/i);
   const colors = valuesOf(attributes, /^colou?rs?$/i);
   const isNewStock = row.stock && !isDeepStrictEqual(variants, stored?.variants);
-  const stray = isNewStock && variants.find(({ size, color }) => !fits(size, sizes) || !fits(color, colors));
-  if (stray) return { reason: `stock names "${[stray.size, stray.color].join('/')}", which attributes lack` };
-  return { product, variants };
+  const reason = isNewStock ? strayStock(variants, sizes, colors) : null;
+  return reason === null ? { product, variants } : { reason };
+}
+
+/** @returns why pieces belong to none of the product's choices; null when each does */
+function strayStock(variants: Variant[], sizes: string[], colors: string[]): string | null {
+  const stray = variants.find(({ size, color }) => !fits(size, sizes) || !fits(color, colors));
+  if (!stray) return null;
+  if ((!stray.size && sizes.length > 0) || (!stray.color && colors.length > 0)) {
+    const example = JSON.stringify([{ size: sizes[0], color: colors[0], stock: 5 }]);
+    return `stock must name the size and color of its pieces, such as ${example}`;
+  }
+  return `stock names "${[stray.size, stray.color].filter(Boolean).join('/')}", which attributes lack`;
 }
 
 function valuesOf(attributes: ProductAttribute[], pattern: RegExp): string[] {

@@ -115,6 +115,18 @@ describeEachEngine(
       expect(await findByTitle(api(), 'Good one')).toBeDefined();
     });
 
+    test('says how pieces are told by size and color', async () => {
+      const heading = 'title,category,price,sizes,colors,stock\n';
+      const plain = await importCsv(api(), `${heading}Counted,shirts,5,S|M,Navy,5`);
+      expect(plain.lines.join()).toContain('such as [{"size":"S","color":"Navy","stock":5}]');
+      expect(plain.error).toBe("Nothing was imported: 1 of 1 rows can't be used.");
+      const stray = await importCsv(
+        api(),
+        `${heading}Counted,shirts,5,S|M,,"[{""size"":""L"",""stock"":5}]"`,
+      );
+      expect(stray.lines.join()).toContain('stock names "L", which attributes lack');
+    });
+
     test.each([
       ['csv', 'title,price\na,1', 'lacks the columns category'],
       ['csv', 'title,category,price,weight\na,b,1,2', 'Unknown columns: weight'],
