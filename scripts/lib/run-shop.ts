@@ -206,7 +206,7 @@ function summary(settings: Settings, storeApi: StoreApiOutput): string {
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));
   // Explains why a shop on the internet answers every request with 404.
-  lines.push(['Hostnames', ['localhost', ...settings.siteHosts].join(', ')]);
+  lines.push(['Hostnames', [...new Set(['localhost', ...settings.siteHosts])].join(', ')]);
   if (!settings.siteHosts.some((hosts) => hosts !== SECOND_SHOP_HOST)) {
     lines.push(['', 'Others get a 404. To serve one, set SITE_HOSTS, such as SITE_HOSTS=shop.example']);
   }
