@@ -160,11 +160,15 @@ function expect(what: string, value: unknown, expected: unknown): void {
   console.log(`  ${what}: ${String(value)}`);
 }
 
-/** Runs a health check as an engine does. */
+/** Runs a command in an image, as an engine's `exec` does. */
+function runInside(image: Image, variables: Record<string, string>, program: string, args: string[]): void {
+  const env = only({ ...image.variables, ...variables });
+  execFileSync(program, args, { cwd: image.folder, env, stdio: 'inherit', ...identity });
+}
+
 function checkHealth(image: Image, variables: Record<string, string>): void {
   const [, ...args] = image.check;
-  const options = { cwd: image.folder, env: only({ ...image.variables, ...variables }) };
-  execFileSync(process.execPath, args, { ...options, ...identity });
+  runInside(image, variables, process.execPath, args);
   console.log('  the health check passes');
 }
 
@@ -200,6 +204,9 @@ async function testImages(): Promise<void> {
   const apiUrl = `http://localhost:${apiPort}/api/v1`;
   const apiProcess = await runImage(api, apiVariables, `${apiUrl}/storeInfo`);
   checkHealth(api, apiVariables);
+  const exported = path.join(apiVariables.STORE_API_DATA, 'all.csv');
+  runInside(api, apiVariables, 'npm', ['run', '-s', 'shop', '--', 'products', 'export', exported]);
+  expect('a file of products from its command line', existsSync(exported), true);
 
   // Known at the start only: the build has seen neither the store nor its hostnames.
   const variables = {
