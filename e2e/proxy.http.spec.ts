@@ -15,6 +15,10 @@ const CHANGE_MS = 2000;
 /** The store API looks for changes this often. */
 const REPORT_MS = 300;
 
+/** Requests at once, and how long all of them may take: one after another they would take more than 4 s. */
+const WAITING = 20;
+const WAIT_MS = 3000;
+
 const missing = missingPrograms();
 
 test.describe.configure({ mode: 'serial' });
@@ -110,16 +114,43 @@ test('keeps a page for a second at most, each encoding and the data of the route
 });
 
 test('asks once for a page that many want', async () => {
+  // The instances have it, so that each answers before anybody gives up waiting.
+  for (const { url } of shop.instances) await get(url, '/products?page=2', { host: 'localhost' });
   const ids = await Promise.all(Array.from({ length: 50 }, () => idOf('/products?page=2')));
   // Two when a second has begun meanwhile.
   expect(new Set(ids).size).toBeLessThanOrEqual(2);
+});
+
+test('lets nobody wait for others where nothing is kept', async () => {
+  for (const path of ['/search?q=shirt', '/no-such-page', '/products?color=Navy&size=M']) {
+    const { status } = await get(shop.origin, path);
+    const began = Date.now();
+    const responses = await Promise.all(Array.from({ length: WAITING }, () => get(shop.origin, path)));
+    expect(Date.now() - began, path).toBeLessThan(WAIT_MS);
+    for (const response of responses) expect(response.status, path).toBe(status);
+  }
+});
+
+test('a page may send what has an effect, whatever the port', async () => {
+  const headers = {
+    origin: shop.origin,
+    'content-type': 'application/json',
+    host: new URL(shop.origin).host,
+  };
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password' });
+  const own = await sendRequest(shop.origin, '/api/session', { method: 'POST', headers, body });
+  expect(own.status).toBe(401);
+  const foreign = { ...headers, origin: 'http://evil.example' };
+  const refused = await sendRequest(shop.origin, '/api/session', { method: 'POST', headers: foreign, body });
+  expect(refused.status).toBe(403);
 });
 
 test('keeps nothing that belongs to one person, and hides what is for operators', async () => {
   for (const path of ['/account', '/orders', '/api/account', '/api/store-info']) {
     expect(await idOf(path), path).not.toBe(await idOf(path));
   }
-  for (const path of ['/api/metrics', '/api/ready']) expect((await get(shop.origin, path)).status).toBe(404);
+  for (const path of ['/api/metrics', '/api/ready', '/api/ready/', '/api/metrics%2f', '/api/x/../metrics'])
+    expect((await get(shop.origin, path)).status).toBe(404);
 });
 
 test('says whom a request is from, whatever the client says', async () => {
