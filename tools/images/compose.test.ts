@@ -10,7 +10,11 @@ const service = z.looseObject({
   cap_drop: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   restart: z.literal('unless-stopped'),
-  networks: z.array(z.string()),
+  networks: z.union([
+    z.array(z.string()),
+    z.record(z.string(), z.object({ ipv4_address: z.string().optional() })),
+  ]),
+  extra_hosts: z.array(z.string()).optional(),
 });
 
 const text = readFileSync('deploy/compose.yaml', 'utf8');
@@ -32,6 +36,22 @@ test('nothing but the database may write to its image or has rights', () => {
   }
 });
 
+const addressOf = (name: string) => {
+  const networks = services[name]?.networks;
+  return networks && !Array.isArray(networks) ? networks.inside?.ipv4_address : undefined;
+};
+
+test('nginx knows the addresses of the storefronts, and they believe its own', () => {
+  const hosts = ['storefront-1', 'storefront-2'].map((name) => `${name}:${addressOf(name)}`);
+  expect(services.nginx?.extra_hosts).toEqual(hosts);
+  expect(services['storefront-1']?.environment?.TRUST_PROXY).toBe(addressOf('nginx'));
+});
+
+test('no secret gets into an image', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  for (const pattern of ['**/.env*', '**/*.env', '**/*.pem', '**/*.key']) expect(ignored).toContain(pattern);
+});
+
 test('the proxy’s upstream are its storefronts', () => {
   const upstream = readFileSync('deploy/nginx/upstream.conf', 'utf8');
   const names = [...upstream.matchAll(/server (?<name>[\w-]+):3000/g)].map(({ groups }) => groups?.name);
@@ -44,6 +64,7 @@ test('says that the store is one to try out, and shares what its programs must a
   const api = services['store-api']?.environment ?? {};
   const shop = services['storefront-1']?.environment ?? {};
   expect(api.STORE_API_DEMO).toBe('yes');
+  expect(shop).toMatchObject({ STORE_API_EMBEDDED: 'yes', STORE_API_DEMO: 'yes' });
   for (const name of ['STOREFRONT_SECRET', 'REVALIDATE_SECRET']) {
     expect(api[name]?.replace(/:\?.*\}/, '}')).toBe(shop[name]?.replace(/:\?.*\}/, '}'));
   }
@@ -75,6 +96,18 @@ test.each(['shop-storefront@.service', 'shop-store-api.service'])(
       'utf8',
     );
     const command = z.array(z.string()).parse(JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? ''));
-    expect(unit).toContain(`ExecStart=/usr/bin/${command.join(' ')}\n`);
+    expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toMatch(new RegExp(`/usr/bin/${command.join(' ')}$`));
   },
 );
+
+test('the examples of environment files have variables that the programs know', () => {
+  const known = readFileSync('docs/configuration.md', 'utf8');
+  for (const name of ['storefront.env.example', 'store-api.env.example']) {
+    const example = readFileSync(path.join('deploy/systemd', name), 'utf8');
+    const names = [...example.matchAll(/^(?:# )?(?<name>[A-Z_]+)=/gm)].map(
+      ({ groups }) => groups?.name ?? '',
+    );
+    expect(names.length).toBeGreaterThan(6);
+    for (const variable of names) expect(known).toContain(`\`${variable}\``);
+  }
+});
