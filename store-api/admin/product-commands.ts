@@ -110,7 +110,10 @@ const sale = defineCommand({
       const discountedPrice = end ? null : (rupees ?? stored.product.discountedPrice);
       if (!end && discountedPrice === null)
         throw new CommandError('The product has no sale price; give RUPEES.');
-      const saleEndsAt = end ? null : (until ?? stored.product.saleEndsAt);
+      const { saleEndsAt: ending } = stored.product;
+      // A new sale does not end when a former one did.
+      const kept = ending && ending.getTime() > Date.now() ? ending : null;
+      const saleEndsAt = end ? null : (until ?? kept);
       return { ...stored, product: { ...stored.product, discountedPrice, saleEndsAt } };
     });
     const { discountedPrice, saleEndsAt } = product;
@@ -132,7 +135,11 @@ const stock = defineCommand({
     .object({
       args: z.tuple(
         [productArgument],
-        z.coerce.number().pipe(z.int('PIECES must be a whole number.').min(0).max(1_000_000)),
+        z
+          .string()
+          .regex(/^\d+$/, 'PIECES must be a whole number.')
+          .transform(Number)
+          .pipe(z.number().max(1_000_000)),
       ),
       size: z.string().default(''),
       color: z.string().default(''),

@@ -16,6 +16,11 @@ const MAX_ROW_LENGTH = 1_000_000;
 
 const KNOWN_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SHORT_COLUMNS];
 
+/** However people write it. */
+function columnOf(name: string): string {
+  return KNOWN_COLUMNS.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
 /** @throws CommandError for columns that are missing, unknown or given twice */
 function checkHeader(names: string[]): void {
   const missing = REQUIRED_COLUMNS.filter((name) => !names.includes(name));
@@ -28,6 +33,44 @@ function checkHeader(names: string[]): void {
   if (repeated.length > 0) throw new CommandError(`The column ${repeated[0]} is there twice.`);
 }
 
+/** @throws CommandError for bytes of another encoding, which would lose their letters */
+async function* decodeUtf8(input: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (part?: Uint8Array) => {
+    try {
+      return decoder.decode(part, { stream: part !== undefined });
+    } catch {
+      throw new CommandError('The file is not UTF-8. Save it again with that encoding, such as "CSV UTF-8".');
+    }
+  };
+  for await (const part of input) yield decode(part);
+  yield decode();
+}
+
+/** Spreadsheets of many countries separate cells by semicolons, and some copy tabs. No column's name has either. */
+function delimiterOf(heading: string): string {
+  if (heading.includes(',')) return ',';
+  return [';', '\t'].find((delimiter) => heading.includes(delimiter)) ?? ',';
+}
+
+/** Reads the first line, and gives all of the text. */
+async function withHeading(
+  texts: AsyncIterable<string>,
+): Promise<{ heading: string; all: AsyncIterable<string> }> {
+  const parts = texts[Symbol.asyncIterator]();
+  let start = '';
+  while (!/[\r\n]/.test(start) && start.length < MAX_ROW_LENGTH) {
+    const next = await parts.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  const all = async function* () {
+    yield start;
+    yield* { [Symbol.asyncIterator]: () => parts };
+  };
+  return { heading: start.split(/[\r\n]/, 1)[0] ?? '', all: all() };
+}
+
 type CsvRecord = { record: string[]; info: { lines: number } };
 
 function isCsvRecord(value: unknown): value is CsvRecord {
@@ -36,17 +79,29 @@ function isCsvRecord(value: unknown): value is CsvRecord {
 
 async function* readCsv(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRow> {
   const broken: FileRow[] = [];
+  const { heading, all } = await withHeading(decodeUtf8(input));
+  let lastLine = 0;
   const parser = parse({
-    bom: true,
+    delimiter: delimiterOf(heading),
     info: true,
+    on_record: (record, { lines }) => {
+      lastLine = lines;
+      return record;
+    },
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_LENGTH,
     skip_records_with_error: true,
-    on_skip: (error) =>
-      void broken.push({ line: Number(error?.lines ?? 0), reason: 'the quotation marks do not match' }),
+    on_skip: (error) => {
+      const end = Number(error?.lines ?? 0);
+      const line = Math.min(lastLine + 1, end);
+      // Which of these lines are rows can't be told.
+      const rest = end > line ? `, so nothing up to line ${end} was read` : '';
+      broken.push({ line, reason: `the quotation marks do not match${rest}` });
+      lastLine = end;
+    },
   });
-  const source = Readable.from(input);
+  const source = Readable.from(all);
   source.once('error', (error) => parser.destroy(error));
   let names: string[] | null = null;
   for await (const item of source.pipe(parser)) {
@@ -54,7 +109,7 @@ async function* readCsv(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRow
     if (!isCsvRecord(item)) continue;
     const { record, info } = item;
     if (!names) {
-      names = record.map((name) => name.trim());
+      names = record.map((name) => columnOf(name.trim()));
       checkHeader(names);
       continue;
     }
@@ -88,7 +143,7 @@ async function* readJson(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRo
   };
   let line = 0;
   try {
-    for await (const part of input) {
+    for await (const part of decodeUtf8(input)) {
       parser.write(part);
       for (const value of found.splice(0)) yield { line: (line += 1), ...cellsOf(value) };
     }

@@ -151,7 +151,19 @@ const rowSchema = z.strictObject({
   images: optional(z.array(imageSchema).max(50)),
   attributes: optional(z.array(attributeSchema).max(100)),
   stock: optional(stockSchema),
-  soldOut: optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])),
+  soldOut: optional(
+    z.union(
+      [
+        z.boolean(),
+        z
+          .string()
+          .trim()
+          .regex(/^(?:true|false)$/i)
+          .transform((value) => value.toLowerCase() === 'true'),
+      ],
+      'must be true or false',
+    ),
+  ),
   details: optional(detailsSchema),
   createdAt: optional(z.iso.datetime({ offset: true }).transform((value) => new Date(value))),
   sizes: optional(listed),

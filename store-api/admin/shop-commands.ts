@@ -31,6 +31,9 @@ const commaSeparated = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const ADDRESS = /^(?:(?:https?:\/\/|\/)\S+)?$/i;
+const ADDRESS_HINT = 'must be an http(s) URL or a path from /';
+
 const nameAndValue = z
   .string()
   .regex(/^[^=]+=.*$/s, 'must be NAME=VALUE')
@@ -38,6 +41,8 @@ const nameAndValue = z
     const at = pair.indexOf('=');
     return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
   });
+
+const nameAndAddress = nameAndValue.refine(([, value]) => ADDRESS.test(value), ADDRESS_HINT);
 
 const color = z.string().regex(/^(?:#[\da-f]{6})?$/i, 'must be a color such as #2a3f7a, or empty');
 
@@ -66,13 +71,13 @@ const detailFields = {
   address: text.optional(),
   phone: text.optional(),
   email: text.optional(),
-  logo: text.optional(),
+  logo: text.regex(ADDRESS, ADDRESS_HINT).optional(),
   'brand-color': color.optional(),
   'brand-color-dark': color.optional(),
   description: text.optional(),
   categories: commaSeparated.optional(),
-  'category-image': z.array(nameAndValue).optional(),
-  social: z.array(nameAndValue).optional(),
+  'category-image': z.array(nameAndAddress).optional(),
+  social: z.array(nameAndAddress).optional(),
   'upi-address': text.optional(),
   'upi-name': text.optional(),
   default: z.boolean().optional(),
@@ -95,6 +100,7 @@ function brandOf(values: Details, stored: ShopBrand | null): ShopBrand | null | 
   const given = values['brand-color'];
   if (given === '') return null;
   const color = given ?? stored?.color;
+  if (!color && values['brand-color-dark']) throw new CommandError('--brand-color-dark needs --brand-color.');
   if (!color) return undefined;
   return { color, colorDark: values['brand-color-dark'] || (given ?? stored?.colorDark ?? color) };
 }

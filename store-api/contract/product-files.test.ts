@@ -115,6 +115,21 @@ describeEachEngine(
       expect(await findByTitle(api(), 'Good one')).toBeDefined();
     });
 
+    test('reads what spreadsheets write', async () => {
+      const rows =
+        '\uFEFFTitle;Category;PRICE;soldOut\r\nFrom a sheet;shirts;5;TRUE\r\nTwo, words;shirts;6;false';
+      expect(await importCsv(api(), rows)).toMatchObject({ error: null });
+      expect(await findByTitle(api(), 'From a sheet')).toMatchObject({ soldOut: true });
+      expect(await findByTitle(api(), 'Two, words')).toMatchObject({ soldOut: false });
+    });
+
+    test('names the line of a quotation mark that is never closed, and what it hides', async () => {
+      const rows = ['title,category,price', 'A,shirts,1', '"B,shirts,1', 'C,shirts,1', 'D,shirts,1'];
+      const { error, lines } = await importCsv(api(), rows.join('\n'));
+      expect(error).toContain('Nothing was imported');
+      expect(lines).toContain('line 3: the quotation marks do not match, so nothing up to line 5 was read');
+    });
+
     test('says how pieces are told by size and color', async () => {
       const heading = 'title,category,price,sizes,colors,stock\n';
       const plain = await importCsv(api(), `${heading}Counted,shirts,5,S|M,Navy,5`);
