@@ -12,10 +12,38 @@ import { createOutputFile, type OutputFile } from './output-file';
 import { helpText, parseCommandLine, type TypedCommand } from './parse-command-line';
 import { createProgressBar } from './progress-bar';
 
+/** @throws CommandError that names the file when the system can't do this with it */
+async function useFile<T>(file: string, work: (file: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new CommandError(`There is no file or folder for ${file}.`);
+    if (code === 'EISDIR') throw new CommandError(`${file} is a folder.`);
+    if (code === 'EACCES') throw new CommandError(`You have no right to use ${file}.`);
+    throw error;
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(`${file} is not UTF-8. Save it again with that encoding.`);
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new CommandError(`${file} is not a file.`);
+  return found.size;
+}
+
 /** Reads the files that a command sends; a missing one is reported before anything is opened. */
 async function readInput({ command, args }: TypedCommand): Promise<{ input: Readable; inputBytes: number }> {
   if (command.file === 'read-each') {
-    const read = args.map(async (file) => [path.basename(file), await readFile(file, 'utf8')] as const);
+    const read = args.map(async (file) => [path.basename(file), await useFile(file, readText)] as const);
     return {
       input: Readable.from([Buffer.from(JSON.stringify(Object.fromEntries(await Promise.all(read))))]),
       inputBytes: 0,
@@ -23,8 +51,7 @@ async function readInput({ command, args }: TypedCommand): Promise<{ input: Read
   }
   const [file] = args;
   if (command.file !== 'read' || file === undefined) return { input: Readable.from([]), inputBytes: 0 };
-  const { size } = await stat(file);
-  return { input: createReadStream(file), inputBytes: size };
+  return { inputBytes: await useFile(file, sizeOf), input: createReadStream(file) };
 }
 
 /** @throws CommandError with the reason when the command failed or was cut off */
@@ -52,7 +79,8 @@ async function run(typed: TypedCommand): Promise<void> {
   const { input, inputBytes } = await readInput(typed);
   const connection = await connect(readEnv(process.env));
   const [file] = args;
-  const output = command.file === 'write' && file !== undefined ? await createOutputFile(file) : null;
+  const output =
+    command.file === 'write' && file !== undefined ? await useFile(file, createOutputFile) : null;
   try {
     await follow(
       await connection.send({ command: command.name, hostname, inputBytes, values }, input),

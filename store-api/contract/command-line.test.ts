@@ -65,6 +65,11 @@ describe('the command line', () => {
         code: 1,
         stdout: 'line 3: price must be rupees, such as 1299 or 1299.50\n',
       });
+      const absent = path.join(folder, 'absent.csv');
+      expect(await run('products', 'import', absent)).toMatchObject({
+        code: 1,
+        stderr: `There is no file or folder for ${absent}.\n`,
+      });
       await writeFile(csv, 'title,category,price\nAfter the backup,shirts,1\n');
       await run('products', 'import', csv);
 
