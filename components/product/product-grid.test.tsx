@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { SKELETONS } from '@/app/sites/[site]/(main)/skeletons';
-import { ProductGrid, ProductRow } from './product-grid';
+import { ProductGrid } from './product-grid';
+import { ProductRow } from './product-row';
 import { ProductSkeletons } from './product-skeletons';
 
 const PRODUCTS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({

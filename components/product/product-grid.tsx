@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/products/product';
-import { LIST_GRID, ROW_GRID } from './grid-classes';
+import { LIST_GRID } from './grid-classes';
 import { LivePart } from './filters/live-part';
 import { ProductCard } from './product-card';
 
@@ -7,32 +7,16 @@ type Props = {
   products: Product[];
   /** The store's extensions. */
   features?: string[];
-};
-
-type GridProps = Props & {
   /** Whether choices replace the products in place. */
   isLive?: boolean;
 };
 
 /** The products of a page of a list. */
-export function ProductGrid({ products, features = [], isLive = false }: GridProps) {
+export function ProductGrid({ products, features = [], isLive = false }: Props) {
   const items = products.map((product, index) => (
     <li key={product.id}>
       <ProductCard product={product} isFirst={index === 0} isWide features={features} />
     </li>
   ));
   return <ul className={LIST_GRID}>{isLive ? <LivePart name="cards">{items}</LivePart> : items}</ul>;
-}
-
-/** A few products of a section, four side by side on larger screens. */
-export function ProductRow({ products, features = [] }: Props) {
-  return (
-    <ul className={ROW_GRID}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <ProductCard product={product} features={features} />
-        </li>
-      ))}
-    </ul>
-  );
 }

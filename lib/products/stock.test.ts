@@ -1,4 +1,4 @@
-import { isComplete, lowStockLabel, soldOutColors, soldOutSizes, stockedOf, stockOf } from './stock';
+import { soldOutColors, soldOutSizes, stockedOf, stockOf } from './stock';
 
 const KURTA = {
   sizes: ['S', 'M', 'L'],
@@ -52,20 +52,3 @@ test('tells the colors that are sold out in all sizes', () => {
   expect(soldOutColors(KURTA)).toEqual([]);
   expect(soldOutColors({ ...KURTA, colors: ['Indigo', 'Plum'] })).toEqual(['Plum']);
 });
-
-test.each([
-  [{ sizes: ['S'], colors: ['Sand'] }, 'S', null, false],
-  [{ sizes: ['S'], colors: ['Sand'] }, 'S', 'Sand', true],
-  [{ sizes: [], colors: [] }, null, null, true],
-  [{ sizes: ['S'], colors: [] }, null, null, false],
-])('of %j, size %p and color %p are complete: %p', (product, size, color, expected) => {
-  expect(isComplete(product, { size, color })).toBe(expected);
-});
-
-test.each([
-  [0, null],
-  [1, 'Only 1 left'],
-  [5, 'Only 5 left'],
-  [6, null],
-  [Infinity, null],
-])('of %d pieces it says %p', (stock, label) => expect(lowStockLabel(stock)).toBe(label));

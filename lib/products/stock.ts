@@ -3,9 +3,6 @@ import type { ProductVariant } from './product';
 /** A size and color; null for one that is not chosen, or that the product has none to choose of. */
 export type VariantChoice = { size: string | null; color: string | null };
 
-/** From this number of pieces down, the shopper is told how many are left. */
-const LOW_STOCK = 5;
-
 /** What tells how much there is of a product. */
 export type Stocked = {
   /** Absent when the store doesn't count its stock. */
@@ -49,17 +46,4 @@ export function soldOutSizes(product: Stocked & { sizes: string[] }, color: stri
 /** The colors of which nothing is left in any size. */
 export function soldOutColors(product: Stocked & { colors: string[] }): string[] {
   return product.colors.filter((color) => stockOf(product, { size: null, color }) === 0);
-}
-
-/** Whether a size and a color are chosen, as far as a product has them: only then is a number of pieces true. */
-export function isComplete(
-  { sizes, colors }: { sizes: string[]; colors: string[] },
-  { size, color }: VariantChoice,
-): boolean {
-  return (sizes.length === 0 || size !== null) && (colors.length === 0 || color !== null);
-}
-
-/** @returns such as 'Only 2 left'; null when there are enough, or none */
-export function lowStockLabel(stock: number): string | null {
-  return stock > 0 && stock <= LOW_STOCK ? `Only ${stock} left` : null;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProductRow } from '@/components/product/product-grid';
+import { ProductRow } from '@/components/product/product-row';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';

@@ -3,6 +3,8 @@ import { fetchAvailability } from '@/lib/cart/availability';
 import type { Stocked } from '@/lib/products/stock';
 import type { StockAlertDialog } from './stock-alert-dialog';
 
+export { stockNote } from '@/lib/products/stock-note';
+
 /** Within this time in ms, the last answer is as good as another one. */
 const FRESH_MS = 10_000;
 

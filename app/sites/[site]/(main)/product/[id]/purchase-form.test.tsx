@@ -198,7 +198,7 @@ describe('with stock', () => {
     expect(radio('L')).toBeEnabled();
     await user.click(radio('S'));
     await user.click(radio('Rust'));
-    expect(screen.getByText('S is sold out in Rust')).toBeVisible();
+    expect(await screen.findByText('S is sold out in Rust')).toBeVisible();
     expect(radio('S sold out')).not.toBeChecked();
     await user.click(addButton());
     expect(cart()).toEqual([]);

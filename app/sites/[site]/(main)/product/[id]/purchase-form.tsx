@@ -8,14 +8,7 @@ import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
-import {
-  isComplete,
-  lowStockLabel,
-  soldOutColors,
-  soldOutSizes,
-  stockOf,
-  type Stocked,
-} from '@/lib/products/stock';
+import { soldOutColors, soldOutSizes, stockOf, type Stocked } from '@/lib/products/stock';
 import { initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/storage/stored-value';
 import { useVariantQuery } from './use-variant-query';
@@ -53,6 +46,7 @@ export function PurchaseForm({
   const [wanted, setQuantity] = useState(1);
   // What the store says now; the page may be older.
   const [live, setLive] = useState<Stocked | null>(null);
+  const [onDemandParts, setOnDemandParts] = useState<OnDemandParts | null>(null);
   const stocked: Stocked = live ?? product;
   const [isSizeMissing, setSizeMissing] = useState(false);
   const { dialog, open } = useLazyDialog();
@@ -79,18 +73,18 @@ export function PurchaseForm({
     sizes.current?.querySelector('input')?.focus({ preventScroll: true });
   };
 
-  const stockNote = () => {
-    if (requested !== size) return `${requested} is sold out${color === null ? '' : ` in ${color}`}`;
-    if (isSoldOut && color !== null) return `${color} is sold out`;
-    if (left === 0) return `All ${stock} that are left are in your cart`;
-    // Only the store knows the number now.
-    return live && isComplete(product, { size, color }) ? lowStockLabel(stock) : null;
-  };
-
   const isCounted = product.variants !== undefined;
   const asksStock = isSoldOut || (isCounted && (requested !== null || color !== null));
   useEffect(() => {
-    if (asksStock) readStock(product.id, setLive);
+    if (!asksStock) return;
+    // Without an answer, what the page has shown stands.
+    onDemand().then(
+      (parts) => {
+        setOnDemandParts(parts);
+        void parts.readStock(product.id, setLive);
+      },
+      () => undefined,
+    );
   }, [asksStock, requested, color, product.id]);
 
   return (
@@ -132,7 +126,11 @@ export function PurchaseForm({
         )}
         {product.variants && (
           <p role="status" className="stock-note">
-            {stockNote()}
+            {onDemandParts?.stockNote(
+              product,
+              { size, color },
+              { requested, stock, left, isLive: live !== null },
+            )}
           </p>
         )}
         {hasAlerts && (
@@ -169,12 +167,7 @@ export function PurchaseForm({
   );
 }
 
-/** Without an answer, what the page has shown stands. */
-function readStock(id: string, onRead: (stock: Stocked) => void): void {
-  onDemand()
-    .then((module) => module.readStock(id, onRead))
-    .catch(() => undefined);
-}
+type OnDemandParts = Awaited<ReturnType<typeof onDemand>>;
 
 /** What only a choice or a press needs. */
 function onDemand() {

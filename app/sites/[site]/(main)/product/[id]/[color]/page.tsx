@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Price } from '@/components/product/price';
 import { ROW_GRID } from '@/components/product/grid-classes';
-import { ProductRow } from '@/components/product/product-grid';
+import { ProductRow } from '@/components/product/product-row';
 import { HeartIcon } from '@/components/ui/action-icons';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';

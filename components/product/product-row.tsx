@@ -1,0 +1,25 @@
+import type { Product } from '@/lib/products/product';
+import { ROW_GRID } from './grid-classes';
+import { ProductCard } from './product-card';
+
+type Props = {
+  products: Product[];
+  /** The store's extensions. */
+  features?: string[];
+};
+
+/**
+ * A few products of a section, four side by side on larger screens. Apart from the grid, whose client components would
+ * otherwise be loaded by pages without a list.
+ */
+export function ProductRow({ products, features = [] }: Props) {
+  return (
+    <ul className={ROW_GRID}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} features={features} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { stockNote } from './stock-note';
+
+const KURTA = { sizes: ['S', 'M'], colors: ['Indigo', 'Sand'] };
+
+/** A live answer about a complete choice, which is what was requested. */
+const note = (stock: number, left = stock, isLive = true) =>
+  stockNote(KURTA, { size: 'S', color: 'Sand' }, { requested: 'S', stock, left, isLive });
+
+test.each([
+  [1, 'Only 1 left'],
+  [5, 'Only 5 left'],
+  [6, null],
+  [Infinity, null],
+])('of %d pieces it says %p', (stock, text) => expect(note(stock)).toBe(text));
+
+test('tells no number that only a kept page knows', () => {
+  expect(note(2, 2, false)).toBeNull();
+});
+
+test.each([
+  [KURTA, null, 'Sand'],
+  [KURTA, 'S', null],
+  [{ sizes: ['S'], colors: [] }, null, null],
+])('tells no number of %j while size is %p and color %p', (product, size, color) => {
+  const found = { requested: size, stock: 2, left: 2, isLive: true };
+  expect(stockNote(product, { size, color }, found)).toBeNull();
+});
+
+test('counts a product without choices', () => {
+  const found = { requested: null, stock: 2, left: 2, isLive: true };
+  expect(stockNote({ sizes: [], colors: [] }, { size: null, color: null }, found)).toBe('Only 2 left');
+});
+
+test.each([
+  ['Sand', 'M is sold out in Sand'],
+  [null, 'M is sold out'],
+])('names a requested size that is sold out, with color %p', (color, text) => {
+  const found = { requested: 'M', stock: 9, left: 9, isLive: false };
+  expect(stockNote(KURTA, { size: null, color }, found)).toBe(text);
+});
+
+test('names a color that is sold out', () => {
+  const found = { requested: null, stock: 0, left: 0, isLive: false };
+  expect(stockNote(KURTA, { size: null, color: 'Sand' }, found)).toBe('Sand is sold out');
+});
+
+test('says that the rest is in the cart', () =>
+  expect(note(2, 0)).toBe('All 2 that are left are in your cart'));
