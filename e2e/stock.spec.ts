@@ -115,6 +115,7 @@ test('says in cart, checkout and payment what stock runs out, and returns it whe
       ).toBeVisible();
       await visit(page, shop.url('/orders'));
       await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible();
+      await expect(main(page).getByText('It was not paid in time.')).toBeVisible();
       await expect(main(page).getByRole('link', { name: /Pay/ })).toHaveCount(0);
       await expect(main(page).getByRole('button', { name: /Pay/ })).toHaveCount(0);
       expect(await axeViolations(page)).toEqual([]);

@@ -1,10 +1,10 @@
 import { formatOrderDate, type Order } from '@/lib/orders/order';
 import { orderStatus, type StatusTone } from '@/lib/orders/order-status';
 
-type Props = { id: string; order: Pick<Order, 'id' | 'date' | 'status'> };
+type Props = { id: string; order: Pick<Order, 'id' | 'date' | 'status' | 'cancelReason'> };
 
-/** Number, date and status of an order. */
-export function OrderHeading({ id, order: { id: number, date, status } }: Props) {
+/** Number, date and status of an order, and why it was cancelled. */
+export function OrderHeading({ id, order: { id: number, date, status, cancelReason } }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -14,6 +14,7 @@ export function OrderHeading({ id, order: { id: number, date, status } }: Props)
         <p className="mt-1 text-sm text-muted">
           {date ? <time dateTime={date}>{formatOrderDate(date)}</time> : formatOrderDate(null)}
         </p>
+        {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
       </div>
       <StatusBadge status={status} />
     </div>

@@ -8,6 +8,8 @@ export const PENDING = 0;
 
 export const DELIVERED = 3;
 
+export const CANCELLED = 4;
+
 /** By status code. */
 const STATUSES: OrderStatus[] = [
   { label: 'Pending', tone: 'pending' },

@@ -17,6 +17,7 @@ test('reads an order of a store without extensions', () => {
       id: '41',
       date: '2025-04-18T10:00:00.000Z',
       payBefore: null,
+      cancelReason: null,
       status: 0,
       currency: null,
       items: [{ id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5, image: '', href: null }],
@@ -108,6 +109,15 @@ test.each([
 
 test.each([null, '', 'yesterday'])('formats %j as not available', (date) => {
   expect(formatOrderDate(date)).toBe('Not available');
+});
+
+test.each([
+  [{ status: 4, cancelReason: 'unpaid' }, 'It was not paid in time.'],
+  [{ status: 4, cancelReason: 'other' }, null],
+  [{ status: 4 }, null],
+  [{ status: 1, cancelReason: 'unpaid' }, null],
+])('tells why %j was cancelled: %p', (fields, cancelReason) => {
+  expect(read({ ...PLAIN, ...fields })).toMatchObject([{ cancelReason }]);
 });
 
 describe('the time to pay', () => {

@@ -1,6 +1,7 @@
 import { describeLine } from '@/lib/cart/line';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
+import { CANCELLED } from './order-status';
 import type { WireOrder } from './schema';
 
 /** An order as displayed. Prices are in the main unit of the order's currency. */
@@ -10,6 +11,8 @@ export type Order = {
   date: string | null;
   /** When it is cancelled unless it is paid, as an ISO date; null when the store does not report it. */
   payBefore: string | null;
+  /** Why it was cancelled, for the shopper; null when it was not, or the store does not report it. */
+  cancelReason: string | null;
   /** The status code; null when it is unreadable. */
   status: number | null;
   /** Three letters; null when the store does not report it. */
@@ -86,6 +89,8 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     id: wire.id,
     date: wire.createdAt,
     payBefore: wire.payBefore,
+    cancelReason:
+      wire.status === CANCELLED && wire.cancelReason === 'unpaid' ? 'It was not paid in time.' : null,
     status: wire.status,
     currency: wire.currency,
     items: wire.items.map(({ id, productId, productTitle, quantity, price, size, color, imgUrl }, index) => ({

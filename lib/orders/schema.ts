@@ -46,8 +46,8 @@ const date = z
   .transform((text) => text ?? null);
 
 /**
- * An order of the store API; all of an item but id, title, quantity and price, currency, tracking and the time to pay are
- * extensions.
+ * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay and
+ * the reason of a cancellation are extensions.
  */
 const wireOrder = z.object({
   id,
@@ -55,6 +55,7 @@ const wireOrder = z.object({
   status: numeric.pipe(z.int()).nullable().catch(null).default(0),
   createdAt: date,
   payBefore: date,
+  cancelReason: lenientText,
   currency: z
     .string()
     .regex(/^[A-Za-z]{3}$/)

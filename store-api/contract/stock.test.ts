@@ -70,7 +70,12 @@ const stockedShops: SeedShop[] = testShops.map((shop) => {
 
 const idOf = (test: string) => productId('first', `${test}-shirt`);
 
-const orderBody = z.object({ id: z.string(), status: z.int(), payBefore: z.string().optional() });
+const orderBody = z.object({
+  id: z.string(),
+  status: z.int(),
+  payBefore: z.string().optional(),
+  cancelReason: z.string().optional(),
+});
 const problem = z.object({
   error: z.string(),
   shortages: z
@@ -220,7 +225,9 @@ describeEachEngine(
       const id = orderIdOf(await buy(token, 'expire', { size: 'M', color: 'Indigo', quantity: 5 }));
       expect(await stockOf('expire', 'M', 'Indigo')).toBe(0);
       await overdue(id);
-      expect(await statusOf(token, id)).toEqual(expect.objectContaining({ status: ORDER_STATUS.cancelled }));
+      expect(await statusOf(token, id)).toEqual(
+        expect.objectContaining({ status: ORDER_STATUS.cancelled, cancelReason: 'unpaid' }),
+      );
       expect(await statusOf(token, id)).not.toHaveProperty('payBefore');
       expect(await stockOf('expire', 'M', 'Indigo')).toBe(5);
     });

@@ -35,6 +35,9 @@ export const orderSchema = z
       description:
         'When the order is cancelled unless it is paid. Given while an order that took counted stock waits for its payment.',
     }),
+    cancelReason: z.literal('unpaid').optional().openapi({
+      description: 'Given for a cancelled order that was not paid in time.',
+    }),
   })
   .openapi('Order');
 
@@ -74,6 +77,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
     ...(order.trackingNumber !== null && { trackingNumber: order.trackingNumber }),
     ...(order.status === ORDER_STATUS.pending &&
       order.payBefore && { payBefore: order.payBefore.toISOString() }),
+    ...(order.status === ORDER_STATUS.cancelled && order.payBefore && { cancelReason: 'unpaid' }),
   };
 }
 

@@ -133,7 +133,11 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const cancelled = await tx
     .update(orders)
-    .set({ status: ORDER_STATUS.cancelled })
+    .set({
+      status: ORDER_STATUS.cancelled,
+      // Kept only of an order that was not paid in time, which tells why it was cancelled.
+      payBefore: sql`case when ${isOverdue()} then ${orders.payBefore} end`,
+    })
     .where(and(eq(orders.id, orderId), ne(orders.status, ORDER_STATUS.cancelled), condition))
     .returning({ id: orders.id });
   if (cancelled.length === 0) return false;

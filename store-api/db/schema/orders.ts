@@ -26,7 +26,10 @@ export const orders = pgTable(
     postalCode: text('postal_code').notNull(),
     phone: text().notNull(),
     trackingNumber: text('tracking_number'),
-    /** When an order that took stock is cancelled, unless it is paid by then; null for one that took none. */
+    /**
+     * When an order that took stock is cancelled, unless it is paid by then; null for one that took none, and for one that was
+     * cancelled for another reason.
+     */
     payBefore: timestamp('pay_before', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
