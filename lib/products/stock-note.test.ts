@@ -44,5 +44,7 @@ test('names a color that is sold out', () => {
   expect(stockNote(KURTA, { size: null, color: 'Sand' }, found)).toBe('Sand is sold out');
 });
 
-test('says that the rest is in the cart', () =>
-  expect(note(2, 0)).toBe('All 2 that are left are in your cart'));
+test.each([
+  [1, 'The last one is in your cart'],
+  [2, 'All 2 that are left are in your cart'],
+])('says that the last %d pieces are in the cart', (stock, text) => expect(note(stock, 0)).toBe(text));

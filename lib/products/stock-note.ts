@@ -19,7 +19,8 @@ export function stockNote(
   const { size, color } = choice;
   if (requested !== size) return `${requested} is sold out${color === null ? '' : ` in ${color}`}`;
   if (stock === 0 && color !== null) return `${color} is sold out`;
-  if (left === 0) return `All ${stock} that are left are in your cart`;
+  if (left === 0)
+    return stock === 1 ? 'The last one is in your cart' : `All ${stock} that are left are in your cart`;
   return isLive && isComplete(product, choice) ? lowStockLabel(stock) : null;
 }
 
