@@ -20,5 +20,6 @@ RUN mkdir -p /data && chown node:node /data
 VOLUME ["/data"]
 USER node
 EXPOSE 8044
+# Any answer will do: it answers 503 while a backup is restored, and a restart would break that off.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.STORE_API_PORT}/api/v1/storeInfo`).then(() => process.exit(0), () => process.exit(1))"]
 CMD ["node", "--import", "tsx", "store-api/server.ts"]

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createBaselineStore } from '../test-support/baseline-store';
 import { startFakeStore } from '../test-support/fake-store';
 import { hasRedis, startRedis, WITHOUT_REDIS } from '../test-support/redis';
@@ -39,6 +39,21 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     expect(sent.status).toBe(200);
     await expect.poll(() => stateOf(other.url, '/terms'), { intervals: [50] }).toBe('MISS');
     expect(Date.now() - revalidated).toBeLessThan(1000);
+
+    const time = Math.floor(Date.now() / 1000);
+    const body = JSON.stringify({ site: 'localhost', tags: ['policies'] });
+    const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    const sendSigned = async (origin: string) =>
+      (
+        await sendRequest(origin, '/api/revalidate', {
+          method: 'POST',
+          headers: { 'x-shop-signature': `t=${time},v1=${mac}`, 'content-type': 'application/json' },
+          body,
+        })
+      ).status;
+    expect(await sendSigned(one.url)).toBe(200);
+    // What one instance has accepted, no other accepts again.
+    expect(await sendSigned(other.url)).toBe(401);
 
     await redis.kill();
     for (const { url } of [one, other]) {

@@ -201,7 +201,11 @@ async function requireStorefront(settings: Settings): Promise<void> {
 }
 
 function summary(settings: Settings, storeApi: StoreApiOutput): string {
-  const shop = settings.shopUrl.replace('{host}', 'localhost');
+  // A proxy or a CDN may stand at the address that shoppers use, so the host that it names need not be this machine.
+  const [hostname = 'localhost'] = settings.siteHosts.filter(
+    (host) => !host.includes('*') && host !== SECOND_SHOP_HOST,
+  );
+  const shop = settings.shopUrl.replace('{host}', hostname);
   const lines = [['Shop', shop]];
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));

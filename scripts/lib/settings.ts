@@ -48,7 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiPort,
     storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
     siteHosts: [
-      ...(env.SITE_HOSTS ? [env.SITE_HOSTS] : []),
+      ...(env.SITE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
       ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST]),
     ],
     shopUrl: env.SHOP_URL || (isProxied(env) ? 'https://{host}' : `http://{host}:${shopPort}`),

@@ -54,13 +54,22 @@ export function defineCommand<Values>(
     run: async (context, values) => {
       const parsed = schema.safeParse(values);
       if (parsed.success) return run(context, parsed.data);
-      const problems = parsed.error.issues.map(({ path, message }) => {
-        const [name] = path;
-        return name === undefined || name === 'args' ? message : `--${String(name)} ${message}`;
-      });
-      throw new CommandError(`${problems.join('\n')}\nUsage: npm run shop -- ${shape.name} ${shape.usage}`);
+      const problems = new Set(parsed.error.issues.map((issue) => problemOf(issue, shape.usage)));
+      throw new CommandError(
+        `${[...problems].join('\n')}\nUsage: npm run shop -- ${shape.name} ${shape.usage}`,
+      );
     },
   };
+}
+
+/** What is wrong, beginning with the name of the option or the argument unless the message is a sentence of its own. */
+function problemOf({ path: [name, position], message }: z.core.$ZodIssue, usage: string): string {
+  if (name === undefined) return message;
+  if (name !== 'args') return `--${String(name)} ${message}`;
+  if (!/^[a-z]/.test(message)) return message;
+  const [argumentsUsage = ''] = usage.split('--', 1);
+  const names = argumentsUsage.match(/[A-Z]+/g) ?? [];
+  return `${names[Number(position)] ?? names.at(-1) ?? 'An argument'} ${message}`;
 }
 
 /** The arguments of a command that takes none. */

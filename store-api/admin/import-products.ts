@@ -10,7 +10,7 @@ import type { Database } from '../db/database';
 import { shops } from '../db/schema/shops';
 import { CommandError, type CommandContext } from './command';
 import { mergeProduct, type StockedProduct } from './merge-product';
-import { readProductFile, type FileRow, type ProductFormat } from './product-file';
+import { PLACE_NAMES, readProductFile, type FileRow, type ProductFormat } from './product-file';
 import { checkRow, type ProductRow } from './product-row';
 import { loadProducts, storeProducts, type ProductChange } from './store-products';
 import { withSpool } from './spool';
@@ -29,8 +29,9 @@ type ImportOptions = { shopId: string; format: ProductFormat; isDryRun: boolean;
 
 type Counts = { created: number; updated: number; unchanged: number };
 
-type SpooledRow = { line: number; row: ProductRow };
+type SpooledRow = { place: number; row: ProductRow };
 
+/** Why rows can't be used, by their place in the file. */
 type BadRows = Map<number, string>;
 
 /** Ends the transaction without a change; carries what would have been. */
@@ -45,29 +46,30 @@ async function* checkRows(
   rows: AsyncIterable<FileRow>,
   bad: BadRows,
   count: { rows: number },
+  placeName: string,
 ): AsyncIterable<string> {
-  const lineOfId = new Map<string, number>();
+  const placeOfId = new Map<string, number>();
   for await (const found of rows) {
     count.rows += 1;
-    const { line } = found;
+    const { place } = found;
     const checked = 'cells' in found ? checkRow(found.cells) : found;
     if ('reason' in checked) {
-      bad.set(line, checked.reason);
+      bad.set(place, checked.reason);
       continue;
     }
     const { id } = checked.row;
-    const earlier = id ? lineOfId.get(id) : undefined;
+    const earlier = id ? placeOfId.get(id) : undefined;
     if (earlier !== undefined) {
-      bad.set(line, `has the id of line ${earlier}`);
+      bad.set(place, `has the id of ${placeName} ${earlier}`);
       continue;
     }
-    if (id) lineOfId.set(id, line);
-    yield `${JSON.stringify({ line, row: checked.row })}\n`;
+    if (id) placeOfId.set(id, place);
+    yield `${JSON.stringify({ place, row: checked.row })}\n`;
   }
 }
 
 const spooledRow = z.object({
-  line: z.number(),
+  place: z.number(),
   row: z.custom<ProductRow>((value) => typeof value === 'object' && value !== null),
 });
 
@@ -124,7 +126,7 @@ async function applyRows(
         batch.flatMap(({ row }) => (row.id ? [row.id] : [])),
       );
       const changes: ProductChange[] = [];
-      batch.forEach(({ line, row }, index) => {
+      batch.forEach(({ place, row }, index) => {
         // The first row of a file is the newest, and so the first in lists.
         const change = changeOf(
           row,
@@ -132,7 +134,7 @@ async function applyRows(
           new Date(startedAt - done - index),
         );
         if (change === null) counts.unchanged += 1;
-        else if ('reason' in change) bad.set(line, change.reason);
+        else if ('reason' in change) bad.set(place, change.reason);
         else {
           counts[change.isNew ? 'created' : 'updated'] += 1;
           changes.push(change);
@@ -155,9 +157,10 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof DrizzleQueryError && DEADLOCK.safeParse(error).success;
 }
 
-async function reportBad({ print }: CommandContext, bad: BadRows): Promise<void> {
+async function reportBad({ print }: CommandContext, bad: BadRows, placeName: string): Promise<void> {
   const sorted = [...bad].sort(([a], [b]) => a - b);
-  for (const [line, reason] of sorted.slice(0, MAX_REPORTED)) await print(`line ${line}: ${reason}`);
+  for (const [place, reason] of sorted.slice(0, MAX_REPORTED))
+    await print(`${placeName} ${place}: ${reason}`);
   if (sorted.length > MAX_REPORTED) await print(`… and ${sorted.length - MAX_REPORTED} more`);
 }
 
@@ -178,7 +181,8 @@ export async function importProducts(context: CommandContext, options: ImportOpt
       yield part;
     }
   }
-  const rows = checkRows(readProductFile(measured(), options.format), bad, count);
+  const placeName = PLACE_NAMES[options.format];
+  const rows = checkRows(readProductFile(measured(), options.format), bad, count, placeName);
   const outcome = await withSpool(async (file) => {
     await pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }));
     for (let attempt = 1; ; attempt += 1) {
@@ -189,7 +193,7 @@ export async function importProducts(context: CommandContext, options: ImportOpt
       }
     }
   });
-  await reportBad(context, outcome.bad);
+  await reportBad(context, outcome.bad, placeName);
   const { created, updated, unchanged } = outcome.counts;
   const rejected = outcome.bad.size;
   if (rejected > 0 && !options.skipsBad) {

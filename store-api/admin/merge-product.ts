@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductAttribute, products } from '../db/schema/products';
+import { COLOR_KEYS, SIZE_KEYS } from '../orders/pricing';
 import type { ProductRow } from './product-row';
 
 /** The pieces of a size and color; the empty text where the product has none to choose from. */
@@ -64,8 +65,8 @@ export function mergeProduct(
   }));
   const listed = or(row.attributes === null ? null : given, before?.attributes, []);
   const attributes = withValues(
-    withValues(listed, /^sizes?$/i, 'Sizes', row.sizes),
-    /^colou?rs?$/i,
+    withValues(listed, SIZE_KEYS, 'Sizes', row.sizes),
+    COLOR_KEYS,
     'Colour',
     row.colors,
   );

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
+import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
 import { toRupees } from '../money';
@@ -10,6 +11,7 @@ import { parseOrderId } from '../orders/order-id';
 import { orderRequestSchema } from '../orders/order-request';
 import type { OrderResponse } from '../orders/order-schema';
 import { placeOrder } from '../orders/place-order';
+import { optionsOf, SIZE_KEYS } from '../orders/pricing';
 import { cancelOrder } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { CommandError, defineCommand, noArguments, type Command, type CommandContext } from './command';
@@ -26,7 +28,12 @@ const orderArgument = z.string('ID is missing.').transform((typed, context) => {
   return z.NEVER;
 });
 
-const limitSchema = z.coerce.number('must be a number').pipe(z.int().min(1).max(10_000)).default(50);
+const LIMIT_HINT = 'must be a whole number from 1 to 10000';
+
+const limitSchema = z.coerce
+  .number(LIMIT_HINT)
+  .pipe(z.int(LIMIT_HINT).min(1, LIMIT_HINT).max(10_000, LIMIT_HINT))
+  .default(50);
 
 async function requireOrder(db: Database, shopId: string, id: string): Promise<typeof orders.$inferSelect> {
   const [order] = await db
@@ -177,6 +184,30 @@ const ADDRESS_OPTIONS = {
 
 const needed = z.string('is missing');
 
+type TypedItem = z.output<typeof itemSchema>;
+
+/**
+ * The items with the sizes that the shop would ask for; a product's only size is chosen.
+ *
+ * @throws CommandError when one is missing
+ */
+async function withSizes(db: Database, shopId: string, items: TypedItem[]): Promise<TypedItem[]> {
+  const ids = items.map(({ productId }) => productId).filter((id) => z.uuid().safeParse(id).success);
+  const found = await db
+    .select({ id: products.id, title: products.title, attributes: products.attributes })
+    .from(products)
+    .where(and(eq(products.shopId, shopId), inArray(products.id, ids)));
+  return items.map((item) => {
+    const product = found.find(({ id }) => id === item.productId.toLowerCase());
+    const sizes = optionsOf(product?.attributes ?? [], SIZE_KEYS);
+    if (item.size !== null || sizes.length === 0) return item;
+    if (sizes.length === 1) return { ...item, size: sizes[0] ?? null };
+    throw new CommandError(
+      `${product?.title} comes in the sizes ${sizes.join(', ')}: name one, such as ${item.productId},${item.quantity},${sizes[0]}.`,
+    );
+  });
+}
+
 const create = defineCommand({
   name: 'orders create',
   usage:
@@ -200,7 +231,7 @@ const create = defineCommand({
     phone: needed,
     paid: z.boolean().default(false),
   }),
-  run: async (context, { email, item: lines, paid, ...person }) => {
+  run: async (context, { email, item: items, paid, ...person }) => {
     const { db, hostname } = context;
     const shop = await findShop(db, hostname);
     const [customer] = await db
@@ -208,6 +239,7 @@ const create = defineCommand({
       .from(users)
       .where(and(eq(users.shopId, shop.id), eq(users.email, email)));
     if (!customer) throw new CommandError(`The shop has no customer ${email}.`);
+    const lines = await withSizes(db, shop.id, items);
     const quantities = new Map<string, number>();
     for (const { productId, quantity } of lines) {
       quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);

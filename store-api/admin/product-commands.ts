@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toRupees } from '../money';
+import { COLOR_KEYS, optionsOf, SIZE_KEYS } from '../orders/pricing';
 import { CommandError, defineCommand, oneArgument, type Command } from './command';
 import { exportProducts } from './export-products';
 import { findShop } from './find-shop';
@@ -137,9 +138,9 @@ const stock = defineCommand({
         [productArgument],
         z
           .string()
-          .regex(/^\d+$/, 'PIECES must be a whole number.')
+          .regex(/^\d+$/, 'must be a whole number')
           .transform(Number)
-          .pipe(z.number().max(1_000_000)),
+          .pipe(z.number().max(1_000_000, 'must be at most 1000000')),
       ),
       size: z.string().default(''),
       color: z.string().default(''),
@@ -152,12 +153,10 @@ const stock = defineCommand({
       if (pieces === undefined) return stored;
       const isIt = (variant: { size: string; color: string }) =>
         variant.size === size && variant.color === color;
-      const choices = (keys: RegExp) =>
-        stored.product.attributes.filter(({ key }) => keys.test(key)).flatMap(({ value }) => value);
       const fits = (value: string, known: string[]) =>
         known.length === 0 ? value === '' : known.includes(value);
-      const sizes = choices(/^sizes?$/i);
-      const colors = choices(/^colou?rs?$/i);
+      const sizes = optionsOf(stored.product.attributes, SIZE_KEYS);
+      const colors = optionsOf(stored.product.attributes, COLOR_KEYS);
       if (!fits(size, sizes) || !fits(color, colors)) {
         const offered = [
           sizes.length > 0 && `--size ${sizes.join(', ')}`,

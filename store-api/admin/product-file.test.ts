@@ -17,7 +17,7 @@ test('a letter may be cut between two chunks', async () => {
   const bytes = text(`${HEADING}Café ₹,men,5`);
   const at = bytes.indexOf('₹') + 1;
   expect(await rowsOf(bytes.subarray(0, at), bytes.subarray(at))).toEqual([
-    { line: 2, cells: { title: 'Café ₹', category: 'men', price: '5' } },
+    { place: 2, cells: { title: 'Café ₹', category: 'men', price: '5' } },
   ]);
 });
 
@@ -28,4 +28,41 @@ test.each([
   ['the last letter', [text(HEADING), text('é').subarray(0, 1)]],
 ])('another encoding in %s is refused, not read with other letters', async (_, parts) => {
   await expect(rowsOf(...parts)).rejects.toThrow('not UTF-8');
+});
+
+test.each(['\n', '\r\n', '\r'])(
+  'counts lines that end with %j, within quotation marks as well',
+  async (end) => {
+    const lines = [
+      'title,category,price',
+      '"a',
+      'b',
+      'c",men,5',
+      '',
+      'B,men,6',
+      '"x',
+      '',
+      'y",men',
+      'C,men,7',
+    ];
+    const rows = await rowsOf(text(lines.join(end)));
+    expect(rows.map(({ place }) => place)).toEqual([2, 6, 7, 10]);
+    expect(rows[0]).toMatchObject({ cells: { title: ['a', 'b', 'c'].join(end) } });
+    expect(rows[2]).toMatchObject({ reason: 'has 2 columns instead of 3' });
+  },
+);
+
+test.each(['\n', '\r\n'])('names lines after a quotation mark that is never closed, with %j', async (end) => {
+  const lines = ['title,category,price', '"a', 'b",men,5', 'A,men,5', '"x" y,men,2', 'B,men,5', 'C,men,5'];
+  const rows = await rowsOf(text(lines.join(end)));
+  const places = rows.map(({ place }) => place).sort((a, b) => a - b);
+  expect(places).toEqual([2, 4, 5, 6]);
+  expect(rows.find(({ place }) => place === 6)).toMatchObject({
+    reason: expect.stringContaining('up to line 7'),
+  });
+});
+
+test('a line break may be cut between two chunks', async () => {
+  const rows = await rowsOf(text('title,category,price\r\n"A\r'), text('\nB",men,5\r'), text('\nC,men'));
+  expect(rows.map(({ place }) => place)).toEqual([2, 4]);
 });

@@ -8,8 +8,11 @@ import { PRODUCT_COLUMNS, REQUIRED_COLUMNS, SHORT_COLUMNS } from './product-row'
 /** The formats of product files. */
 export type ProductFormat = 'csv' | 'json';
 
-/** A row as the file has it, or why it has none at this place. `line` is counted from 1; of JSON it is the item. */
-export type FileRow = { line: number } & ({ cells: Record<string, unknown> } | { reason: string });
+/** What the rows of a file are counted by, from 1. */
+export const PLACE_NAMES = { csv: 'line', json: 'item' } as const satisfies Record<ProductFormat, string>;
+
+/** A row as the file has it, or why it has none at this place. */
+export type FileRow = { place: number } & ({ cells: Record<string, unknown> } | { reason: string });
 
 /** Characters of a row; longer ones come from a missing quotation mark. */
 const MAX_ROW_LENGTH = 1_000_000;
@@ -71,33 +74,64 @@ async function withHeading(
   return { heading: start.split(/[\r\n]/, 1)[0] ?? '', all: all() };
 }
 
-type CsvRecord = { record: string[]; info: { lines: number } };
+type CsvRecord = { record: string[] };
 
 function isCsvRecord(value: unknown): value is CsvRecord {
-  return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
+  return typeof value === 'object' && value !== null && 'record' in value;
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/** Numbers the lines of what csv-parse reads, which counts a CRLF within quotation marks twice. */
+function createLineCounter() {
+  let twice = 0;
+  /** Of the text that the parser gave up; it tells that text again, with what it gave up since. */
+  let twiceSkipped = 0;
+  return {
+    /** @param lines of the parser, at the end of a row */
+    firstLine: (record: string[], lines: number): number => {
+      const text = record.join('');
+      twice += twiceSkipped + countOf(/\r\n/g, text);
+      twiceSkipped = 0;
+      return lines - twice - countOf(/\r\n?|\n/g, text);
+    },
+    skippedTo: (raw: string, lines: number): number => {
+      twiceSkipped = countOf(/\r\n/g, raw);
+      return lines - twice - twiceSkipped;
+    },
+  };
 }
 
 async function* readCsv(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRow> {
   const broken: FileRow[] = [];
   const { heading, all } = await withHeading(decodeUtf8(input));
   let lastLine = 0;
+  const counter = createLineCounter();
+  /** Of the rows that the parser has read and the loop below has not. */
+  const firstLines: number[] = [];
   const parser = parse({
     delimiter: delimiterOf(heading),
-    info: true,
-    on_record: (record, { lines }) => {
-      lastLine = lines;
-      return record;
+    raw: true,
+    on_record: (row, { lines }) => {
+      // With `raw`, it is an object, whatever the package's types say.
+      if (!isCsvRecord(row)) return row;
+      const line = counter.firstLine(row.record, lines);
+      lastLine = line + countOf(/\r\n?|\n/g, row.record.join(''));
+      firstLines.push(line);
+      return row;
     },
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_LENGTH,
     skip_records_with_error: true,
-    on_skip: (error) => {
-      const end = Number(error?.lines ?? 0);
+    on_skip: (error, raw) => {
+      const end = counter.skippedTo(raw ?? '', Number(error?.lines ?? 0));
       const line = Math.min(lastLine + 1, end);
       // Which of these lines are rows can't be told.
       const rest = end > line ? `, so nothing up to line ${end} was read` : '';
-      broken.push({ line, reason: `the quotation marks do not match${rest}` });
+      broken.push({ place: line, reason: `the quotation marks do not match${rest}` });
       lastLine = end;
     },
   });
@@ -107,18 +141,20 @@ async function* readCsv(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRow
   for await (const item of source.pipe(parser)) {
     yield* broken.splice(0);
     if (!isCsvRecord(item)) continue;
-    const { record, info } = item;
+    const { record } = item;
+    const line = firstLines.shift() ?? 0;
     if (!names) {
       names = record.map((name) => columnOf(name.trim()));
       checkHeader(names);
       continue;
     }
     const header = names;
-    // The parser tells the line on which a row ends, and a row may have several.
-    const line = info.lines - record.join('').split('\n').length + 1;
     yield record.length === header.length
-      ? { line, cells: Object.fromEntries(record.map((cell, at) => [header[at], restoreFormula(cell)])) }
-      : { line, reason: `has ${record.length} columns instead of ${header.length}` };
+      ? {
+          place: line,
+          cells: Object.fromEntries(record.map((cell, at) => [header[at], restoreFormula(cell)])),
+        }
+      : { place: line, reason: `has ${record.length} columns instead of ${header.length}` };
   }
   if (!names) throw new CommandError('The file is empty: its first line must name the columns.');
   yield* broken.splice(0);
@@ -141,16 +177,16 @@ async function* readJson(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRo
       throw new CommandError('The file must be a list of products: [{ … }, { … }].');
     found.push(value);
   };
-  let line = 0;
+  let place = 0;
   try {
     for await (const part of decodeUtf8(input)) {
       parser.write(part);
-      for (const value of found.splice(0)) yield { line: (line += 1), ...cellsOf(value) };
+      for (const value of found.splice(0)) yield { place: (place += 1), ...cellsOf(value) };
     }
     if (!parser.isEnded) parser.end();
   } catch (error) {
     if (error instanceof CommandError || !(error instanceof Error)) throw error;
-    throw new CommandError(`The file is not valid JSON after item ${line}: ${error.message}`);
+    throw new CommandError(`The file is not valid JSON after item ${place}: ${error.message}`);
   }
 }
 

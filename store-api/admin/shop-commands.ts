@@ -179,7 +179,7 @@ const add = defineCommand({
   schema: z.object({
     args: z.tuple([hostnameSchema], 'HOSTNAME is missing.'),
     ...detailFields,
-    name: requiredText,
+    name: z.string('is missing').pipe(requiredText),
   }),
   run: async ({ db, print }, values) => {
     const [hostname] = values.args;
@@ -226,6 +226,8 @@ const edit = defineCommand({
   options: detailOptions,
   schema: z.object({ args: noArguments, ...detailFields }),
   run: async ({ db, hostname, print }, values) => {
+    if (Object.keys(values).every((name) => name === 'args'))
+      throw new CommandError('Name what to change, such as --phone.');
     await db.transaction(async (tx) => {
       const shop = await findShop(tx, hostname);
       await tx.update(shops).set(columnsOf(values, shop)).where(eq(shops.id, shop.id));
@@ -266,6 +268,9 @@ const hostnames = defineCommand({
   },
 });
 
+/** The policies that a storefront shows; other pages have the other paths. */
+const POLICIES = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'];
+
 const policyFiles = z.record(z.string(), z.string().max(MAX_POLICY, 'is larger than 200 kB'));
 
 const policies = defineCommand({
@@ -282,8 +287,12 @@ const policies = defineCommand({
     const files = policyFiles.safeParse(sent);
     if (!files.success) throw new CommandError('A file is larger than 200 kB.');
     const set = Object.entries(files.data).map(([file, html]): [string, string] => {
-      const slug = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.html?$/.exec(file)?.[1];
-      if (!slug) throw new CommandError(`${file} must be named like its policy, such as shipping.html.`);
+      const slug = /^(.+)\.html?$/.exec(file)?.[1] ?? '';
+      if (!POLICIES.includes(slug)) {
+        throw new CommandError(
+          `${file} must be named like its policy: ${POLICIES.map((policy) => `${policy}.html`).join(', ')}.`,
+        );
+      }
       return [slug, html];
     });
     const now = await db.transaction(async (tx) => {

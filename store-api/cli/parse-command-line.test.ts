@@ -14,14 +14,33 @@ test('splits the arguments of a command, and takes --shop anywhere', () => {
   expect(parse('backup', 'a')).toMatchObject({ command: { name: 'backup' }, args: ['a'], hostname: null });
 });
 
-test.each([[[]], [['help']], [['--help']], [['products', 'import', '--help']]])(
-  '%j asks for help',
+const helpOf = (...words: string[]) => {
+  const asked = parse(...words);
+  return 'help' in asked ? asked.help.map(({ name }) => name) : null;
+};
+
+test.each([[[]], [['help']], [['--help']], [['help', 'paint']]])('%j asks for help with all', (words) => {
+  expect(helpOf(...words)).toEqual(commands.map(({ name }) => name));
+});
+
+test.each([[['products', 'import', 'a.csv', '--help']], [['help', 'products', 'import']]])(
+  '%j asks for help with one command',
   (words) => {
-    expect(parse(...words)).toBeNull();
+    expect(helpOf(...words)).toEqual(['products import']);
+  },
+);
+
+test.each([[['help', 'orders']], [['orders']], [['orders', '--help']]])(
+  '%j asks for help with several commands',
+  (words) => {
+    const names = helpOf(...words) ?? [];
+    expect(names).toContain('orders cancel');
+    expect(names.every((name) => name.startsWith('orders '))).toBe(true);
   },
 );
 
 test('says what is unknown', () => {
+  expect(() => parse('--shop', 'shop.example', 'backup', 'a')).toThrow('There is no command');
   expect(() => parse('products', 'paint')).toThrow('There is no command "products paint".');
   expect(() => parse('products', 'import', 'a.csv', '--fast')).toThrow(/--fast.*\n.*--skip-bad/s);
 });

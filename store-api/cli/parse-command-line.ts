@@ -15,14 +15,18 @@ function optionNames({ options }: Command): string {
 /**
  * Finds the command of a command line and splits its arguments.
  *
- * @returns null when help is asked for
+ * @returns the commands to be explained when help is asked for
  * @throws CommandError when there is no such command or option
  */
-export function parseCommandLine(words: string[], commands: Command[]): TypedCommand | null {
-  const [first] = words;
-  if (first === undefined || first === 'help' || words.includes('--help')) return null;
-  const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
-  if (!command)
+export function parseCommandLine(words: string[], commands: Command[]): TypedCommand | { help: Command[] } {
+  const asksForHelp = words.length === 0 || words[0] === 'help' || words.includes('--help');
+  const named = words.filter((word) => word !== 'help' && !word.startsWith('-'));
+  const command = commands.find(({ name }) => name === named.slice(0, name.split(' ').length).join(' '));
+  // Of a word such as `shops` alone there are several.
+  const ofTopic = command ? [command] : commands.filter(({ name }) => name.startsWith(`${named.join(' ')} `));
+  if (asksForHelp || (!command && ofTopic.length > 0))
+    return { help: ofTopic.length > 0 ? ofTopic : commands };
+  if (!command || words[0]?.startsWith('-'))
     throw new CommandError(
       `There is no command "${words.slice(0, 2).join(' ')}". \`npm run shop -- help\` lists them.`,
     );
@@ -46,7 +50,7 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
   }
 }
 
-/** The list of commands. */
+/** What the commands do and how they are called. */
 export function helpText(commands: Command[]): string {
   const lines = commands.map(
     ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,

@@ -97,8 +97,8 @@ async function run(typed: TypedCommand): Promise<void> {
 
 async function main(): Promise<void> {
   const typed = parseCommandLine(process.argv.slice(2), commands);
-  if (typed) await run(typed);
-  else process.stdout.write(`${helpText(commands)}\n`);
+  if ('help' in typed) process.stdout.write(`${helpText(typed.help)}\n`);
+  else await run(typed);
 }
 
 main().then(

@@ -41,7 +41,7 @@ describe('the server process with the embedded database', () => {
       const byName = await fetch(`${first.baseUrl.replace('127.0.0.1', 'localhost')}/storeInfo`);
       expect(byName.status).toBe(200);
 
-      await expect(startServer(folder)).rejects.toThrow(/is in use by another store API process/);
+      await expect(startServer(folder)).rejects.toThrow(/is in use by another process/);
 
       const requests: OrderRequests = new Map();
       const customer = await signIn(first.baseUrl);

@@ -7,7 +7,7 @@ import { users } from '../db/schema/users';
 import { describeEachEngine } from './engines.harness';
 import type { TestApi } from './test-api';
 import { runCommand } from './test-commands';
-import { cap, orderIdOf, placeTestOrder } from './test-orders';
+import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 
 const extras = { features: ['stock', 'reviews'], sizeGuides: [], deliveryRules: [], holdsReviews: true };
 
@@ -126,6 +126,36 @@ describeEachEngine((api) => {
       ...addressOptions,
     });
     expect(refused.error).toMatch(/Only \d+ of cap are left/);
+  });
+
+  test('asks for the size of a product that comes in several, as the shop does', async () => {
+    const { email } = await api().newCustomer();
+    const order = (item: string) =>
+      runCommand(api(), 'orders create', { email, item: [item], ...addressOptions });
+    expect((await order(linenShirt)).error).toMatch(/comes in the sizes .*: name one, such as .*,1,/);
+    expect(await order(`${linenShirt},1,M`)).toMatchObject({ error: null });
+  });
+
+  test.each([
+    ['orders list', { limit: '0' }, '--limit must be a whole number from 1 to 10000'],
+    ['shops add', { args: ['bad host'], name: 'X' }, 'HOSTNAME must be a hostname, such as shop.example'],
+    ['shops add', { args: ['new.example'] }, '--name is missing'],
+    ['products price', { args: [cap, 'abc'] }, 'RUPEES must be rupees, such as 1299 or 1299.50'],
+    [
+      'products stock',
+      { args: [cap, '-1', '-2'] },
+      'PIECES must be a whole number\nThere are too many arguments.',
+    ],
+  ])('of %s %j it says what is wrong', async (name, values, message) => {
+    const { error } = await runCommand(api(), name, values);
+    expect(error?.split('\nUsage')[0]).toBe(message);
+  });
+
+  test('refuses an edit without a change, and a policy that the shop has no page for', async () => {
+    expect((await runCommand(api(), 'shops edit', {})).error).toBe('Name what to change, such as --phone.');
+    const files = JSON.stringify({ 'cart.html': '<p>Cart</p>' });
+    const refused = await runCommand(api(), 'shops policies', { args: ['cart.html'] }, files);
+    expect(refused.error).toContain('cart.html must be named like its policy: terms.html, ');
   });
 
   test('approves and rejects reviews', async () => {

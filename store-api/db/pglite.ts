@@ -22,8 +22,8 @@ function lockFolder(folder: string): () => void {
   if (!tryLock(fd)) {
     closeSync(fd);
     throw new Error(
-      `The data folder ${path.resolve(folder)} is in use by another store API process. ` +
-        'Stop that one first, or set STORE_API_DATA to another folder.',
+      `The data folder ${path.resolve(folder)} is in use by another process, a store API or a command of \`npm run shop\`. ` +
+        'Wait until it has ended or stop it, or set STORE_API_DATA to another folder for another store.',
     );
   }
   return () => closeSync(fd);

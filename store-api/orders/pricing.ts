@@ -24,9 +24,17 @@ type PricedLine = RequestedLine & { productTitle: string; price: number };
 /** A priced order, or the message that says why the order cannot be placed. */
 type Pricing = { lines: PricedLine[]; total: number } | { error: string };
 
+/** The attributes by which a product's sizes and colors are told. */
+export const SIZE_KEYS = /^sizes?$/i;
+export const COLOR_KEYS = /^colou?rs?$/i;
+
+/** The values of a product's attributes with such a key. */
+export function optionsOf(attributes: PricedProduct['attributes'], keys: RegExp): string[] {
+  return attributes.filter(({ key }) => keys.test(key)).flatMap(({ value }) => value);
+}
+
 function hasOption(product: PricedProduct, keys: RegExp, option: string | null): boolean {
-  if (option === null) return true;
-  return product.attributes.some((attribute) => keys.test(attribute.key) && attribute.value.includes(option));
+  return option === null || optionsOf(product.attributes, keys).includes(option);
 }
 
 /**
@@ -48,10 +56,10 @@ export function priceOrder(
     const product = byId.get(line.productId);
     if (!product) return { error: `There is no product ${line.productId}` };
     const { title } = product;
-    if (!hasOption(product, /^sizes?$/i, line.size)) {
+    if (!hasOption(product, SIZE_KEYS, line.size)) {
       return { error: `${title} does not come in size ${line.size}` };
     }
-    if (!hasOption(product, /^colou?rs?$/i, line.color)) {
+    if (!hasOption(product, COLOR_KEYS, line.color)) {
       return { error: `${title} does not come in ${line.color}` };
     }
     const price = currentSale(product, now).discountedPrice ?? product.regularPrice;

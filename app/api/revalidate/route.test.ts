@@ -74,9 +74,17 @@ test('accepts the former secret beside the present one', async () => {
 test('accepts a signature in place of the bearer token, once', async () => {
   const request = signed(ownBody('once'));
   const again = request.clone();
+  const { url, method, headers } = request;
+  const [, time = '', mac = ''] = /^t=(.+),v1=(.+)$/.exec(headers.get('x-shop-signature') ?? '') ?? [];
+  const respelled = new Request(url, {
+    method,
+    headers: { 'x-shop-signature': `t=${time}, v1=${mac.toUpperCase()}` },
+    body: await request.clone().text(),
+  });
   expect((await POST(request)).status).toBe(200);
   expect(revalidated).toEqual(['localhost:products', 'localhost:product:1']);
   expect((await POST(again)).status).toBe(401);
+  expect((await POST(respelled)).status).toBe(401);
 });
 
 test('one of signature and bearer token is enough', async () => {

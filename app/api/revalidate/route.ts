@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { categoryTag, REVALIDATED_TAGS, STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { readEnv } from '@/lib/env';
 import { hasBearer } from '@/lib/http/bearer';
+import { isWithinLimit } from '@/lib/http/rate-limit/rate-limited';
+import { SIGNED_CALLS } from '@/lib/http/rate-limit/rules';
 import { readBody } from '@/lib/http/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
-import { createSignatureCheck, parseSignature } from '@/lib/security/webhook-signature';
+import { isSigned, parseSignature } from '@/lib/security/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
 import { endCallSharing } from '@/lib/store-api/share-call';
 
@@ -31,8 +33,6 @@ const body = z.object({
     .max(MAX_TAGS),
 });
 
-const isSignedOnce = createSignatureCheck();
-
 /**
  * Revalidates cached pages and data after the store's data changed. Available only with REVALIDATE_SECRET, which the
  * caller sends as bearer token or signs the call with.
@@ -40,14 +40,19 @@ const isSignedOnce = createSignatureCheck();
 export async function POST(request: Request) {
   const secrets = readEnv().REVALIDATE_SECRET;
   if (!secrets) return failure(404, 'There is nothing at this address.');
-  const now = Date.now();
   const isBearer = hasBearer(request.headers.get('authorization'), secrets);
-  const signature = parseSignature(request.headers.get('x-shop-signature'), now);
+  const signature = parseSignature(request.headers.get('x-shop-signature'), Date.now());
   if (!isBearer && !signature) return unauthorized();
   const received = await readBody(request);
   if (received === 'too-large') return failure(413, 'The request is too large.');
   const text = received?.text ?? '';
-  if (!isBearer && !(signature && isSignedOnce(signature, text, secrets, now))) return unauthorized();
+  if (!isBearer) {
+    const isAccepted =
+      signature &&
+      isSigned(signature, text, secrets) &&
+      (await isWithinLimit(SIGNED_CALLS, signature.mac.toString('hex')));
+    if (!isAccepted) return unauthorized();
+  }
   const parsed = body.safeParse(parseJson(text));
   if (!parsed.success || !isAllowedHost(parsed.data.site, process.env)) {
     return failure(

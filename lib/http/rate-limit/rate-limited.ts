@@ -78,6 +78,16 @@ async function count(
   };
 }
 
+/**
+ * Counts something that is no shopper's attempt.
+ *
+ * @param key of fixed length
+ * @returns whether the limit still allows it
+ */
+export async function isWithinLimit(limit: RateLimit, key: string): Promise<boolean> {
+  return (await consume(limit, key)) === null;
+}
+
 async function peek(limit: RateLimit, key: string): Promise<RateLimiterRes | null> {
   const state = await counterOf(limit).get(key);
   return state && state.consumedPoints >= limit.points ? state : null;

@@ -119,6 +119,15 @@ export const STOCK_ALERT_ANSWERS_BY_ADDRESS: RateLimit = {
   name: 'stock-alert-answer-address',
 };
 
+/** A signed call is accepted once; it is too old after this time, which begins up to a minute ahead. */
+export const SIGNED_CALLS: RateLimit = {
+  name: 'signed-call',
+  points: 1,
+  seconds: 6 * 60,
+  counts: 'all',
+  beyond: 'reject',
+};
+
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
 
