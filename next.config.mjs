@@ -81,6 +81,9 @@ const config = {
     qualities: [65],
     minimumCacheTTL: isOnPlatform ? PLATFORM_IMAGE_SECONDS : OPTIMIZED_IMAGE_SECONDS,
     maximumRedirects: 0,
+    // A photo that is opened by itself is shown, not downloaded. Images run nothing: SVG is never optimized, and the optimizer
+    // sends a policy of its own.
+    contentDispositionType: 'inline',
     maximumDiskCacheSize: imageCacheBytes(process.env),
     // Not every path of this site: the optimizer would request and keep any of its pages' pictures in all widths.
     localPatterns: [{ pathname: '/images/*.webp', search: '' }],

@@ -71,7 +71,7 @@ test('an unavailable line counts nowhere: badge, cart, checkout and order', asyn
   }
   await expect(summary(page)).toContainText('Subtotal (1 Item)');
   await expect(summary(page)).toContainText('₹1,000');
-  await expect(page.getByText('Left out: 4 items that we no longer have.')).toBeVisible();
+  await expect(page.getByText('Left out: 4 items that can’t be ordered now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   const badge = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await expect(badge).toContainText('1 item');

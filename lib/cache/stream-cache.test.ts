@@ -78,6 +78,31 @@ test('generates it again when it has expired', async () => {
   }
 });
 
+test('generates it again when what it says no longer holds', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    let generated = 0;
+    const endsAt = Date.now() + 5000;
+    async function* generate() {
+      generated++;
+      yield 'on sale';
+    }
+    const read = () =>
+      textOf(
+        readThroughStreamCache({ site: 'sale.example', name: 'feed', generate, validUntil: () => endsAt }),
+      );
+    await read();
+    jest.advanceTimersByTime(4999);
+    await read();
+    expect(generated).toBe(1);
+    jest.advanceTimersByTime(1);
+    await read();
+    expect(generated).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('keeps no failure', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   let isDown = true;

@@ -14,6 +14,8 @@ type StreamRequest = {
   name: string;
   /** Generates the document; it is called when no fresh one is stored. */
   generate: () => AsyncIterable<string>;
+  /** Until when what was generated holds, in ms since 1970; asked when all of it is. */
+  validUntil?: () => number;
 };
 
 /** Documents that are generated at a time: each calls the store API many times, and anybody may request one. */
@@ -47,12 +49,13 @@ export function readThroughStreamCache({
   site,
   name,
   generate,
+  validUntil,
 }: StreamRequest): AsyncGenerator<Uint8Array<ArrayBuffer>> | null {
   const group = groupOf(site);
   if (platformKeepsPages(process.env))
     return isBusy(group) ? null : generateUnstored(group, { site, name, generate });
   const key = JSON.stringify([site, name]);
-  const entry = group.entries.get(key) ?? startEntry(group, key, { site, name, generate });
+  const entry = group.entries.get(key) ?? startEntry(group, key, { site, name, generate, validUntil });
   if (!entry) return null;
   group.entries.delete(key);
   group.entries.set(key, entry);
@@ -68,7 +71,11 @@ function groupOf(site: string): Group {
   return group;
 }
 
-function startEntry(group: Group, key: string, { site, name, generate }: StreamRequest): Entry | null {
+function startEntry(
+  group: Group,
+  key: string,
+  { site, name, generate, validUntil = () => Infinity }: StreamRequest,
+): Entry | null {
   if (isBusy(group)) return null;
   makeRoom(group, () => group.entries.size < MAX_DOCUMENTS);
   const spool = withoutClientAddress(() =>
@@ -89,7 +96,8 @@ function startEntry(group: Group, key: string, { site, name, generate }: StreamR
   spool.written.then(
     () => {
       entry.isWriting = false;
-      setTimeout(() => drop(group, key, entry), STREAM_CACHE_SECONDS * 1000).unref();
+      const lifetime = Math.min(STREAM_CACHE_SECONDS * 1000, validUntil() - Date.now());
+      setTimeout(() => drop(group, key, entry), lifetime).unref();
     },
     (error: unknown) => {
       logFailure({ site, name }, error);

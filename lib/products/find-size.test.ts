@@ -51,11 +51,14 @@ test.each([
   [91.5, undefined, ['S', 'M']],
   [undefined, 41, ['M', 'L']],
   [88, 40, ['S', 'M']],
-  [88, 42, ['S', 'L']],
   // A measure below the smallest size doesn't keep the other from deciding.
   [80, 40, ['S', 'M']],
 ])('a chest of %p and a neck of %p are between %j', (chest, neck, sizes) => {
   expect(find(chest, neck)).toEqual({ kind: 'between', sizes });
+});
+
+test('measures of sizes that are not next to each other are told', () => {
+  expect(find(88, 42)).toEqual({ kind: 'apart', sizes: ['S', 'L'] });
 });
 
 test('tells bodies that no size is made for', () => {

@@ -6,6 +6,8 @@ type Row = SizeGuide['rows'][number];
 export type SizeAdvice =
   | { kind: 'fits'; size: string }
   | { kind: 'between'; sizes: [string, string] }
+  /** The measures are of sizes that are not next to each other. */
+  | { kind: 'apart'; sizes: [string, string] }
   | { kind: 'smaller' | 'larger' };
 
 /**
@@ -21,10 +23,12 @@ export function findSize(rows: Row[], measures: Map<number, number>): SizeAdvice
   const [least, most] = [Math.min(...places), Math.max(...places)];
   if (most > rows.length - 1) return { kind: 'larger' };
   if (most < 0) return { kind: 'smaller' };
-  const smaller = rows[Math.max(0, Math.floor(least))]?.size;
-  const larger = rows[Math.ceil(most)]?.size;
+  const [first, last] = [Math.max(0, Math.floor(least)), Math.ceil(most)];
+  const smaller = rows[first]?.size;
+  const larger = rows[last]?.size;
   if (smaller === undefined || larger === undefined) return null;
-  return smaller === larger ? { kind: 'fits', size: smaller } : { kind: 'between', sizes: [smaller, larger] };
+  if (first === last) return { kind: 'fits', size: smaller };
+  return { kind: last - first > 1 ? 'apart' : 'between', sizes: [smaller, larger] };
 }
 
 /** In place of a measure that a row lacks: no value is in it. */

@@ -1,4 +1,4 @@
-import { formatRange, parseLength } from './length-unit';
+import { convertLength, formatRange, parseLength } from './length-unit';
 
 test.each([
   ['96', 'cm', 96],
@@ -9,6 +9,16 @@ test.each([
   ['wide', 'in', null],
 ] as const)('reads %j in %s as %p cm', (text, unit, cm) => {
   expect(parseLength(text, unit)).toBe(cm);
+});
+
+test.each([
+  ['96.5', 'cm', 'in', '38'],
+  ['38', 'in', 'cm', '96.5'],
+  ['96,5', 'cm', 'cm', '96,5'],
+  ['wide', 'cm', 'in', 'wide'],
+  ['', 'in', 'cm', ''],
+] as const)('writes %j %s in %s as %j', (text, from, to, expected) => {
+  expect(convertLength(text, from, to)).toBe(expected);
 });
 
 test('shows ranges in both units, and a single length once', () => {

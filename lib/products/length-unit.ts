@@ -18,6 +18,13 @@ export function parseLength(text: string, unit: LengthUnit): number | null {
   return unit === 'in' ? Math.round(value * CM_PER_INCH * 10) / 10 : value;
 }
 
+/** Writes a length that was typed in one unit in the other, to a tenth; what is no length stays as it is. */
+export function convertLength(text: string, from: LengthUnit, to: LengthUnit): string {
+  const cm = parseLength(text, from);
+  if (cm === null || from === to) return text;
+  return String(Math.round((to === 'in' ? cm / CM_PER_INCH : cm) * 10) / 10);
+}
+
 /** @returns a range in cm as text, such as '92–97', or '39.5' for a single length; inches are rounded to halves */
 export function formatRange([least, most]: [number, number], unit: LengthUnit): string {
   const [from, to] = [least, most].map((cm) =>

@@ -299,6 +299,10 @@ describeEachEngine(
         status: 422,
         body: { error: 'We don’t deliver to Lakshadweep yet' },
       });
+      expect(await orderTo('999999')).toMatchObject({
+        status: 422,
+        body: { error: 'There is no PIN code 999999. Check its digits' },
+      });
       expect((await api().get('/orders', { token })).body).toEqual([]);
       // No rule has it; another country may.
       expect((await orderTo('SW1A 1AA')).status).toBe(201);

@@ -34,8 +34,12 @@ export function deliveryRuleOf(
   return findDeliveryRule(extras.deliveryRules, postalCode.replace(/\s/g, ''));
 }
 
-/** @throws ApiError 422 for a postal code to which the shop says that it does not deliver */
+/** @throws ApiError 422 for a PIN code that does not exist, and for one to which the shop says that it does not deliver */
 export function rejectUnserved(shop: Pick<Shop, 'extras'>, postalCode: string): void {
   const rule = deliveryRuleOf(shop, postalCode);
+  const pin = postalCode.replace(/\s/g, '');
+  if (!rule && shop.extras?.features.includes('delivery') && PIN_CODE.test(pin)) {
+    throw new ApiError(422, `There is no PIN code ${pin}. Check its digits`);
+  }
   if (rule?.days === null) throw new ApiError(422, `We don’t deliver to ${rule.place} yet`);
 }

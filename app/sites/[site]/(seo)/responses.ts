@@ -46,15 +46,23 @@ type ProductDocument = {
   type: string;
   /** Generates the text; without any chunk the response is 404. */
   generate: () => AsyncGenerator<string>;
+  /** Until when what was generated holds, in ms since 1970. */
+  validUntil?: () => number;
 };
 
 /**
  * Responds with a text that is generated while it is sent, at most once in STREAM_CACHE_SECONDS. A failure before the
  * first chunk gives 503; a later one breaks the connection, so that an incomplete document never looks complete.
  */
-export async function streamResponse({ site, name, type, generate }: ProductDocument): Promise<Response> {
+export async function streamResponse({
+  site,
+  name,
+  type,
+  generate,
+  validUntil,
+}: ProductDocument): Promise<Response> {
   if (!isAllowedHost(site, process.env)) return notFoundResponse();
-  const chunks = readThroughStreamCache({ site, name, generate });
+  const chunks = readThroughStreamCache({ site, name, generate, validUntil });
   if (!chunks) return unavailableResponse();
   try {
     const first = await chunks.next();

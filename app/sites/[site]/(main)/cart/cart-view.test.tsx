@@ -202,7 +202,7 @@ describe('catalogue check', () => {
     expect(summary().getByText(subtotal)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
-      'Left out: 1 item that we no longer have.',
+      'Left out: 1 item that can’t be ordered now.',
     );
     await user.click(screen.getByRole('button', { name: 'Remove unavailable items' }));
     expect(screen.queryByRole('article', { name })).not.toBeInTheDocument();

@@ -71,7 +71,7 @@ export function CartView({ imageSources }: { imageSources: ImageSources }) {
             </ul>
             {leftOut > 0 && (
               <p id={leftOutId} role="status" className="pt-4 text-sm text-danger">
-                Left out: {leftOut === 1 ? '1 item' : `${leftOut} items`} that we no longer have.
+                Left out: {leftOut === 1 ? '1 item' : `${leftOut} items`} that can’t be ordered now.
               </p>
             )}
             <div className="flex flex-wrap justify-between gap-x-6 py-4 text-sm">

@@ -19,6 +19,7 @@ export function OrderCard({ order, imageSources, canReview }: Props) {
   const { status, items, currency, shipping } = order;
   const heading = useId();
   const [shownAt] = useState(Date.now);
+  const payBefore = payBeforeText(order, shownAt);
   return (
     <article aria-labelledby={heading} className="rounded-card border border-line">
       <header className="border-b border-line p-5 sm:px-8 sm:py-6">
@@ -37,7 +38,7 @@ export function OrderCard({ order, imageSources, canReview }: Props) {
       <footer className="rounded-b-card bg-sunken px-5 py-4 sm:px-8">
         {status === PENDING && (
           <p className="mb-3 text-sm wrap-anywhere">
-            Order {order.id} is waiting for payment: {payBeforeText(order, shownAt)}
+            Order {order.id} is waiting for payment{payBefore ? `: ${payBefore}` : '.'}
           </p>
         )}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />

@@ -64,7 +64,7 @@ test('shows items, shipping, status and total of an order', async () => {
 });
 
 test('says which order waits for its payment: in its card, and above the list unless it is the first', async () => {
-  const waiting = () => screen.getAllByText('Order o/1 is waiting for payment:');
+  const waiting = () => screen.getAllByText(/^Order o\/1 is waiting for payment[:.]$/);
   const { unmount } = await show([ORDER]);
   expect(waiting()).toHaveLength(1);
   expect(screen.getByRole('article')).toContainElement(waiting()[0] ?? null);

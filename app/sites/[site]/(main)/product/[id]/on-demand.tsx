@@ -6,7 +6,7 @@ import type { StockAlertDialog } from './stock-alert-dialog';
 export { stockNote } from '@/lib/products/stock-note';
 
 /** Within this time in ms, the last answer is as good as another one. */
-const FRESH_MS = 10_000;
+const FRESH_MS = 1000;
 
 let last: { id: string; askedAt: number; stock: Promise<Stocked | null> } | null = null;
 
@@ -18,8 +18,11 @@ let last: { id: string; askedAt: number; stock: Promise<Stocked | null> } | null
 export async function readStock(id: string, onRead: (stock: Stocked) => void): Promise<void> {
   if (last?.id !== id || Date.now() - last.askedAt >= FRESH_MS)
     last = { id, askedAt: Date.now(), stock: fetchStock(id) };
-  const stock = await last.stock;
-  if (stock) onRead(stock);
+  const { stock } = last;
+  const found = await stock;
+  if (found) onRead(found);
+  // The next choice asks again.
+  else if (last?.stock === stock) last = null;
 }
 
 async function fetchStock(id: string): Promise<Stocked | null> {

@@ -67,7 +67,7 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${nam
 
 test('shows the measures in the unit that this device remembers', async () => {
   const user = await open();
-  expect(await screen.findByRole('heading', { name: 'Men’s shirts' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Size guide: Men’s shirts' })).toBeVisible();
   expect(row('M')).toHaveTextContent('M92–9777–8294–99');
   expect(screen.getByText('Our model of 183 cm wears size M')).toBeVisible();
   expect(screen.getByText('Buyers’ answers: 3 of 4 say it runs small.')).toBeVisible();
@@ -81,9 +81,21 @@ test('finds the size for two measures, and sends them nowhere', async () => {
   const finder = within(await screen.findByRole('region', { name: 'Find your size' }));
   expect(finder.getAllByRole('textbox')).toHaveLength(2);
   await user.type(finder.getByRole('textbox', { name: 'Your chest in cm' }), '95');
-  expect(finder.getByRole('status')).toHaveTextContent('Your size is M.');
-  await user.type(finder.getByRole('textbox', { name: 'Your waist in cm' }), '74');
+  expect(finder.getByRole('status')).toHaveTextContent('Type your waist as well.');
+  const waist = finder.getByRole('textbox', { name: 'Your waist in cm' });
+  await user.type(waist, '74');
   expect(finder.getByRole('status')).toHaveTextContent('You are between S and M.');
+  await user.clear(waist);
+  await user.type(waist, 'wide');
+  expect(finder.getByRole('status')).toHaveTextContent('Your waist must be a number, such as 98.');
+  await user.clear(waist);
+  await user.type(waist, '80');
+  expect(finder.getByRole('status')).toHaveTextContent('Your size is M.');
+  await user.click(screen.getByRole('radio', { name: 'inches' }));
+  expect(finder.getByRole('textbox', { name: 'Your chest in inches' })).toHaveValue('37.4');
+  expect(finder.getByRole('status')).toHaveTextContent('Your size is M.');
+  await user.click(screen.getByRole('radio', { name: 'cm' }));
+  localStorage.clear();
   expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/size-guides?product=a1']);
   expect(localStorage).toHaveLength(0);
 });

@@ -37,7 +37,7 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
 
   return (
     <Dialog
-      title={guide?.title ?? 'Size guide'}
+      title={guide ? `Size guide: ${guide.title}` : 'Size guide'}
       onClose={onClose}
       className="size-guide w-[min(40rem,calc(100vw-2rem))]"
       contentClassName="p-5 md:p-6"
@@ -112,8 +112,7 @@ function Guide({ guide: { measures, rows } }: { guide: SizeGuide }) {
           </tbody>
         </table>
       </div>
-      {/* Another unit starts anew: what was typed is not of it. */}
-      <SizeFinder key={unit} measures={measures} rows={rows} unit={unit} />
+      <SizeFinder measures={measures} rows={rows} unit={unit} />
       <h3>How to measure</h3>
       <dl>
         {measures.map(({ name, howTo }) => (

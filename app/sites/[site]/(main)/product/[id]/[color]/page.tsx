@@ -144,14 +144,14 @@ export default async function ProductPage({ params }: Props) {
             originalPrice={product.originalPrice}
             className="mt-2 text-xl md:mt-4"
           />
+          {store.features.includes('facts') && (
+            <p className="text-xs text-muted">MRP inclusive of all taxes</p>
+          )}
           {hasReviews && product.rating && (
             <a href="#reviews" className="rating-link">
               <Stars rating={product.rating.average} /> {product.rating.average}
               <span className="text-muted">{reviewCount(product.rating.count)}</span>
             </a>
-          )}
-          {store.features.includes('facts') && (
-            <p className="text-xs text-muted">MRP inclusive of all taxes</p>
           )}
           {/* Below the price, which phones are to show without scrolling. */}
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
