@@ -46,12 +46,13 @@ const HTTP_SPECS = '**/*.http.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // Journeys wait much, so that two leave a third of two cores idle.
+  workers: 3,
   // On a busy machine a journey may exceed its time limit once. The report lists it as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 23 * 60_000,
+  globalTimeout: 35 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/fixtures/summary-reporter.ts']],
   use: {
