@@ -227,6 +227,18 @@ describeEachEngine(
       return list.parse(body);
     };
 
+    const suggest = async (typed: string) => {
+      const { status, body } = await api().get(`/suggestions?q=${encodeURIComponent(typed)}`);
+      expect(status).toBe(200);
+      return z
+        .object({
+          queries: z.array(z.string()),
+          categories: z.array(z.object({ name: z.string() })),
+          products: z.array(z.object({ title: z.string() })),
+        })
+        .parse(body);
+    };
+
     test.each(FOUND)('finds %j', async (typed, first, atLeast = 1) => {
       const { data, count } = await search(typed);
       const names = data.slice(0, atLeast).map(({ title, parentCategory }) => `${title} ${parentCategory}`);
@@ -288,6 +300,7 @@ describeEachEngine(
       for (const typed of ['Diwali edit', 'the diwali EDIT', 'diwali-edit'])
         expect((await search(typed)).count).toBe(count);
       expect((await search('linen for the summer')).data[0]?.title).toMatch(/linen/i);
+      expect((await suggest('diwali e')).queries).toContain('Diwali edit');
     });
 
     test.each(['kurta', 'sandals', 'linen shirt', 'shirt'])(
@@ -302,6 +315,32 @@ describeEachEngine(
 
     test('says which search a department was left out of', async () => {
       expect(await search('chappals for men')).toMatchObject({ count: 3, didYouMean: 'chappals' });
+    });
+
+    test.each([
+      ['kutra', 'kurta', /kurta/i],
+      ['linen shrt', 'linen shirt', /linen shirt/i],
+      ['linnen shi', 'linen shirt', /linen shirt/i],
+      ['jakcet', 'jacket', /jacket/i],
+      ['linenshirt', 'linen shirt', /linen shirt/i],
+      ['wite shirt', 'white shirt', /./],
+    ])('suggests for %j what was meant', async (typed, query, title) => {
+      const { queries, products } = await suggest(typed);
+      expect(queries).toContain(query);
+      expect(products[0]?.title).toMatch(title);
+    });
+
+    test.each(['kurtta', 'chinoz'])('suggests a category for %j', async (typed) => {
+      expect((await suggest(typed)).categories.length).toBeGreaterThan(0);
+    });
+
+    test('suggests without a department of which nothing is', async () => {
+      const titles = (await suggest('chappals for men')).products.map(({ title }) => title);
+      expect(titles.join()).toMatch(/chappals/i);
+    });
+
+    test.each(['xyzzy', 'qwertyuiop', 'café'])('suggests nothing for %j', async (typed) => {
+      expect(await suggest(typed)).toEqual({ queries: [], categories: [], products: [] });
     });
 
     test.each(NOTHING)('finds nothing for %j', async (typed) => {
