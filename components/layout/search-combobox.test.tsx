@@ -142,6 +142,7 @@ test('stays a plain field while the store fails', async () => {
   await type(input, 'denim');
   expect(options()).toEqual([]);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByText(/Press Enter/)).toBeNull();
   respond = async () => Promise.reject(new TypeError('offline'));
   await type(input, 'denims');
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -152,6 +153,10 @@ test('says that nothing is suggested', async () => {
   respond = async () => answer([]);
   await type(input, 'zzz');
   expect(screen.getByRole('status')).toHaveTextContent('No suggestions');
+  expect(screen.getByText('No suggestions. Press Enter to search for “zzz”.')).toBeVisible();
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  press(input, 'Escape');
+  expect(screen.queryByText(/Press Enter/)).toBeNull();
 });
 
 test('closes when the focus leaves the form', () => {

@@ -33,6 +33,7 @@ export function SearchCombobox({ id, input, popular, suggests }: Props) {
   const groups = typed ? (suggestions ? suggestedGroups(suggestions) : []) : firstGroups(recent, popular);
   const options = groups.flatMap((group) => group.options);
   const isExpanded = isOpen && options.length > 0;
+  const hasNone = Boolean(typed && suggestions) && options.length === 0;
   const current = isExpanded && options.some(({ href }) => href === active) ? active : null;
 
   const change = (next: string) => {
@@ -97,13 +98,19 @@ export function SearchCombobox({ id, input, popular, suggests }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {announcement(isOpen, options.length, Boolean(typed && suggestions))}
+        {announcement(isOpen, options.length, hasNone)}
       </p>
-      {isOpen && (isExpanded || !typed) && (
+      {isOpen && (isExpanded || !typed || hasNone) && (
         // A press leaves the focus in the field.
         <div className="search-popup" onMouseDown={(event) => event.preventDefault()} role="presentation">
           {isExpanded && (
             <SearchList id={listId} groups={groups} active={current} typed={typed} onChoose={choose} />
+          )}
+          {/* Announced by the status already. */}
+          {hasNone && (
+            <p aria-hidden className="text-muted">
+              No suggestions. Press Enter to search for “{typed}”.
+            </p>
           )}
           {!typed && recent.length > 0 && <RecentSearchControls recent={recent} field={input} />}
           {!typed && <ShortcutChoice />}
@@ -123,10 +130,10 @@ function ShortcutChoice() {
   );
 }
 
-function announcement(isOpen: boolean, count: number, isAnswered: boolean): string {
+function announcement(isOpen: boolean, count: number, hasNone: boolean): string {
   if (!isOpen) return '';
   if (count > 0) return count === 1 ? '1 suggestion' : `${count} suggestions`;
-  return isAnswered ? 'No suggestions' : '';
+  return hasNone ? 'No suggestions' : '';
 }
 
 function write(input: HTMLInputElement, text: string): void {

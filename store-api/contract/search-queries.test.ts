@@ -137,6 +137,20 @@ const FOUND: [typed: string, first: RegExp, atLeast?: number][] = [
   ['woolen stole', /^Kullu Wool Stole/],
   ['jins', /jeans/i, 3],
   ['pila kurta', /Kurta/],
+  ['mojari', /Jutti/, 2],
+  ['mojris', /Jutti/, 2],
+  ['khussa', /Jutti/, 2],
+  ['bottoms', /trousers|jeans|chinos|palazzo|skirt|joggers|cargo/i, 12],
+  ['women bottom wear', /trousers|jeans|palazzo|skirt|joggers|cargo/i, 3],
+  // A word of titles, types or colors is meant rather than one of care.
+  ['wite shirt', /shirt/i, 4],
+  ['whit shirt', /shirt/i, 4],
+  ['linnen shi', /linen/i, 3],
+  // A department narrows where something is of it.
+  ['kurta for men', /kurta/i, 3],
+  ['chappals for men', /^Kolhapur/],
+  ['chapals for men', /Ethnic Footwear/],
+  ['sandals for gents', /Ethnic Footwear/],
   // Scripts and signs.
   ['कुर्ता', /kurt[ai]/i, 3],
   ['साड़ी', /saree/i, 5],
@@ -162,6 +176,25 @@ const PRICED: [typed: string, min: number, max: number][] = [
   ['saree 5000 ke andar', 0, 5000],
 ];
 
+/** What is typed, and a size in which all that is found comes. */
+const SIZED: [typed: string, size: string, title: RegExp][] = [
+  ['large shirt', 'L', /shirt/i],
+  ['small tee', 'S', /tee|t-shirt|polo/i],
+  ['medium', 'M', /./],
+  ['extra large kurta', 'XL', /kurt/i],
+  ['size medium linen shirt', 'M', /linen/i],
+  ['lrage shirt', 'L', /shirt/i],
+];
+
+/** What is typed, and a percentage by which all that is found is reduced. */
+const REDUCED: [typed: string, discount: number][] = [
+  ['sale', 1],
+  ['kurtas on sale', 1],
+  ['discounted shirts', 1],
+  ['20% off', 20],
+  ['SALE women', 1],
+];
+
 const NOTHING = [
   'xyzzy',
   'qwertyuiop',
@@ -182,6 +215,8 @@ const NOTHING = [
   'legings',
   'لباس',
   'kids dress',
+  'café',
+  'xyzzy for men',
 ];
 
 describeEachEngine(
@@ -190,6 +225,18 @@ describeEachEngine(
       const { status, body } = await api().get(`/products?q=${encodeURIComponent(typed)}`, { host });
       expect(status).toBe(200);
       return list.parse(body);
+    };
+
+    const suggest = async (typed: string) => {
+      const { status, body } = await api().get(`/suggestions?q=${encodeURIComponent(typed)}`);
+      expect(status).toBe(200);
+      return z
+        .object({
+          queries: z.array(z.string()),
+          categories: z.array(z.object({ name: z.string() })),
+          products: z.array(z.object({ title: z.string() })),
+        })
+        .parse(body);
     };
 
     test.each(FOUND)('finds %j', async (typed, first, atLeast = 1) => {
@@ -215,12 +262,94 @@ describeEachEngine(
       }
     });
 
+    test.each(SIZED)('reads the size in %j', async (typed, size, title) => {
+      const { body } = await api().get(`/products?limit=100&q=${encodeURIComponent(typed)}`);
+      const { data } = z
+        .object({
+          data: z.array(
+            z.object({
+              title: z.string(),
+              parentCategory: z.string(),
+              attributes: z.array(z.object({ key: z.string(), value: z.array(z.string()) })),
+            }),
+          ),
+        })
+        .parse(body);
+      expect(data.length).toBeGreaterThan(2);
+      const [first] = data;
+      expect(`${first?.title} ${first?.parentCategory}`).toMatch(title);
+      const sizes = data.slice(0, 5).map(({ attributes }) => attributes.flatMap(({ value }) => value));
+      for (const values of sizes) expect(values).toContain(size);
+    });
+
+    test.each(REDUCED)('reads the reduction in %j', async (typed, discount) => {
+      const { body } = await api().get(`/products?limit=100&q=${encodeURIComponent(typed)}`);
+      const { data, understood } = z
+        .object({
+          data: z.array(z.object({ regularPrice: z.number(), discountedPrice: z.number() })).min(1),
+          understood: z.object({ discount: z.number() }),
+        })
+        .parse(body);
+      expect(understood).toEqual({ discount });
+      for (const { regularPrice, discountedPrice } of data)
+        expect((1 - discountedPrice / regularPrice) * 100).toBeGreaterThanOrEqual(discount);
+    });
+
+    test('lists a collection by its title', async () => {
+      const { count } = list.parse((await api().get('/products?collection=diwali-edit')).body);
+      for (const typed of ['Diwali edit', 'the diwali EDIT', 'diwali-edit'])
+        expect((await search(typed)).count).toBe(count);
+      expect((await search('linen for the summer')).data[0]?.title).toMatch(/linen/i);
+      expect((await suggest('diwali e')).queries).toContain('Diwali edit');
+    });
+
+    test.each(['kurta', 'sandals', 'linen shirt', 'shirt'])(
+      'narrows %j to a department where it can',
+      async (typed) => {
+        const all = await search(typed);
+        const women = await search(`${typed} for women`);
+        expect(women.count).toBeGreaterThan(0);
+        expect(women.count).toBeLessThan(all.count);
+      },
+    );
+
+    test('says which search a department was left out of', async () => {
+      expect(await search('chappals for men')).toMatchObject({ count: 3, didYouMean: 'chappals' });
+    });
+
+    test.each([
+      ['kutra', 'kurta', /kurta/i],
+      ['linen shrt', 'linen shirt', /linen shirt/i],
+      ['linnen shi', 'linen shirt', /linen shirt/i],
+      ['jakcet', 'jacket', /jacket/i],
+      ['linenshirt', 'linen shirt', /linen shirt/i],
+      ['wite shirt', 'white shirt', /./],
+    ])('suggests for %j what was meant', async (typed, query, title) => {
+      const { queries, products } = await suggest(typed);
+      expect(queries).toContain(query);
+      expect(products[0]?.title).toMatch(title);
+    });
+
+    test.each(['kurtta', 'chinoz'])('suggests a category for %j', async (typed) => {
+      expect((await suggest(typed)).categories.length).toBeGreaterThan(0);
+    });
+
+    test('suggests without a department of which nothing is', async () => {
+      const titles = (await suggest('chappals for men')).products.map(({ title }) => title);
+      expect(titles.join()).toMatch(/chappals/i);
+    });
+
+    test.each(['xyzzy', 'qwertyuiop', 'café'])('suggests nothing for %j', async (typed) => {
+      expect(await suggest(typed)).toEqual({ queries: [], categories: [], products: [] });
+    });
+
     test.each(NOTHING)('finds nothing for %j', async (typed) => {
       expect(await search(typed)).toEqual({ data: [], count: 0 });
     });
 
     test('says what was meant only when what was typed finds nothing', async () => {
       expect((await search('linen shrit')).didYouMean).toBe('linen shirt');
+      expect((await search('wite shirt')).didYouMean).toBe('white shirt');
       expect((await search('linen shirt')).didYouMean).toBeUndefined();
       expect((await search('monsoon')).didYouMean).toBeUndefined();
     });

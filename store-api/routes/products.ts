@@ -68,9 +68,15 @@ const listRoute = createRoute({
               .optional()
               .openapi({ description: 'What is listed, when what was typed finds nothing.' }),
             understood: z
-              .object({ minPrice: z.number().optional(), maxPrice: z.number().optional() })
+              .object({
+                minPrice: z.number().optional(),
+                maxPrice: z.number().optional(),
+                discount: z.number().optional(),
+              })
               .optional()
-              .openapi({ description: 'Prices that the search text names, in rupees.' }),
+              .openapi({
+                description: 'Prices in rupees and a discount in percent that the search text names.',
+              }),
             facets: z.array(facetSchema).optional(),
           }),
         },

@@ -1,9 +1,22 @@
 import { and } from 'drizzle-orm';
 import type { ShopCollection, ShopSearch } from '../db/schema/shops';
 import { parseSearchParams } from './search-params';
+import { queryWords, significantWords } from './query-words';
 import { readChoices, type SearchPlan } from './search-plan';
 import { allOf, filterQuery } from './ts-query';
 import { searchKey } from './words';
+
+/** The collection of the shop whose title or name a search text is. */
+export function findCollection(text: string, { collections }: ShopSearch): ShopCollection | undefined {
+  const phrase = toPhrase(text);
+  return phrase === ''
+    ? undefined
+    : collections.find(({ name, title }) => [name, title].some((called) => toPhrase(called) === phrase));
+}
+
+function toPhrase(text: string): string {
+  return significantWords(queryWords(text)).join(' ');
+}
 
 /**
  * Narrows a plan to a named collection of the shop.

@@ -9,14 +9,14 @@ const MIN_PART_LENGTH = 3;
  * written as one.
  *
  * @param isMeant whether a word needs no correction
- * @param besides words that mean something to the shop without being in its catalogue
+ * @param besides words that mean something to the shop, whether or not they are in its catalogue
  */
 export async function correctWords(
   db: Database,
   shopId: string,
   words: string[],
   isMeant: (word: string) => boolean,
-  besides: string[],
+  besides: ReadonlySet<string>,
 ): Promise<string[]> {
   const pairs = words.map((word, place) => word + (words[place + 1] ?? ''));
   const joined = await findKnownWords(db, shopId, pairs.slice(0, -1));

@@ -26,3 +26,20 @@ test.each([
   expect(taken.range).toEqual(range);
   expect(taken.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
 });
+
+test.each([
+  ['sale', '', 1],
+  ['kurtas on sale', 'kurtas', 1],
+  ['discounted shirts under 500', 'shirts', 1],
+  ['offers', '', 1],
+  ['flat 50% off jeans', 'jeans', 50],
+  ['minimum 30 percent off', '', 30],
+  ['upto 70% off', '', 1],
+  ['sale 20% discount', '', 20],
+  ['wholesale shirt', 'wholesale shirt', undefined],
+  ['50% cotton', '50% cotton', undefined],
+])('reads the reduction in %j', (query, rest, discount) => {
+  const taken = takePrices(query);
+  expect(taken.discount).toBe(discount);
+  expect(taken.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
+});

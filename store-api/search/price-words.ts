@@ -39,9 +39,17 @@ const PHRASES: { pattern: RegExp; bounds: (keyof PriceRange)[] }[] = [
   { pattern: /(?<!\w)(\d[\d,]{1,9})\s*(k\b)?\s*(?:₹|\/-|rs\b\.?|inr\b|rupees?\b)/, bounds: ['maxPrice'] },
 ];
 
-/** Takes prices in words such as 'under ₹1,000' out of a query. */
-export function takePrices(query: string): { rest: string; range: PriceRange } {
-  let rest = searchKey(query);
+/** Asks for what is reduced, perhaps by a percentage. What is reduced by up to so much may be reduced by less. */
+const REDUCED =
+  /\b(?:(?<most>up ?to\s+)|(?:flat|min(?:imum)?|at least)\s+)?(?<percent>\d{1,2})\s*(?:%|percent|per cent)\s*(?:off|discount)\b|\b(?:on\s+)?(?:sales?|discount(?:s|ed)?|offers?|deals?|clearance)\b/g;
+
+/** Takes prices in words such as 'under ₹1,000', and reductions such as 'sale', out of a query. */
+export function takePrices(query: string): { rest: string; range: PriceRange; discount: number | undefined } {
+  const key = searchKey(query);
+  const discounts = [...key.matchAll(REDUCED)].map(({ groups }) =>
+    groups?.percent && !groups.most ? Number(groups.percent) : 1,
+  );
+  let rest = key.replace(REDUCED, ' ');
   const range: PriceRange = {};
   for (const { pattern, bounds } of PHRASES) {
     const match = pattern.exec(rest);
@@ -51,7 +59,7 @@ export function takePrices(query: string): { rest: string; range: PriceRange } {
     });
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   }
-  return { rest, range };
+  return { rest, range, discount: discounts.length > 0 ? Math.max(...discounts) : undefined };
 }
 
 function toAmount(digits = '', thousands: string | undefined): number {

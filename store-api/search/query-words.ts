@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { searchWords } from '../db/schema/search';
 import { nearestWord, type KnownWord } from './spelling';
@@ -17,6 +17,9 @@ const FILLERS = new Set(
 
 /** Completions that a word which is still being typed is searched as. */
 const MAX_COMPLETIONS = 20;
+
+/** A word that is no name and that a larger part of the products have, such as that of an attribute, is not what was meant. */
+const MAX_PERCENT = 25;
 
 /** Words among which a misspelt one is looked for. */
 const MAX_CANDIDATES = 60;
@@ -93,27 +96,43 @@ export function startingWith(text: string): string {
 /**
  * The word that a misspelt one was meant to be; null when none is near, and for numbers.
  *
- * @param besides words that mean something to the shop without being in its catalogue
+ * @param besides words that mean something to the shop, whether or not they are in its catalogue
  */
 export async function correctWord(
   db: Database,
   shopId: string,
   typed: string,
-  besides: string[],
+  besides: ReadonlySet<string>,
 ): Promise<string | null> {
   if (typed.length < 3 || /\d/.test(typed)) return null;
   const similarity = sql<number>`similarity(${searchWords.word}, ${typed})`;
-  const candidates: KnownWord[] = await db
-    .select(wordColumns)
+  const most = db
+    .select({ most: sql`max(${searchWords.products})` })
+    .from(searchWords)
+    .where(eq(searchWords.shopId, shopId));
+  const candidates = await db
+    .select({ ...wordColumns, titles: searchWords.titles })
     .from(searchWords)
     .where(
       inShop(
         shopId,
         sql`length(${searchWords.word}) between ${typed.length - 2} and ${typed.length + 2}`,
         sql`${similarity} >= ${MIN_SIMILARITY}`,
+        notInArray(searchWords.word, [...FILLERS]),
+        or(
+          gt(searchWords.titles, 0),
+          inArray(searchWords.word, [...besides]),
+          sql`100 * ${searchWords.products} < ${MAX_PERCENT} * (${most})`,
+        ),
       ),
     )
     .orderBy(desc(similarity), searchWords.word)
     .limit(MAX_CANDIDATES);
-  return nearestWord(typed, [...candidates, ...besides.map((word) => ({ word, products: 0 }))]);
+  const known: KnownWord[] = candidates.map(({ word, products, titles }) => ({
+    word,
+    products,
+    isName: titles > 0 || besides.has(word),
+  }));
+  const others = [...besides].map((word) => ({ word, products: 0, isName: true }));
+  return nearestWord(typed, [...known, ...others]);
 }

@@ -5,17 +5,21 @@ import type { Shop, ShopSearch } from '../db/schema/shops';
 import { countListed } from '../products/list-products';
 import type { ProductFilter } from '../products/product-filter';
 import { productColumns, type StoredProduct } from '../products/product-schema';
-import { withCollection } from './collections';
+import { findCollection, withCollection } from './collections';
 import { MAX_COUNTED, countProducts, facetNames, readFacets } from './count-facets';
 import type { Facet } from './facet-schema';
 import { limitWork } from './limit-work';
 import type { PriceRange } from './price-words';
 import { orderOf } from './list-orders';
 import { readPageIds, readRelevantIds } from './read-page';
-import type { SearchParams } from './search-params';
+import { parseSearchParams, type SearchParams } from './search-params';
 import { readChoices, type SearchPlan } from './search-plan';
 import { readTextSearch, type TextSearch } from './text-search';
 import { allOf, filterQuery } from './ts-query';
+import { readVocabulary, withoutDepartment } from './vocabulary';
+
+/** What a search text says of prices; the discount is in percent. */
+type Understood = PriceRange & { discount?: number | undefined };
 
 /** A page of a searched, filtered or sorted list. */
 export type SearchResult = {
@@ -25,7 +29,7 @@ export type SearchResult = {
   isLowerBound: boolean;
   facets: Facet[] | undefined;
   didYouMean: string | undefined;
-  understood: PriceRange | undefined;
+  understood: Understood | undefined;
 };
 
 type SearchRequest = { filter: ProductFilter; params: SearchParams; page: number; limit: number };
@@ -51,7 +55,18 @@ export function searchProducts(
   search: ShopSearch,
   request: SearchRequest,
 ): Promise<SearchResult> {
-  return limitWork(db, (tx) => readResult(tx, shop, search, request));
+  return limitWork(db, async (tx) => {
+    const { params } = request;
+    const result = await readResult(tx, shop, search, request);
+    if (result.total > 0 || !params.q) return result;
+    // Some types are of no department.
+    const rest = withoutDepartment(params.q, readVocabulary(search));
+    if (rest === null) return result;
+    const unchosen = { ...request, params: parseSearchParams({ q: [params.q] }, ['search']) };
+    if ((await readResult(tx, shop, search, unchosen)).total > 0) return result;
+    const broader = await readResult(tx, shop, search, { ...request, params: { ...params, q: rest } });
+    return broader.total > 0 ? { ...broader, didYouMean: broader.didYouMean ?? rest } : result;
+  });
 }
 
 async function readResult(
@@ -62,8 +77,8 @@ async function readResult(
 ): Promise<SearchResult> {
   const planned = await planSearch(db, shop, search, filter, params);
   if (!planned) return NOTHING;
-  const { plan, text } = planned;
-  const isNarrowed = plan.choices.size > 0 || params.collection !== undefined || text !== null;
+  const { plan, text, understood } = planned;
+  const isNarrowed = plan.choices.size > 0 || params.collection !== undefined || params.q !== '';
   const wantsFacets = params.facets === 'true';
   const sort = params.sort ?? (text ? 'relevance' : 'newest');
   const offset = (page - 1) * limit;
@@ -95,7 +110,7 @@ async function readResult(
     isLowerBound: isNarrowed && !isComplete,
     facets: wantsFacets && counts ? await readFacets(db, plan, search, counts) : undefined,
     didYouMean: text?.didYouMean ?? undefined,
-    understood: text && hasPrices(text.range) && !hasPrices(params) ? text.range : undefined,
+    understood: understood && isNarrowing(understood) ? understood : undefined,
   };
 }
 
@@ -106,26 +121,42 @@ async function planSearch(
   search: ShopSearch,
   filter: ProductFilter,
   params: SearchParams,
-): Promise<{ plan: SearchPlan; text: TextSearch | null } | null> {
+): Promise<{ plan: SearchPlan; text: TextSearch | null; understood: Understood | null } | null> {
   const filtered = {
     shopId: shop.id,
     query: filterQuery(shop.id, filter),
     condition: undefined,
     choices: new Map(),
   };
-  const base = params.collection ? withCollection(filtered, params.collection, search) : filtered;
+  const named = params.collection ? undefined : findCollection(params.q, search);
+  const collection = params.collection ?? named?.name;
+  const base = collection ? withCollection(filtered, collection, search) : filtered;
   if (!base) return null;
-  const text = params.q ? await readTextSearch(db, shop, params.q, base.query) : null;
-  if (text && text.query === null && !hasPrices(text.range)) return null;
+  if (named) return { plan: { ...base, choices: readChoices(params) }, text: null, understood: null };
+  const text = params.q ? await readTextSearch(db, shop, readVocabulary(search), params.q, base.query) : null;
+  // What is chosen counts instead of what the text says.
+  const understood = text && {
+    ...(!hasPrices(params) && text.range),
+    ...(params.discount.length === 0 && text.discount !== undefined && { discount: text.discount }),
+  };
+  if (text?.query === null && !isNarrowing({ ...text.range, discount: text.discount })) return null;
   return {
     plan: {
       ...base,
       query: allOf([base.query, text?.query ?? null]) ?? base.query,
-      // What is chosen counts instead of what the text says.
-      choices: readChoices(text && !hasPrices(params) ? { ...params, ...text.range } : params),
+      choices: readChoices({
+        ...params,
+        ...understood,
+        discount: understood?.discount === undefined ? params.discount : [understood.discount],
+      }),
     },
     text,
+    understood,
   };
+}
+
+function isNarrowing({ discount, ...range }: Understood): boolean {
+  return discount !== undefined || hasPrices(range);
 }
 
 function hasPrices({ minPrice, maxPrice }: PriceRange): boolean {

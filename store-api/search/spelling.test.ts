@@ -13,7 +13,7 @@ const KNOWN = [
   'sweatshirt',
   'sneaker',
 ];
-const known = KNOWN.map((word, place) => ({ word, products: 100 - place }));
+const known = KNOWN.map((word, place) => ({ word, products: 100 - place, isName: true }));
 
 test.each([
   ['krta', 'kurta'],
@@ -32,4 +32,12 @@ test.each([
   ['sweater', null],
 ])('takes %s for %s', (typed, meant) => {
   expect(nearestWord(typed, known)).toBe(meant);
+});
+
+test('prefers a name to a more usual word', () => {
+  const steel = { word: 'steel', products: 90, isName: false };
+  const steep = { word: 'steep', products: 2, isName: true };
+  expect(nearestWord('steex', [steel, steep])).toBe('steep');
+  expect(nearestWord('steex', [steel])).toBe('steel');
+  expect(nearestWord('cafe', [{ word: 'case', products: 9, isName: false }])).toBeNull();
 });

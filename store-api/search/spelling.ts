@@ -1,8 +1,14 @@
-/** A word of a shop and the number of its products that have it. */
-export type KnownWord = { word: string; products: number };
+/**
+ * A word of a shop and the number of its products that have it. Titles, types, colors and synonyms name what is sold; other
+ * words, such as those of care, are not what most shoppers mean.
+ */
+export type KnownWord = { word: string; products: number; isName: boolean };
 
 /** Most mistakes leave the first letter as it is, so another one counts for more than a letter does. */
 const OTHER_START = 1.5;
+
+/** Among words with as many letters wrong, names come first. */
+const NO_NAME = 0.5;
 
 /**
  * The word that was most likely meant: the one with the fewest letters wrong, of these the most usual one.
@@ -11,10 +17,12 @@ const OTHER_START = 1.5;
  */
 export function nearestWord(typed: string, known: KnownWord[]): string | null {
   let nearest: { word: string; distance: number; products: number } | null = null;
-  for (const { word, products } of known) {
+  for (const { word, products, isName } of known) {
     const letters = editDistance(typed, word);
     if (letters > allowedDistance(typed, word)) continue;
-    const distance = letters + (typed.startsWith(word.charAt(0)) ? 0 : OTHER_START);
+    // A short word is near so many others that only names are likely.
+    if (!isName && letters > 0 && Math.max(typed.length, word.length) <= 4) continue;
+    const distance = letters + (typed.startsWith(word.charAt(0)) ? 0 : OTHER_START) + (isName ? 0 : NO_NAME);
     const isNearer =
       !nearest ||
       distance < nearest.distance ||

@@ -5,6 +5,7 @@ import { productCounts, products } from '../db/schema/products';
 import { productIndex, searchWords } from '../db/schema/search';
 import type { Shop, ShopSearch } from '../db/schema/shops';
 import { productColumns, type StoredProduct } from '../products/product-schema';
+import { correctWords } from './correct-words';
 import { limitWork } from './limit-work';
 import { takePrices } from './price-words';
 import {
@@ -15,8 +16,9 @@ import {
   startingWith,
   wordsQuery,
 } from './query-words';
-import { createSynonymFinder, type SynonymFinder } from './synonyms';
+import type { SynonymFinder } from './synonyms';
 import { allOf, filterQuery } from './ts-query';
+import { findMeaning, readVocabulary, withoutDepartment, type Vocabulary } from './vocabulary';
 import { wordsOf } from './words';
 
 const MAX_QUERIES = 6;
@@ -31,38 +33,69 @@ type SuggestedCategory = { name: string; category?: string; parentCategory?: str
 
 export type Suggestions = { queries: string[]; categories: SuggestedCategory[]; products: StoredProduct[] };
 
-/** What a shopper may be about to search for; before anything is typed, what the shop names popular. */
+/**
+ * What a shopper may be about to search for; before anything is typed, what the shop names popular. Where nothing begins as
+ * what is typed, it is what may have been meant.
+ */
 export function suggest(db: Database, shop: Shop, search: ShopSearch, typed: string): Promise<Suggestions> {
   return limitWork(db, async (tx) => {
-    const words = significantWords(queryWords(takePrices(typed).rest));
-    const last = words.at(-1);
-    if (last === undefined)
+    const words = toWords(typed);
+    if (words.length === 0)
       return {
         queries: search.popularSearches.slice(0, MAX_QUERIES),
         categories: shop.categories.slice(0, MAX_CATEGORIES).map((name) => ({ name, category: name })),
         products: [],
       };
-    const synonymsOf = createSynonymFinder(search.synonyms);
-    const before = words.slice(0, -1);
-    const completions = await completeSearch(tx, shop.id, before, synonymsOf, last);
-    // Words that begin so in attributes only would be too many to look for.
-    const known = completions.length > 0 ? completions : await completeWord(tx, shop.id, last);
-    const found = await findProducts(
-      tx,
-      shop.id,
-      wordsQuery(words, synonymsOf, known),
-      completions.length > 0,
-    );
-    return {
-      queries: suggestQueries(
-        search,
-        words,
-        completions.map((word) => [...before, word].join(' ')),
-      ),
-      categories: await findCategories(tx, shop, words),
-      products: found,
-    };
+    const vocabulary = readVocabulary(search);
+    const find = (meant: string[], isTyped: boolean) =>
+      suggestFor(tx, shop, search, vocabulary, { words: meant, isTyped });
+    const found = await find(words, true);
+    if (!isEmpty(found)) return found;
+    const hasMeaning = await findMeaning(tx, shop.id, words, vocabulary, words.length === 1);
+    const last = words.at(-1) ?? '';
+    const isBeginning = (await completeWord(tx, shop.id, last)).length > 0;
+    const isMeant = (word: string) => hasMeaning(word) || (word === last && isBeginning);
+    const corrected = await correctWords(tx, shop.id, words, isMeant, vocabulary.words);
+    const meant = isSame(corrected, words) ? found : await find(corrected, false);
+    if (!isEmpty(meant)) return meant;
+    const rest = withoutDepartment(corrected.join(' '), vocabulary);
+    return rest === null ? meant : find(toWords(rest), false);
   });
+}
+
+function toWords(text: string): string[] {
+  return significantWords(queryWords(takePrices(text).rest));
+}
+
+function isSame(words: string[], others: string[]): boolean {
+  return words.join(' ') === others.join(' ');
+}
+
+function isEmpty({ queries, categories, products: found }: Suggestions): boolean {
+  return queries.length + categories.length + found.length === 0;
+}
+
+/** @param meant.isTyped whether the words are those that were typed; others are suggested themselves as well */
+async function suggestFor(
+  db: Database,
+  shop: Shop,
+  search: ShopSearch,
+  { synonymsOf }: Vocabulary,
+  { words, isTyped }: { words: string[]; isTyped: boolean },
+): Promise<Suggestions> {
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const completions = await completeSearch(db, shop.id, before, synonymsOf, last);
+  // Words that begin so in attributes only would be too many to look for.
+  const known = completions.length > 0 ? completions : await completeWord(db, shop.id, last);
+  const found = await findProducts(db, shop.id, wordsQuery(words, synonymsOf, known), completions.length > 0);
+  const completed = completions.map((word) => [...before, word].join(' '));
+  const meant = isTyped || found.length === 0 ? [] : [words.join(' ')];
+  return {
+    queries: suggestQueries(search, words, [...meant, ...completed]),
+    categories: await findCategories(db, shop, words),
+    products: found,
+  };
 }
 
 /** Completes the last word with those of titles, categories and types that have the words before it. */
@@ -100,9 +133,10 @@ async function completeSearch(
     .rows.map(({ word }) => word);
 }
 
-/** The shop's popular searches first, then what was typed with its last word completed. */
+/** The shop's collections and popular searches first, then what was typed with its last word completed. */
 function suggestQueries(search: ShopSearch, words: string[], completed: string[]): string[] {
-  const popular = search.popularSearches.filter((query) => startsWords(wordsOf(query), words));
+  const named = [...search.collections.map(({ title }) => title), ...search.popularSearches];
+  const popular = named.filter((query) => startsWords(wordsOf(query), words));
   const byWords = new Map(
     [...popular, ...completed].toReversed().map((query) => [wordsOf(query).join(' '), query]),
   );

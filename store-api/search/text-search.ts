@@ -5,15 +5,12 @@ import { productIndex } from '../db/schema/search';
 import type { Shop } from '../db/schema/shops';
 import { takePrices, type PriceRange } from './price-words';
 import { correctWords } from './correct-words';
-import { completeWord, findKnownWords, queryWords, significantWords, wordsQuery } from './query-words';
-import { createSynonymFinder, type SynonymFinder } from './synonyms';
+import { completeWord, queryWords, significantWords, wordsQuery } from './query-words';
 import { allOf, anyOf } from './ts-query';
-import { wordsOf } from './words';
+import { findMeaning, withoutSynonyms, type Vocabulary } from './vocabulary';
 
 /** Exact words that find fewer products are searched with correction. */
 const FEW = 3;
-
-const LETTER_SIZES = new Set(['s', 'm', 'l']);
 
 /** What a search text means. */
 export type TextSearch = {
@@ -25,6 +22,8 @@ export type TextSearch = {
   ranks: string[];
   /** Prices in words. */
   range: PriceRange;
+  /** The least reduction in percent, in words. */
+  discount: number | undefined;
   /** What was probably meant, when what was typed finds nothing. */
   didYouMean: string | null;
 };
@@ -37,21 +36,18 @@ export type TextSearch = {
 export async function readTextSearch(
   db: Database,
   shop: Shop,
+  vocabulary: Vocabulary,
   text: string,
   within: string,
 ): Promise<TextSearch> {
-  const { rest, range } = takePrices(text);
+  const { rest, range, discount } = takePrices(text);
   const given = queryWords(rest);
   const words = significantWords(given);
-  if (words.length === 0) return { query: null, typed: null, ranks: [], range, didYouMean: null };
+  const read = { range, discount, didYouMean: null };
+  if (words.length === 0) return { query: null, typed: null, ranks: [], ...read };
 
-  const synonymsOf = createSynonymFinder(shop.search?.synonyms ?? []);
-  const known = await findKnownWords(db, shop.id, words);
-  const hasMeaning = (word: string) =>
-    known.has(word) ||
-    synonymsOf([word]).alternatives.length > 1 ||
-    // Beside another word, a single letter that is a size is no beginning of a word.
-    (given.length > 1 && LETTER_SIZES.has(word));
+  const { synonymsOf } = vocabulary;
+  const hasMeaning = await findMeaning(db, shop.id, words, vocabulary, given.length === 1);
   const last = words.at(-1) ?? '';
   const completions = hasMeaning(last) ? [] : await completeWord(db, shop.id, last);
   const exact = wordsQuery(words, synonymsOf, completions);
@@ -62,30 +58,28 @@ export async function readTextSearch(
     query: exact,
     typed,
     ranks: notNull([typedRank, exactRank]),
-    range,
-    didYouMean: null,
+    ...read,
   };
   if (words.every(hasMeaning)) return asTyped;
 
   const found = await countFew(db, allOf([within, exact]) ?? within);
   if (found >= FEW) return asTyped;
-  const synonyms = shop.search?.synonyms.flat().flatMap(wordsOf) ?? [];
   const isMeant = (word: string) => hasMeaning(word) || (word === last && completions.length > 0);
-  const corrected = await correctWords(db, shop.id, words, isMeant, synonyms);
+  const corrected = await correctWords(db, shop.id, words, isMeant, vocabulary.words);
   if (corrected.join(' ') === words.join(' ')) return asTyped;
-  const meant = wordsQuery(corrected, synonymsOf);
+  const stillTyped = corrected.at(-1) === last ? completions : [];
+  const meant = wordsQuery(corrected, synonymsOf, stillTyped);
   const isFound = found > 0 || (await countFew(db, allOf([within, meant]) ?? within)) > 0;
   if (!isFound) return asTyped;
   return {
     query: anyOf(notNull([exact, meant])),
     typed: found > 0 ? exact : meant,
-    ranks: notNull([found > 0 ? exactRank : null, wordsQuery(corrected, synonymsOf, [], anyOf)]),
+    ranks: notNull([found > 0 ? exactRank : null, wordsQuery(corrected, synonymsOf, stillTyped, anyOf)]),
     range,
+    discount,
     didYouMean: found > 0 ? null : corrected.join(' '),
   };
 }
-
-const withoutSynonyms: SynonymFinder = (words) => ({ length: 1, alternatives: [words.slice(0, 1)] });
 
 function notNull(queries: (string | null)[]): string[] {
   return queries.filter((query) => query !== null);

@@ -46,6 +46,7 @@ const oneOrSeveral = z.union([z.string(), z.array(z.string())]);
 const searchSchema = z.strictObject({
   features: z.array(z.enum(['search', 'sort', 'facets', 'suggestions', 'cards'])),
   synonyms: z.array(z.array(z.string()).min(2)),
+  oneWaySynonyms: z.record(z.string(), z.array(z.string())).optional(),
   popularSearches: z.array(z.string()),
   collections: z.array(
     z.strictObject({ name: z.string(), title: z.string(), query: z.record(z.string(), oneOrSeveral) }),

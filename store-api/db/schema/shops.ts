@@ -12,6 +12,8 @@ export type ShopSearch = {
   features: string[];
   /** Groups of words, or several words, that mean the same. */
   synonyms: string[][];
+  /** Words that mean others, but not the other way round: `bottoms` finds trousers, `trousers` no skirts. */
+  oneWaySynonyms?: Record<string, string[]>;
   popularSearches: string[];
   collections: ShopCollection[];
   facets: ShopFacet[];

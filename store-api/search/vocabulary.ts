@@ -1,0 +1,93 @@
+import type { Database } from '../db/database';
+import type { ShopSearch } from '../db/schema/shops';
+import { findKnownWords } from './query-words';
+import { createSynonymFinder, type OneWaySynonym, type SynonymFinder } from './synonyms';
+import { wordsOf } from './words';
+
+const LETTER_SIZES = new Set(['s', 'm', 'l']);
+
+const SIZE_PHRASES = {
+  xs: ['extra small', 'x small'],
+  s: ['small'],
+  m: ['medium'],
+  l: ['large'],
+  xl: ['extra large', 'x large'],
+  xxl: ['double xl', 'xx large', 'extra extra large'],
+};
+
+/** Sizes in words: what comes in the size, and what is described so. */
+const SIZE_SYNONYMS: OneWaySynonym[] = Object.entries(SIZE_PHRASES).flatMap(([size, phrases]) =>
+  phrases.map((phrase) => ({ phrase, alternatives: [[`=size:${size}`], wordsOf(phrase)] })),
+);
+
+/** Replaces sizes in words only. */
+export const withoutSynonyms = createSynonymFinder([], SIZE_SYNONYMS);
+
+/** The words of a shop besides those of its products. */
+export type Vocabulary = {
+  synonymsOf: SynonymFinder;
+  /** Words that a misspelt one may have been meant to be. */
+  words: ReadonlySet<string>;
+};
+
+export function readVocabulary(search: ShopSearch | null): Vocabulary {
+  const { synonyms = [], oneWaySynonyms = {}, swatches = {} } = search ?? {};
+  const oneWay = Object.entries(oneWaySynonyms).map(([phrase, meant]) => ({
+    phrase,
+    alternatives: meant.map(wordsOf),
+  }));
+  const phrases = [
+    ...synonyms.flat(),
+    ...Object.keys(oneWaySynonyms),
+    ...Object.keys(swatches),
+    ...Object.values(SIZE_PHRASES).flat(),
+  ];
+  return {
+    synonymsOf: createSynonymFinder(synonyms, [...SIZE_SYNONYMS, ...oneWay]),
+    words: new Set(phrases.flatMap(wordsOf)),
+  };
+}
+
+/**
+ * Finds out which words of a query need no correction.
+ *
+ * @param isAlone whether the query has a single word
+ */
+export async function findMeaning(
+  db: Database,
+  shopId: string,
+  words: string[],
+  { synonymsOf }: Vocabulary,
+  isAlone: boolean,
+): Promise<(word: string) => boolean> {
+  const known = await findKnownWords(db, shopId, words);
+  return (word) =>
+    known.has(word) ||
+    synonymsOf([word]).alternatives.length > 1 ||
+    // Beside another word, a single letter that is a size is no beginning of a word.
+    (!isAlone && LETTER_SIZES.has(word));
+}
+
+const DEPARTMENTS = ['men', 'women'];
+
+/**
+ * A search text without the department that it names, such as 'chappals' of 'chappals for men'.
+ *
+ * @returns null when it names none, or nothing else
+ */
+export function withoutDepartment(text: string, { synonymsOf }: Vocabulary): string | null {
+  const parts = text.split(/\s+/).filter(Boolean);
+  const isDepartment = (part = '') => {
+    const words = wordsOf(part);
+    return (
+      words.length > 0 &&
+      words.every((word) =>
+        synonymsOf([word]).alternatives.some((phrase) => DEPARTMENTS.includes(phrase.join(' '))),
+      )
+    );
+  };
+  const kept = parts.filter(
+    (part, place) => !isDepartment(part) && !(part.toLowerCase() === 'for' && isDepartment(parts[place + 1])),
+  );
+  return kept.length === 0 || kept.length === parts.length ? null : kept.join(' ');
+}
