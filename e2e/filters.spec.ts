@@ -167,6 +167,26 @@ test('on phones a count that fails is told in the sheet, and an order leaves una
   await expect(page).toHaveURL(`${SHIRTS}&size=XS&sort=priceAsc`);
 });
 
+test('the sheet is a dialog that keeps the focus, and Escape returns it', async ({ page }) => {
+  test.skip(!isPhone(page), 'There is no sheet.');
+  await visit(page, SHIRTS);
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await expect(dialog).toHaveAttribute('aria-modal', 'true');
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: /^Show \d+ items$/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a search that finds nothing names ways on', async ({ page }) => {
   await visit(page, '/search?q=qwxzzv');
   await expect(page.getByRole('heading', { name: 'No results for “qwxzzv”' })).toBeVisible();

@@ -26,6 +26,16 @@ export function LiveList({ list }: { list: ServerList }) {
       // A field may change again before the controller has arrived.
       open({ form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') });
     };
+    const onToggle = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || target.id !== FILTERS_ID) return;
+      // Without it the sheet is no dialog, but works.
+      void import('./filter-sheet').then(
+        ({ markDialog }) => markDialog(target),
+        () => {},
+      );
+    };
+    // It does not bubble.
+    document.addEventListener('toggle', onToggle, { capture: true, signal: left.signal });
     document.addEventListener('change', onEvent, left);
     document.addEventListener('submit', onEvent, left);
     // Back from another page: the address may be that of a choice.
