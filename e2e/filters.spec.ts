@@ -167,6 +167,35 @@ test('on phones a count that fails is told in the sheet, and an order leaves una
   await expect(page).toHaveURL(`${SHIRTS}&size=XS&sort=priceAsc`);
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with motion: ${reducedMotion}`, () => {
+    test.use({ viewport: { width: 1440, height: 900 }, reducedMotion });
+
+    test('far down, a choice stays where it is on the screen, by mouse and by keyboard', async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(isMobile, 'A sheet covers the list there.');
+      await visit(page, SHIRTS);
+      const linen = box(page, 'Fabric', /^Linen/);
+      await linen.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      for (const change of [() => linen.click(), () => page.keyboard.press('Space')]) {
+        const before = await linen.boundingBox();
+        const path = page.url();
+        await change();
+        await expect(page).not.toHaveURL(path);
+        await expect(linen).toBeFocused();
+        // Chromium adjusts the position some frames later.
+        await page.evaluate(async () => {
+          for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+        });
+        const after = await linen.boundingBox();
+        expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), String(after?.y)).toBeLessThan(2);
+      }
+    });
+  });
+}
+
 test('the sheet is a dialog that keeps the focus, and Escape returns it', async ({ page }) => {
   test.skip(!isPhone(page), 'There is no sheet.');
   await visit(page, SHIRTS);
