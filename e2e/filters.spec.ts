@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
 import { cards, visit } from './fixtures/page-objects';
+import { delayApi } from './fixtures/slow-network';
 import { expect, test } from './fixtures/test';
 
 const SHIRTS = '/products?category=shirts';
@@ -195,6 +196,48 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     });
   });
 }
+
+test('a price typed while the list with another arrives stays', async ({ page }) => {
+  await visit(page, SHIRTS);
+  await openFilters(page);
+  const release = await delayApi(page);
+  await page.getByRole('spinbutton', { name: 'From' }).fill('1500');
+  const answered = page.waitForResponse(/api\/list/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('25');
+  release();
+  await answered;
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeAttached();
+  await page.keyboard.type('00');
+  await expect(page.getByRole('spinbutton', { name: 'To' })).toHaveValue('2500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHIRTS}&maxPrice=2500&minPrice=1500`);
+});
+
+test('on a slow store the list moves with the press, and not when it arrives', async ({ page }) => {
+  await visit(page, SHIRTS);
+  const list = page.getByRole('region', { name: 'Products', exact: true });
+  const top = () =>
+    list.locator('ul:has(article)').evaluate((element) => element.getBoundingClientRect().top);
+  await openFilters(page);
+  // The first facet: when those above a choice change, the choice keeps its place, and not the list.
+  const size = box(page, 'Size', /^XS/);
+  if (isPhone(page)) await size.check();
+  if (isPhone(page)) await expect(page.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeAttached();
+  for (const change of [
+    () => (isPhone(page) ? showItems(page) : size.check()),
+    () => page.getByRole('button', { name: 'Clear all' }).click(),
+  ]) {
+    const before = page.url();
+    const release = await delayApi(page);
+    await change();
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+    const pressed = await top();
+    release();
+    await expect(page).not.toHaveURL(before);
+    expect(await top()).toBe(pressed);
+  }
+});
 
 test('the sheet is a dialog that keeps the focus, and Escape returns it', async ({ page }) => {
   test.skip(!isPhone(page), 'There is no sheet.');
