@@ -19,6 +19,7 @@ import {
   rememberedPrices,
   resetFields,
 } from './filter-form-state';
+import { markDialog } from './filter-sheet';
 import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
 import {
   currentPath,
@@ -49,7 +50,7 @@ const SLIDER_REST = 500;
 /** The list that the server rendered, by its path. */
 export type ServerList = Headings & { base: string };
 
-/** A change or submission of a form, with what the form said at that moment. */
+/** A change or submission of a form, or that the sheet opens or closes, with what the form said at that moment. */
 export type FormEvent = { form: HTMLFormElement; event: Event; data: FormData; isSheetOpen: boolean };
 
 type State = ServerList & {
@@ -101,6 +102,7 @@ export function openList(list: ServerList, signal: AbortSignal, formEvent?: Form
 /** Applies a choice, 'Load more', or 'Show all' of a facet. */
 function applyForm(formEvent: FormEvent): void {
   const { form, event, data } = formEvent;
+  if (event.type === 'toggle') return markDialog(form);
   const { target } = event;
   // A field that is replaced while someone types tells a change that is none.
   if (target instanceof Element && !target.isConnected) return;
@@ -127,6 +129,13 @@ function leaveList(): void {
   if (title && document.title === title.own) document.title = title.server;
   title = null;
   setLiveParts(null);
+  anchorScrolling('');
+}
+
+/** A choice replaces what the browser would hold in its place; the choice itself is held (remembered-focus.ts). */
+function anchorScrolling(value: 'none' | ''): void {
+  for (const scroller of [document.documentElement, document.getElementById(FILTERS_ID)])
+    scroller?.style.setProperty('overflow-anchor', value);
 }
 
 /** Shows the list of the current address again. */
@@ -151,6 +160,7 @@ window.addEventListener('popstate', () => {
 });
 
 function enter(list: ServerList): void {
+  anchorScrolling('none');
   if (state?.base === list.base) return;
   forgetViews();
   state = { ...list, view: null, chips: null, draft: null, problem: null, expanded: [] };

@@ -92,7 +92,7 @@ export function renderParts({
     ...(chips && {
       chips: replaced(
         // The room of a row is kept, so that a list moves with the press alone.
-        <div className="flow-root min-h-16">
+        <div style={{ display: 'flow-root', minHeight: '4rem' }}>
           <ChosenChips address={chips} collectionTitle={headings.collectionTitle} />
         </div>,
       ),
