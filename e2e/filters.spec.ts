@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
 import { cards, visit } from './fixtures/page-objects';
+import { delayApi } from './fixtures/slow-network';
 import { expect, test } from './fixtures/test';
 
 const SHIRTS = '/products?category=shirts';
@@ -165,6 +166,97 @@ test('on phones a count that fails is told in the sheet, and an order leaves una
   await expect(size).toBeChecked();
   await showItems(page);
   await expect(page).toHaveURL(`${SHIRTS}&size=XS&sort=priceAsc`);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with motion: ${reducedMotion}`, () => {
+    test.use({ viewport: { width: 1440, height: 900 }, reducedMotion });
+
+    test('far down, a choice stays where it is on the screen, by mouse and by keyboard', async ({
+      page,
+      isMobile,
+    }) => {
+      test.skip(isMobile, 'A sheet covers the list there.');
+      await visit(page, SHIRTS);
+      const linen = box(page, 'Fabric', /^Linen/);
+      await linen.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      for (const change of [() => linen.click(), () => page.keyboard.press('Space')]) {
+        const before = await linen.boundingBox();
+        const path = page.url();
+        await change();
+        await expect(page).not.toHaveURL(path);
+        await expect(linen).toBeFocused();
+        // Chromium adjusts the position some frames later.
+        await page.evaluate(async () => {
+          for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+        });
+        const after = await linen.boundingBox();
+        expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), String(after?.y)).toBeLessThan(2);
+      }
+    });
+  });
+}
+
+test('a price typed while the list with another arrives stays', async ({ page }) => {
+  await visit(page, SHIRTS);
+  await openFilters(page);
+  const release = await delayApi(page);
+  await page.getByRole('spinbutton', { name: 'From' }).fill('1500');
+  const answered = page.waitForResponse(/api\/list/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('25');
+  release();
+  await answered;
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeAttached();
+  await page.keyboard.type('00');
+  await expect(page.getByRole('spinbutton', { name: 'To' })).toHaveValue('2500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHIRTS}&maxPrice=2500&minPrice=1500`);
+});
+
+test('on a slow store the list moves with the press, and not when it arrives', async ({ page }) => {
+  await visit(page, SHIRTS);
+  const list = page.getByRole('region', { name: 'Products', exact: true });
+  const top = () =>
+    list.locator('ul:has(article)').evaluate((element) => element.getBoundingClientRect().top);
+  await openFilters(page);
+  // The first facet: when those above a choice change, the choice keeps its place, and not the list.
+  const size = box(page, 'Size', /^XS/);
+  if (isPhone(page)) await size.check();
+  if (isPhone(page)) await expect(page.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeAttached();
+  for (const change of [
+    () => (isPhone(page) ? showItems(page) : size.check()),
+    () => page.getByRole('button', { name: 'Clear all' }).click(),
+  ]) {
+    const before = page.url();
+    const release = await delayApi(page);
+    await change();
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+    const pressed = await top();
+    release();
+    await expect(page).not.toHaveURL(before);
+    expect(await top()).toBe(pressed);
+  }
+});
+
+test('the sheet is a dialog that keeps the focus, and Escape returns it', async ({ page }) => {
+  test.skip(!isPhone(page), 'There is no sheet.');
+  await visit(page, SHIRTS);
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await expect(dialog).toHaveAttribute('aria-modal', 'true');
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: /^Show \d+ items$/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a search that finds nothing names ways on', async ({ page }) => {

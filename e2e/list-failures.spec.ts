@@ -128,8 +128,10 @@ test('a slow choice leaves the box where it is, with the focus', async ({ page, 
   await page.keyboard.press('Space');
   await expect(section(page)).toHaveAttribute('aria-busy', 'true');
   await expect(box).toBeChecked();
-  release();
   await expect(page.getByRole('button', { name: 'Remove M' })).toBeVisible();
+  release();
+  await expect(section(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL(/size=M/);
   await expect(box).toBeFocused();
   expect(await box.boundingBox()).toEqual(before);
 });

@@ -16,6 +16,14 @@ const opacity = (locator: Locator) =>
     return product;
   });
 
+/** The room in px between the text of a button and its edge. */
+const textMargin = (button: Locator) =>
+  button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+
 test('hovering over a card shows its button and enlarges its picture', async ({ page, isMobile }) => {
   await visit(page, LIST);
   const [first, second] = [cards(page).first(), cards(page).nth(1)];
@@ -62,7 +70,8 @@ test('a size and a colour are chosen on the card', async ({ page, isMobile }) =>
       await choice.boundingBox(),
       await productCard.locator('.card-image').boundingBox(),
     ];
-    expect(covered?.height, `at ${width} px`).toBeLessThanOrEqual((whole?.height ?? 0) / 2);
+    expect(covered?.height, `at ${width} px`).toBeLessThan((whole?.height ?? 0) / 2);
+    expect(await textMargin(add), `at ${width} px`).toBeGreaterThanOrEqual(8);
   }
   await choice.getByRole('radio', { name: size, exact: true }).check();
   await choice.getByRole('radio', { name: color, exact: true }).check();

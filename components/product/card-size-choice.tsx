@@ -69,7 +69,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut: know
         if (onAdd(size, color)) setAdded(true);
       }}
     >
-      <div className="min-h-0 overflow-x-hidden overflow-y-auto px-2 pt-1">
+      <div className="min-h-0 overflow-x-hidden overflow-y-auto px-2">
         <ChoiceGroup
           ref={choices}
           legend={heading}
@@ -91,7 +91,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut: know
           />
         )}
       </div>
-      <div className="flex px-2 pb-2">
+      <div className="flex px-1 pb-1">
         <button
           type="submit"
           aria-label={`Add to Cart: ${product.name}`}

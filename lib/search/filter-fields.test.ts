@@ -22,7 +22,23 @@ test('drops a facet that repeats the type', () => {
     label: name,
     values: [],
   }));
-  expect(offeredFacets(facets).map(({ label }) => label)).toEqual(['fabric']);
+  expect(offeredFacets(facets, choices({})).map(({ label }) => label)).toEqual(['fabric']);
+});
+
+test('keeps the facets of what is chosen when a store leaves them out', () => {
+  const facets: Facet[] = [{ kind: 'color', label: 'Shade', values: [] }];
+  const chosen = choices({
+    size: 'XS',
+    color: 'Crimson',
+    discount: '20',
+    attribute: ['fabric:Linen', 'Fabric:Silk', 'type:Kurta'],
+  });
+  const offered = offeredFacets(facets, chosen);
+  expect(offered.map(({ label }) => label)).toEqual(['Shade', 'Size', 'Discount', 'Fabric']);
+  const labels = offered.flatMap((facet) =>
+    facet.kind === 'price' ? [] : filterValues(facet, chosen).map(({ label, count }) => `${label} ${count}`),
+  );
+  expect(labels).toEqual(['Crimson 0', 'XS 0', '20% off or more 0', 'Silk 0', 'Linen 0']);
 });
 
 test('shows what is chosen, beyond the first values and without products too', () => {

@@ -32,9 +32,39 @@ const SORT_LABELS: Record<Sort, string> = {
 /** 'Filter by Type' offers these already. */
 const REPEATS_TYPE = /^((parent|product)[\s_-]?)?(category|type)$/i;
 
-/** The facets without one that repeats the types of a category. */
-export function offeredFacets(facets: Facet[]): Facet[] {
-  return facets.filter((facet) => facet.kind !== 'attribute' || !REPEATS_TYPE.test(facet.name));
+/**
+ * The facets without one that repeats the types of a category. A store leaves out those without values, but what is chosen
+ * must be there to be taken back.
+ */
+export function offeredFacets(facets: Facet[], choices: ListChoices): Facet[] {
+  const missing = chosenFacets(choices).filter((one) => !facets.some((facet) => isSameFacet(one, facet)));
+  return [...facets, ...missing].filter(
+    (facet) => facet.kind !== 'attribute' || !REPEATS_TYPE.test(facet.name),
+  );
+}
+
+/** Facets of what is chosen, without values. */
+function chosenFacets({ size, color, discount, attribute }: ListChoices): ValueFacet[] {
+  const names = new Set(attribute.map((param) => param.slice(0, param.indexOf(':')).toLowerCase()));
+  const facets: (ValueFacet & { isChosen: boolean })[] = [
+    { kind: 'size', label: 'Size', values: [], isChosen: size.length > 0 },
+    { kind: 'color', label: 'Colour', values: [], isChosen: color.length > 0 },
+    { kind: 'discount', label: 'Discount', values: [], isChosen: discount.length > 0 },
+  ];
+  return [
+    ...facets.filter(({ isChosen }) => isChosen),
+    ...[...names].map((name): ValueFacet => ({
+      kind: 'attribute',
+      name,
+      label: name.charAt(0).toUpperCase() + name.slice(1),
+      values: [],
+    })),
+  ];
+}
+
+function isSameFacet(one: ValueFacet, other: Facet): boolean {
+  if (one.kind !== 'attribute' || other.kind !== 'attribute') return one.kind === other.kind;
+  return isSame(one.name, other.name);
 }
 
 /** The form's name of a facet's values. */

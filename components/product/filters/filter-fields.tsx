@@ -30,7 +30,7 @@ export function FilterFields({ address, facets, renderAll }: Props) {
   return (
     <>
       <HiddenFields fields={addressFields(address).filter(([name]) => KEPT_FIELDS.has(name))} />
-      {offeredFacets(facets).map((facet) => (
+      {offeredFacets(facets, address.choices).map((facet) => (
         <fieldset key={facet.label}>
           <legend>{facet.label}</legend>
           {facet.kind === 'price' ? (

@@ -6,6 +6,8 @@ import { FILTERS_ID } from './filters-id';
 
 const PRICES = ['minPrice', 'maxPrice'] as const;
 
+type PriceName = (typeof PRICES)[number];
+
 /** The address of the fields that a form had at an event. */
 export function addressOf(data: FormData): ListAddress {
   return addressOfFields(
@@ -47,29 +49,71 @@ export function clearFields(isCleared: (field: FormField) => boolean): void {
   }
 }
 
-/** The fields show again what is in force, but for what is being typed, and prices that are wrong. */
-export function resetFields(hasPriceProblem: boolean): void {
+/**
+ * The fields show again what is in force.
+ *
+ * @param asked what the list was asked for: prices that differ from it have been typed since, or are wrong, and stay
+ */
+export function resetFields(asked: ListAddress | null): void {
   const form = filterForm();
   if (!form || form.matches(':popover-open')) return;
-  const kept = priceFields().filter((field) => hasPriceProblem || field === document.activeElement);
-  const texts = kept.map(({ value }) => value);
+  const restorePrices = rememberedPrices(asked);
   form.reset();
-  kept.forEach((field, index) => {
-    field.value = texts[index] ?? '';
+  restorePrices();
+}
+
+/**
+ * Remembers the prices that were typed.
+ *
+ * @param asked leaves out prices that are its own; with null all are left out
+ * @returns a function that puts them back into the fields, which may be others by then
+ */
+export function rememberedPrices(asked: ListAddress | null): () => void {
+  const typed = PRICES.flatMap((name) => {
+    const value = priceField(name)?.value;
+    return asked && value !== undefined && value !== String(asked.choices[name] ?? '')
+      ? [{ name, value }]
+      : [];
   });
+  return () => {
+    for (const { name, value } of typed) {
+      const field = priceField(name);
+      if (!field || field.value === value) continue;
+      field.value = value;
+      // The browser tells no change of what it has not seen typed.
+      field.addEventListener('blur', reportChange, { once: true });
+      const slider = document.getElementById(`${name}-slider`);
+      if (slider instanceof HTMLInputElement)
+        slider.value = value || (name === 'minPrice' ? slider.min : slider.max);
+    }
+  };
 }
 
 /** Tells assistive technology whether the prices can be used. */
 export function markPrices(isInvalid: boolean): void {
-  for (const field of priceFields()) field.setAttribute('aria-invalid', String(isInvalid));
+  for (const name of PRICES) priceField(name)?.setAttribute('aria-invalid', String(isInvalid));
 }
 
-/** The fields of the prices. */
-export function priceFields(): HTMLInputElement[] {
-  return PRICES.flatMap((name) => {
-    const field = filterForm()?.elements.namedItem(name);
-    return field instanceof HTMLInputElement ? [field] : [];
-  });
+function reportChange({ target }: Event): void {
+  target?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+export function focusPrice(name: PriceName): void {
+  priceField(name)?.focus();
+}
+
+/** The name of a field that is a price's number or slider. */
+export function priceNameOf(field: HTMLInputElement): PriceName | undefined {
+  return PRICES.find((name) => name === field.name || name === field.dataset.field);
+}
+
+export function isPrice([name]: FormField): boolean {
+  return PRICES.some((price) => price === name);
+}
+
+function priceField(name: PriceName): HTMLInputElement | null {
+  const field = filterForm()?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
 }
 
 /** The form with the filters; null where the store offers none. */

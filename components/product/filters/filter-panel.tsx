@@ -24,28 +24,31 @@ export function FilterPanel({ address, list }: Props) {
       aria-label="Filters"
       className="filter-panel"
     >
-      {/* Enter in a field presses the first button of a form. */}
-      <button hidden>Apply</button>
+      {/* The dialog of the open sheet (filter-sheet.ts), since a form can't be one. */}
       <div>
-        <p className="font-serif text-2xl">Filters</p>
-        <PopoverCloseButton id={FILTERS_ID} className="-mr-2 icon-button" />
+        {/* Enter in a field presses the first button of a form. */}
+        <button hidden>Apply</button>
+        <header>
+          <p className="font-serif text-2xl">Filters</p>
+          <PopoverCloseButton id={FILTERS_ID} className="-mr-2 icon-button" />
+        </header>
+        <LivePart name="filters">
+          <FilterFields address={address} facets={list.facets} />
+        </LivePart>
+        {list.facets.length > 0 && (
+          <footer>
+            <div role="status">
+              <LivePart name="sheetStatus" />
+            </div>
+            <button className="without-script button w-full button-primary">Apply</button>
+            <button className="needs-script button w-full button-primary">
+              <span>
+                Show <LivePart name="showCount">{formatCount(list.total, list.isLowerBound)}</LivePart>
+              </span>
+            </button>
+          </footer>
+        )}
       </div>
-      <LivePart name="filters">
-        <FilterFields address={address} facets={list.facets} />
-      </LivePart>
-      {list.facets.length > 0 && (
-        <footer>
-          <div role="status">
-            <LivePart name="sheetStatus" />
-          </div>
-          <button className="without-script button w-full button-primary">Apply</button>
-          <button className="needs-script button w-full button-primary">
-            <span>
-              Show <LivePart name="showCount">{formatCount(list.total, list.isLowerBound)}</LivePart>
-            </span>
-          </button>
-        </footer>
-      )}
     </form>
   );
 }

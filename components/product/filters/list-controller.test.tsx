@@ -383,6 +383,7 @@ test('a choice that finds nothing says so and offers a way out', async () => {
   expect(await screen.findByText('No products found with the selected filters.')).toBeInTheDocument();
   expect(names()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Remove Navy' })).toBeInTheDocument();
+  expect(sort().closest('label')).toHaveClass('invisible');
 });
 
 test('what is loading when the list is left changes neither the next page nor its address', async () => {
@@ -421,6 +422,131 @@ test('each of two quick choices is one step of Back', async () => {
   await goBack();
   await shows('Own 0', 'Own 1');
   expect(here()).toBe(path);
+});
+
+test('a choice has its chip at once and can be taken back there, and a failure takes it back', async () => {
+  const path = await openList();
+  fireEvent.click(box('Navy'));
+  await shows('Chosen');
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.click(box('Red'));
+  expect(await screen.findByRole('button', { name: 'Remove Red' })).toBeInTheDocument();
+  expect(names()).toEqual(['Chosen']);
+  press('Remove Red');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Red' })).toBeNull());
+  expect(here()).toBe(`${path}&color=Navy`);
+  expect(section()).toHaveAttribute('aria-busy', 'true');
+  await act(async () => slow.resolve(jsonResponse(200, listPage(['Navy']))));
+  await shows('Navy');
+
+  respond = async () => jsonResponse(502);
+  press('Remove Navy');
+  await screen.findByText(/could not be updated/);
+  expect(screen.getByRole('button', { name: 'Remove Navy' })).toBeInTheDocument();
+  expect(box('Navy')).toBeChecked();
+});
+
+test.each([false, true])('a price typed since a request stays (in the sheet: %s)', async (isInSheet) => {
+  await openList();
+  isSheetOpen = isInSheet;
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.change(number('From'), { target: { value: '300' } });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  number('To').focus();
+  number('To').value = '25';
+  number('From').value = '350';
+  await act(async () => slow.resolve(jsonResponse(200, listPage(['Chosen'], { total: 23 }))));
+  await waitFor(() => expect(status()).toBe('23 items'));
+  expect(number('To')).toHaveFocus();
+  expect(number('To')).toHaveValue(25);
+  expect(number('From')).toHaveValue(350);
+  expect(screen.getByRole('slider', { name: 'Lowest price', hidden: true })).toHaveValue('350');
+});
+
+test('a price that was being typed when the list arrived is applied when it is left', async () => {
+  const path = await openList();
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.change(number('From'), { target: { value: '300' } });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  number('To').focus();
+  number('To').value = '800';
+  await act(async () => slow.resolve(jsonResponse(200, listPage(['Chosen']))));
+  await shows('Chosen');
+  respond = async () => jsonResponse(200, listPage(['Both']));
+  act(() => number('To').blur());
+  await shows('Both');
+  expect(here()).toBe(`${path}&maxPrice=800&minPrice=300`);
+});
+
+test('a price whose request failed is taken back, and one typed since stays', async () => {
+  await openList();
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.change(number('From'), { target: { value: '300' } });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  number('To').value = '25';
+  await act(async () => slow.resolve(jsonResponse(502)));
+  await screen.findByText(/could not be updated/);
+  expect(number('From')).toHaveValue(null);
+  expect(number('To')).toHaveValue(25);
+});
+
+test('Clear all takes back prices that could not be sent', async () => {
+  const path = await openList();
+  fireEvent.change(number('From'), { target: { value: '800' } });
+  await shows('Chosen');
+  fireEvent.change(number('To'), { target: { value: '200' } });
+  await screen.findAllByText(/Please swap them/);
+  press('Clear all');
+  await waitFor(() => expect(here()).toBe(path));
+  expect(number('To')).toHaveValue(null);
+  expect(number('To')).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.queryByText(/Please swap them/)).toBeNull();
+});
+
+test('Enter with a wrong price leads to the one that was typed last', async () => {
+  await openList();
+  fireEvent.change(number('From'), { target: { value: '800' } });
+  await shows('Chosen');
+  for (const [name, value] of [
+    ['To', '200'],
+    ['From', '900'],
+  ] as const) {
+    fireEvent.change(number(name), { target: { value } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Filters', hidden: true }));
+    await waitFor(() => expect(number(name)).toHaveFocus());
+  }
+});
+
+test('a wrong price in the sheet leaves the number of items on its button', async () => {
+  await openList();
+  isSheetOpen = true;
+  respond = async () => jsonResponse(200, listPage(['Chosen'], { total: 23 }));
+  fireEvent.click(box('Navy'));
+  await screen.findByRole('button', { name: 'Show 23 items', hidden: true });
+  fireEvent.change(number('To'), { target: { value: '10.5' } });
+  await screen.findAllByText(/whole rupees/);
+  expect(screen.getByRole('button', { name: 'Show 23 items', hidden: true })).toBeInTheDocument();
+});
+
+test('a number that stays the same is told again, and a new order with it', async () => {
+  await openList();
+  fireEvent.click(box('Navy'));
+  await shows('Chosen');
+  expect(status()).toBe('1 item');
+  const slow = deferredResponse();
+  respond = () => slow.promise;
+  fireEvent.click(box('Red'));
+  await waitFor(() => expect(status()).toBe(''));
+  await act(async () => slow.resolve(jsonResponse(200, listPage(['Reds']))));
+  expect(status()).toBe('1 item');
+  respond = async () => jsonResponse(200, listPage(['Sorted']));
+  fireEvent.change(sort(), { target: { value: 'priceAsc' } });
+  await shows('Sorted');
+  expect(status()).toBe('1 item, sorted by Price: low to high');
 });
 
 test('Load more does not drop a choice that is loading', async () => {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { fetchJson, TIMEOUT_MS, type JsonResponse } from '@/lib/http/fetch-json';
 import { onNavigationStart } from '@/lib/routing/navigation-start';
-import { addressFields, type FormField } from '@/lib/search/filter-fields';
+import { addressFields, chosenFilters, type FormField } from '@/lib/search/filter-fields';
 import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
@@ -10,12 +10,16 @@ import {
   addressOfFields,
   clearFields,
   copySlider,
+  focusPrice,
+  isPrice,
   keepPricesOf,
   markPrices,
-  priceFields,
+  priceNameOf,
   priceProblemOf,
+  rememberedPrices,
   resetFields,
 } from './filter-form-state';
+import { markDialog } from './filter-sheet';
 import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
 import {
   currentPath,
@@ -30,7 +34,15 @@ import {
 } from './list-history';
 import { setLiveParts } from './live-parts';
 import { rememberedFocus } from './remembered-focus';
-import { headingOf, renderParts, type Draft, type Headings, type Problem, type View } from './render-parts';
+import {
+  headingOf,
+  renderParts,
+  type Announced,
+  type Draft,
+  type Headings,
+  type Problem,
+  type View,
+} from './render-parts';
 
 /** Time in ms that a slider rests before its price is applied: keys move it step by step. */
 const SLIDER_REST = 500;
@@ -38,12 +50,14 @@ const SLIDER_REST = 500;
 /** The list that the server rendered, by its path. */
 export type ServerList = Headings & { base: string };
 
-/** A change or submission of a form, with what the form said at that moment. */
+/** A change or submission of a form, or that the sheet opens or closes, with what the form said at that moment. */
 export type FormEvent = { form: HTMLFormElement; event: Event; data: FormData; isSheetOpen: boolean };
 
 type State = ServerList & {
   /** Null for the server's list. */
   view: View | null;
+  /** What the chips tell: a choice has its chip at once, so that nothing moves when its list arrives. Null for the server's. */
+  chips: ListAddress | null;
   draft: Draft | null;
   problem: Problem | null;
   expanded: string[];
@@ -62,6 +76,8 @@ type Pending = {
 let state: State | null = null;
 let pending: Pending | null = null;
 let sliderTimer: ReturnType<typeof setTimeout> | undefined;
+/** The price that was typed last. */
+let lastPrice: ReturnType<typeof priceNameOf> = undefined;
 /** The title that was set last, and the server's that it has replaced. */
 let title: { own: string; server: string } | null = null;
 
@@ -86,7 +102,10 @@ export function openList(list: ServerList, signal: AbortSignal, formEvent?: Form
 /** Applies a choice, 'Load more', or 'Show all' of a facet. */
 function applyForm(formEvent: FormEvent): void {
   const { form, event, data } = formEvent;
+  if (event.type === 'toggle') return markDialog(form);
   const { target } = event;
+  // A field that is replaced while someone types tells a change that is none.
+  if (target instanceof Element && !target.isConnected) return;
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
   if (submitter instanceof HTMLButtonElement && submitter.name === 'all')
     return void showAll(submitter.value);
@@ -110,6 +129,13 @@ function leaveList(): void {
   if (title && document.title === title.own) document.title = title.server;
   title = null;
   setLiveParts(null);
+  anchorScrolling('');
+}
+
+/** A choice replaces what the browser would hold in its place; the choice itself is held (remembered-focus.ts). */
+function anchorScrolling(value: 'none' | ''): void {
+  for (const scroller of [document.documentElement, document.getElementById(FILTERS_ID)])
+    scroller?.style.setProperty('overflow-anchor', value);
 }
 
 /** Shows the list of the current address again. */
@@ -118,7 +144,7 @@ function restoreList(list: ServerList): void {
   cancel();
   const view = rememberedView();
   if (state) state = { ...state, draft: null, problem: null };
-  if (view !== undefined) show(view);
+  if (view !== undefined) show(view, null);
   else void choose(addressOfPath(currentPath()), false);
 }
 
@@ -134,9 +160,10 @@ window.addEventListener('popstate', () => {
 });
 
 function enter(list: ServerList): void {
+  anchorScrolling('none');
   if (state?.base === list.base) return;
   forgetViews();
-  state = { ...list, view: null, draft: null, problem: null, expanded: [] };
+  state = { ...list, view: null, chips: null, draft: null, problem: null, expanded: [] };
 }
 
 function cancel(): void {
@@ -149,11 +176,12 @@ function cancel(): void {
 /** Applies the form with the filters; in the open sheet it is only counted until the button is pressed. */
 function applyFilters({ form, event, data, isSheetOpen }: FormEvent): void {
   const problem = priceProblemOf(data);
+  const price = event.target instanceof HTMLInputElement ? priceNameOf(event.target) : undefined;
+  lastPrice = price ?? lastPrice;
   if (problem) {
     update({ problem: { kind: 'price', problem, isInSheet: isSheetOpen } });
-    if (event.type === 'submit') return priceFields()[0]?.focus();
-    const isPrice = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (isPrice) return;
+    if (event.type === 'submit') return focusPrice(lastPrice ?? 'minPrice');
+    if (price) return;
     keepPricesOf(isSheetOpen && state?.draft ? state.draft.address : wanted(), data);
   } else if (state?.problem?.kind === 'price') update({ problem: null });
   const address = addressOf(data);
@@ -166,10 +194,14 @@ function applyFilters({ form, event, data, isSheetOpen }: FormEvent): void {
 /** Applies a chip: takes back what its form lacks. */
 function removeFields(rest: ListAddress): void {
   const kept = addressFields(rest);
-  const removed = addressFields(inForce()).filter(
+  const removed = addressFields(state?.chips ?? inForce()).filter(
     (field) => !kept.some((other) => isSameField(field, other)),
   );
-  const isRemoved = (field: FormField) => removed.some((other) => isSameField(field, other));
+  // Prices that could not be sent go with those that were, and with the last filter.
+  const clearsPrices = removed.some(isPrice) || chosenFilters(rest.choices).length === 0;
+  if (clearsPrices && state?.problem?.kind === 'price') update({ problem: null });
+  const isRemoved = (field: FormField) =>
+    removed.some((other) => isSameField(field, other)) || (clearsPrices && isPrice(field));
   clearFields(isRemoved);
   replaceFields(isRemoved);
 }
@@ -188,7 +220,7 @@ function replaceFields(isReplaced: (field: FormField) => boolean, ...added: Form
 async function choose(address: ListAddress, isNew = true): Promise<boolean> {
   const path = listAddressPath(address);
   if (isNew && !pending && path === listAddressPath(inForce())) {
-    show(state?.view ?? null);
+    show(state?.view ?? null, address);
     return true;
   }
   const list = await request('choice', address, () => void choose(address, isNew));
@@ -200,7 +232,8 @@ async function choose(address: ListAddress, isNew = true): Promise<boolean> {
     keepEntry();
     pushEntries(state.base, [...overtaken, path]);
   }
-  show(view, true);
+  const isSorted = address.choices.sort !== inForce().choices.sort;
+  show(view, isNew ? address : null, isSorted ? 'order' : 'view');
   return true;
 }
 
@@ -216,7 +249,7 @@ async function loadMore(address: ListAddress): Promise<void> {
   keepEntry();
   markEntry(state.base, listAddressPath(address));
   const firstNew = `#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`;
-  show({ address, list, cards: [...cards, ...list.cards], firstPage, isAppended }, true, firstNew);
+  show({ address, list, cards: [...cards, ...list.cards], firstPage, isAppended }, address, 'view', firstNew);
 }
 
 async function showAll(label: string): Promise<void> {
@@ -263,19 +296,21 @@ async function request(
   const own: Pending = { kind, address, path, overtaken, controller, response };
   pending = own;
   setBusy(kind === 'choice' || kind === 'more');
-  if (state?.problem?.kind === 'failed') update({ problem: null });
+  const problem = state?.problem?.kind === 'failed' ? null : (state?.problem ?? null);
+  const chips = chipsOf(kind === 'choice' ? address : inForce());
+  update({ problem, chips });
   const answer = await response;
   if (own !== pending) return null;
   setBusy(false);
   if (answer?.status === 200 && isListPage(answer.body)) return answer.body;
   pending = null;
-  const hasPriceProblem = state?.problem?.kind === 'price';
   const waitSeconds = answer?.retryAfterSeconds ?? null;
   const close = () => update({ problem: null });
   update({
     problem: { kind: 'failed', retry, close, waitSeconds, isInSheet: kind === 'count' || isSheetOpen() },
+    chips: chipsOf(inForce()),
   });
-  if (!state?.draft) resetFields(hasPriceProblem);
+  if (!state?.draft) resetFields(address);
   return null;
 }
 
@@ -294,24 +329,39 @@ function isListPage(body: unknown): body is ListPage {
   return typeof body === 'object' && body !== null && 'cards' in body && 'facets' in body;
 }
 
-/** @param focused the selector of what gets the focus */
-function show(view: View | null, isAnnounced = false, focused?: string): void {
+/**
+ * @param asked what was asked for; null when the fields show only what is in force
+ * @param focused the selector of what gets the focus
+ */
+function show(
+  view: View | null,
+  asked: ListAddress | null,
+  announced: Announced = null,
+  focused?: string,
+): void {
   if (!state) return;
   rememberView(view);
   const { problem, draft } = state;
   const isWrongPrice = problem?.kind === 'price';
-  update({ view, problem: isWrongPrice ? problem : null }, isAnnounced ? 'view' : null, focused);
+  update(
+    { view, chips: view && chipsOf(view.address), problem: isWrongPrice ? problem : null },
+    announced,
+    focused,
+  );
   setTitle();
   // What is chosen in the sheet stays until it is applied.
-  if (!draft) resetFields(isWrongPrice);
+  if (!draft) resetFields(asked);
 }
 
-function update(change: Partial<State>, announced: 'view' | 'draft' | null = null, focused?: string): void {
+function update(change: Partial<State>, announced: Announced = null, focused?: string): void {
   if (!state) return;
   state = { ...state, ...change };
   const current = state;
   const restoreFocus = rememberedFocus();
+  // The server's fields are replaced by others.
+  const restorePrices = rememberedPrices(current.draft?.address ?? inForce());
   flushSync(() => setLiveParts(renderParts({ ...current, announced })));
+  restorePrices();
   // At once: a focus in between would scroll to its place and back.
   const next = focused === undefined ? null : document.querySelector<HTMLElement>(focused);
   if (next) next.focus({ preventScroll: true });
@@ -334,6 +384,13 @@ function setTitle(): void {
 /** What the page shows. */
 function inForce(): ListAddress {
   return state?.view?.address ?? addressOfPath(state?.base ?? currentPath());
+}
+
+/** What the chips tell of an address: those of the server stay where it has none and no room was taken for one. */
+function chipsOf(address: ListAddress): ListAddress | null {
+  const hasRoom =
+    state?.chips || [address, inForce()].some(({ choices }) => chosenFilters(choices).length > 0);
+  return hasRoom ? address : null;
 }
 
 /** What the page will show once what is pending has arrived. */

@@ -15,8 +15,8 @@ export function LiveList({ list }: { list: ServerList }) {
     const open = (formEvent?: FormEvent) =>
       void import('./list-controller').then(
         ({ openList }) => openList(list, left.signal, formEvent),
-        // Without it a form opens its address, and on Back the server's list stays.
-        () => left.signal.aborted || formEvent?.form.submit(),
+        // Without it a form opens its address, on Back the server's list stays, and the sheet is no dialog.
+        () => left.signal.aborted || formEvent?.event.type === 'toggle' || formEvent?.form.submit(),
       );
     const onEvent = (event: Event) => {
       const { target } = event;
@@ -26,6 +26,8 @@ export function LiveList({ list }: { list: ServerList }) {
       // A field may change again before the controller has arrived.
       open({ form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') });
     };
+    // The sheet opens or closes. It does not bubble.
+    document.addEventListener('toggle', onEvent, { capture: true, signal: left.signal });
     document.addEventListener('change', onEvent, left);
     document.addEventListener('submit', onEvent, left);
     // Back from another page: the address may be that of a choice.

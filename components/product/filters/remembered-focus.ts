@@ -1,21 +1,29 @@
-import { PRODUCT_LIST_ID } from './filters-id';
+import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
 
 /**
- * Remembers which control has the focus.
+ * Remembers which control has the focus, and where a filter with it is on the screen.
  *
- * @returns a function that focuses the control that has replaced it; without one, the next chip, or the list's heading; in the sheet its button
+ * @returns a function that focuses the control that has replaced it; without one, the next chip, or the list's heading; in the
+ *   sheet its button. A filter is scrolled back to its place, since those above may have gained or lost values.
  */
 export function rememberedFocus(): () => void {
   const before = document.activeElement;
   const sheet = before?.closest(':popover-open');
+  const top = before?.getBoundingClientRect().top ?? 0;
   return () => {
-    if (!before || before === document.body || before.isConnected) return;
-    const next =
-      replacementOf(before) ??
-      sheet?.querySelector<HTMLElement>('footer > button.needs-script') ??
-      document.querySelector<HTMLElement>('[data-chips] button') ??
-      document.querySelector<HTMLElement>(`#${PRODUCT_LIST_ID} h2`);
-    next?.focus({ preventScroll: true });
+    if (!(before instanceof HTMLElement) || before === document.body) return;
+    const control = before.isConnected ? before : replacementOf(before);
+    if (control !== before) {
+      const next =
+        control ??
+        sheet?.querySelector<HTMLElement>('footer > button.needs-script') ??
+        document.querySelector<HTMLElement>('[data-chips] button') ??
+        document.querySelector<HTMLElement>(`#${PRODUCT_LIST_ID} h2`);
+      next?.focus({ preventScroll: true });
+    }
+    if (!control?.closest(`#${FILTERS_ID}`)) return;
+    const moved = control.getBoundingClientRect().top - top;
+    if (moved !== 0) (sheet ?? window).scrollBy({ top: moved, behavior: 'instant' });
   };
 }
 

@@ -28,6 +28,7 @@ const VIEW: View = {
 
 const NOTHING = {
   view: null,
+  chips: null,
   draft: null,
   problem: null,
   expanded: [],
@@ -55,6 +56,17 @@ test('says what is chosen in each part, and announces it only when it is new', (
   expect(show(renderParts({ ...NOTHING, view: VIEW }), 'status')).toHaveTextContent(/^$/);
   show(parts, 'sort');
   expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: low to high');
+});
+
+test('a new order is announced with the count', () => {
+  const announced = 'order' as const;
+  expect(show(renderParts({ ...NOTHING, view: VIEW, announced }), 'status')).toHaveTextContent(
+    /^30 items, sorted by Price: low to high$/,
+  );
+  const view = { ...VIEW, address: parseListAddress({ category: 'shirts' }) };
+  expect(show(renderParts({ ...NOTHING, view, announced }), 'status')).toHaveTextContent(
+    /^30 items, sorted by Newest$/,
+  );
 });
 
 test('offers no second filter for the type', () => {
@@ -104,8 +116,8 @@ test('names what is listed in place of a misspelt search', () => {
 });
 
 test('a collection is named by its title', () => {
-  const view = { ...VIEW, address: parseListAddress({ collection: 'diwali' }) };
-  show(renderParts({ ...NOTHING, view, collectionTitle: 'Diwali edit' }), 'chips');
+  const chips = parseListAddress({ collection: 'diwali' });
+  show(renderParts({ ...NOTHING, chips, collectionTitle: 'Diwali edit' }), 'chips');
   expect(screen.getByRole('button', { name: 'Remove Diwali edit' })).toBeInTheDocument();
 });
 

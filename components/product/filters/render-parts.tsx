@@ -4,7 +4,13 @@ import { formatWait } from '@/lib/format/wait';
 import { pageCount } from '@/lib/products/page-links';
 import { PAGE_SIZE } from '@/lib/products/list-query';
 import type { PriceProblem } from '@/lib/search/price-range';
-import { addressFields, chosenFilters, fieldName, formatCount } from '@/lib/search/filter-fields';
+import {
+  addressFields,
+  chosenFilters,
+  fieldName,
+  formatCount,
+  sortOptions,
+} from '@/lib/search/filter-fields';
 import type { ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import { CardView } from '../card-view';
@@ -50,26 +56,47 @@ export type Headings = {
   otherHeading: string;
 };
 
+/** What is told to assistive technology: the new count, with the order, or that of the sheet. */
+export type Announced = 'view' | 'order' | 'draft' | null;
+
 type Props = Headings & {
   view: View | null;
+  /** What the chips tell; null for the server's. */
+  chips: ListAddress | null;
   draft: Draft | null;
   problem: Problem | null;
   /** Labels of the facets of which all values are shown. */
   expanded: string[];
-  /** Which new count is told to assistive technology. */
-  announced: 'view' | 'draft' | null;
+  announced: Announced;
 };
 
 const TYPE_FIELDS = new Set(['category', 'parentCategory', 'page']);
 
 /** Renders the parts of a list page that differ from what the server rendered. */
-export function renderParts({ view, draft, problem, expanded, announced, ...headings }: Props): LiveParts {
+export function renderParts({
+  view,
+  chips,
+  draft,
+  problem,
+  expanded,
+  announced,
+  ...headings
+}: Props): LiveParts {
   const list = draft?.list ?? view?.list;
   const address = draft?.list ? draft.address : view?.address;
-  const count = problem?.isInSheet ? 'items' : list && countText(list);
+  // While a price is wrong, the list without it is counted.
+  const count = problem?.kind === 'failed' && problem.isInSheet ? 'items' : list && countText(list);
   const draftText = announced === 'draft' && draft?.list ? countText(draft.list) : '';
   return {
     ...(view && viewParts(view, headings)),
+    ...(chips && {
+      chips: replaced(
+        // The room of a row is kept, so that a list moves with the press alone.
+        <div style={{ display: 'flow-root', minHeight: '4rem' }}>
+          <ChosenChips address={chips} collectionTitle={headings.collectionTitle} />
+        </div>,
+      ),
+    }),
     ...(list &&
       address && {
         filters: replaced(
@@ -88,7 +115,7 @@ export function renderParts({ view, draft, problem, expanded, announced, ...head
     ...(problem?.kind === 'price' && { priceError: replaced(<PriceMessage problem={problem.problem} />) }),
     status: replaced(
       <Status
-        text={announced === 'view' && view ? announcement(view) : ''}
+        text={view && (announced === 'view' || announced === 'order') ? announcement(view, announced) : ''}
         problem={problem?.isInSheet ? null : problem}
       />,
     ),
@@ -115,7 +142,6 @@ function viewParts(view: View, headings: Headings): LiveParts {
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
     sort: replaced(<SortSelect choices={address.choices} isHidden={list.total === 0} />),
-    chips: replaced(<ChosenChips address={address} collectionTitle={headings.collectionTitle} />),
     typeFields: replaced(
       <HiddenFields fields={addressFields(address).filter(([name]) => !TYPE_FIELDS.has(name))} />,
     ),
@@ -159,7 +185,9 @@ function countText({ total, isLowerBound }: ListPage): string {
   return formatCount(total, isLowerBound);
 }
 
-function announcement({ list, firstPage, address }: View): string {
+function announcement({ list, firstPage, address }: View, announced: 'view' | 'order'): string {
+  const order = sortOptions(address.choices).find(({ value }) => value === (address.choices.sort ?? ''));
+  if (announced === 'order' && order) return `${countText(list)}, sorted by ${order.label}`;
   if (firstPage === address.query.page) return countText(list);
   const from = (firstPage - 1) * PAGE_SIZE + 1;
   const to = Math.min(address.query.page * PAGE_SIZE, list.total);

@@ -15,7 +15,7 @@ export function SortSelect({ choices, isHidden }: Props) {
   const chosen = options.some(({ value }) => value === choices.sort) ? choices.sort : '';
   return (
     <label
-      className={`${isHidden ? 'invisible' : ''}flex max-w-full items-center gap-x-3 text-sm text-muted`}
+      className={`flex max-w-full items-center gap-x-3 text-sm text-muted ${isHidden ? 'invisible' : ''}`}
     >
       <span className="max-md:sr-only">Sort by</span>
       <span className="relative max-w-full text-ink">
