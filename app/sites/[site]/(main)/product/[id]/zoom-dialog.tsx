@@ -59,7 +59,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
           −
         </ZoomButton>
         <p role="status">
-          <b>{title}</b>
+          {title.charAt(0).toUpperCase() + title.slice(1)}
           <span>{Math.round(view.scale * 100)} %</span>
         </p>
         <ZoomButton label="Zoom in" isOff={view.scale >= MAX_SCALE} onPress={zoomIn}>
