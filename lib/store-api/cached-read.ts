@@ -12,7 +12,7 @@ import { ApiFailureError, describeFailure, type ApiFailure, type ApiResult } fro
 
 /** A read of the store API whose response is cached. */
 export type CachedRead<T> = {
-  /** Identifies the read; the site comes first. */
+  /** Identifies the read; the site comes first. What is from a URL's query is in the form of a query. */
   key: [site: string, ...rest: string[]];
   /** Cache tags for revalidation; each is prefixed with the site. */
   tags: string[];
