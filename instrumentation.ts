@@ -17,6 +17,8 @@ export async function register(): Promise<void> {
     if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) {
       const { limitHeapGrowth } = await import('@/lib/http/heap-growth');
       limitHeapGrowth();
+      const { installConsoleLog } = await import('@/lib/logging/console-log');
+      installConsoleLog();
       const { isWatched } = await import('@/lib/http/readiness');
       drainOnTermination(isWatched);
       const { startLandingPages } = await import('@/lib/http/landing-pages');
@@ -29,7 +31,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Called by Next for an error of a page or route. Next prints it for people; the log has the id of the request. */
+/** Called by Next for an error of a page or route. Next prints it without its route. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { log } = await import('@/lib/logging/log.mjs');

@@ -5,19 +5,21 @@ import { expect, httpTest as test } from './fixtures/test';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EMAIL = 'stranger@example.com';
-const baseline = createBaselineStore();
+const SEARCHED = 'words-of-a-shopper';
+const baseline = createBaselineStore({ storeName: 'Plain Store', features: ['search', 'suggestions'] });
 
 let shop: IsolatedShop;
 test.beforeAll(async () => {
-  shop = await startIsolatedShop({ LOG_LEVEL: 'info' }, (request) =>
-    request.path.startsWith('/products/broken')
-      ? { status: 500, body: { error: `nothing for ${EMAIL}` } }
-      : baseline(request),
-  );
+  shop = await startIsolatedShop({ LOG_LEVEL: 'info' }, (request) => {
+    if (request.path.startsWith('/products/broken'))
+      return { status: 500, body: { error: `nothing for ${EMAIL}` } };
+    const isSearch = [...request.query.values()].includes(SEARCHED);
+    return isSearch ? { status: 500, body: { error: `nothing for ${SEARCHED}` } } : baseline(request);
+  });
 });
 test.afterAll(() => shop?.stop());
 
-/** The lines of the log, parsed; Next prints other lines, for people. */
+/** The lines of the log, parsed; Next prints other lines at the start, for people. */
 function logged(): Record<string, unknown>[] {
   return shop
     .output()
@@ -85,11 +87,35 @@ test('a request from another site, without a session or with an unknown host is 
 });
 
 test('neither an address nor a failure of the store forges a line or tells what is private', async () => {
-  await get(shop.url(''), '/product/broken%0A%7B%22level%22:%22forged%22%7D');
+  await get(shop.url(''), '/product/broken%E2%80%A8%7B%22level%22:%22forged%22%7D');
   const failures = logged().filter(({ msg }) => msg === 'the store API answered 500');
   expect(failures).toMatchObject([
     { site: 'localhost', reason: 'nothing for [email]', requestId: expect.stringMatching(UUID) },
   ]);
   expect(JSON.stringify(failures)).toContain('forged');
   expect(logged().map(({ level }) => level)).not.toContain('forged');
+});
+
+test('what shoppers search for is in no line, whatever fails', async () => {
+  for (const path of [
+    '/search?q=',
+    '/products?q=',
+    '/api/list?q=',
+    '/api/suggestions?q=',
+    '/products?category=',
+  ])
+    await get(shop.url(''), path + SEARCHED);
+  expect(shop.store.requests.filter(({ path }) => path.includes(SEARCHED)).length).toBeGreaterThan(3);
+  const failed = logged().filter(({ read }) => String(read).startsWith('products'));
+  expect(failed.map(({ read }) => read)).toContain('products page limit q');
+  expect(shop.output().filter((line) => line.includes(SEARCHED))).toEqual([]);
+});
+
+test('what Next prints is a line of the log, too', async () => {
+  const { status } = await get(shop.url(''), `/i/342/images/${EMAIL}.webp`);
+  expect(status).toBe(404);
+  const lines = shop.output().filter((line) => line.includes('/images/'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'printed', msg: expect.stringContaining('/images/[email]') },
+  ]);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
 test('leads to the order that the store confirms to be waiting for its payment', async () => {
   rememberUnpaidOrder('o/1');
   await show();
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/o%2F1/status']);
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/o%252F1/status']);
   expect(link()).toHaveAttribute('href', '/payment?orderId=o%2F1');
   expect(link()).toHaveAccessibleDescription('Order o/1 is waiting for payment:');
 });

@@ -184,7 +184,6 @@ test.each([
   ['no encoding', { 'accept-encoding': 'identity' }],
   ["the router's header", { rsc: '1' }],
   ['half of its headers', { 'next-router-prefetch': '1' }],
-  ['a preview cookie', { cookie: 'a=b; __prerender_bypass=secret' }],
 ])('a request with %s is not answered with a kept page', async (_, headers) => {
   await sendUntilKept();
   const passed = requests.length;

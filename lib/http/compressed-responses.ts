@@ -1,12 +1,10 @@
 import 'server-only';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import {
-  NEXT_INSTANT_TEST_COOKIE,
   NEXT_ROUTER_PREFETCH_HEADER,
   NEXT_ROUTER_SEGMENT_PREFETCH_HEADER,
   RSC_HEADER,
 } from 'next/dist/client/components/app-router-headers';
-import { COOKIE_NAME_PRERENDER_BYPASS, COOKIE_NAME_PRERENDER_DATA } from 'next/dist/server/api-utils';
 import { compressedPages, type Answer } from '../cache/compressed-pages.mjs';
 import { limitedCacheControl } from '../cache/page-cache-tags.mjs';
 import { parseHost } from '../routing/hosts.mjs';
@@ -18,9 +16,6 @@ import { storeResponse, type Target } from './store-response';
 
 /** After this time another request renews a page: a response ends only when its client has read it. */
 const RENEWAL_MS = 10_000;
-
-/** Cookies by which Next renders a page for one person. */
-const PREVIEW_COOKIES = [COOKIE_NAME_PRERENDER_BYPASS, COOKIE_NAME_PRERENDER_DATA, NEXT_INSTANT_TEST_COOKIE];
 
 /**
  * Answers what compressedPages has. All else is handed to Next, whose responses are stored for the next requests.
@@ -65,7 +60,6 @@ export function createCompressedHandler(next: Handler): Handler {
  */
 function targetOf({ method, url = '/', headers }: IncomingMessage): Target | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (PREVIEW_COOKIES.some((name) => headers.cookie?.includes(name))) return null;
   const origin = `${String(headers['x-forwarded-proto'])}://${parseHost(headers.host)}`;
   const address = origin + url;
   const prefetch = headers[NEXT_ROUTER_PREFETCH_HEADER];

@@ -47,6 +47,19 @@ test.each<[number, boolean]>([
   expect(['x-request-id' in headers, 'permissions-policy' in headers]).toEqual([hasAll, hasAll]);
 });
 
+test.each([
+  ['/contact/a.js?v=1', 404, 'no-store'],
+  ['/_next/static/chunks/a.js', 404, 'no-store'],
+  ['/contact/a', 404, 's-maxage=60'],
+  ['/feeds/products.xml', 200, 's-maxage=60'],
+])('%s with status %i is sent with Cache-Control: %s', async (path, status, expected) => {
+  const respond: RequestListener = (_, response) => {
+    response.setHeader('cache-control', 's-maxage=60');
+    response.writeHead(status).end();
+  };
+  expect((await headersOf(respond, '', path))['cache-control']).toBe(expected);
+});
+
 test('names the request', async () => {
   const headers = await headersOf((_, response) => response.end(), 'X-Request-Id: r-1\r\n');
   expect(headers['x-request-id']).toBe('r-1');

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFile } from '../routing/request-guard';
 import { onRequestStart } from '../routing/request-start';
 import {
   NO_CONTENT_POLICY,
@@ -42,7 +43,8 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
   // Read here, because Next deletes the header while it handles the request.
   const unread =
     request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
-  const isFile = BUILD_FILE.test(request.url ?? '');
+  const { url = '' } = request;
+  const isBuildFile = BUILD_FILE.test(url);
   const id = request.headers['x-request-id'];
   const { writeHead } = response;
   response.writeHead = new Proxy(writeHead, {
@@ -51,7 +53,9 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
       if (!response.headersSent) {
         for (const name of unread) response.removeHeader(name);
         const [status = response.statusCode]: unknown[] = parameters;
-        if (!isFile || Number(status) >= 400) {
+        // A shared cache that kept it could answer with it once there is such a file.
+        if (status === 404 && isFile(url)) response.setHeader('Cache-Control', 'no-store');
+        if (!isBuildFile || Number(status) >= 400) {
           if (id !== undefined) response.setHeader('X-Request-Id', id);
           for (const header of DEFAULT_HEADERS) setMissing(response, header);
         }

@@ -50,6 +50,11 @@ test.each(['/api/health', '/api/ready', '/api/metrics', '/api/revalidate', '/_ne
   },
 );
 
+test('files of the build are only read', async () => {
+  const { status } = await sendRequest(origin, '/_next/static/chunks/a.js', { method: 'POST' });
+  expect(status).toBe(503);
+});
+
 test.each(['/api/healthy', '/api/health/x', '/x/_next/static/a.js'])('%s does not', async (url) => {
   expect((await sendRequest(origin, url)).status).toBe(503);
 });

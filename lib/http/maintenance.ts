@@ -11,8 +11,8 @@ const RETRY_AFTER_SECONDS = 300;
 /** A file is looked for at most once in this time, in ms. */
 const FRESH_MS = 1000;
 
-/** What watches the process or tells it of changes, and the files of pages that were opened before. */
-const OPEN_PATH = /^\/(?:api\/(?:health|ready|metrics|revalidate)$|_next\/static\/)/;
+/** What watches the process or tells it of changes. */
+const OPEN_ROUTE = /^\/api\/(?:health|ready|metrics|revalidate)$/;
 
 const STYLES = `
 :root { color-scheme: light dark; }
@@ -67,7 +67,10 @@ const ERROR_HEADERS = { ...HEADERS, 'Content-Type': 'application/json' };
 export function createMaintenanceHandler(isClosed: () => boolean, next: Handler): Handler {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    if (OPEN_PATH.test(path) || !isClosed()) return next(request, response);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // The files of pages that were opened before.
+    const isBuildFile = isRead && path.startsWith('/_next/static/');
+    if (isBuildFile || OPEN_ROUTE.test(path) || !isClosed()) return next(request, response);
     const [headers, body] = path.startsWith('/api/') ? [ERROR_HEADERS, ERROR] : [PAGE_HEADERS, PAGE];
     response.writeHead(503, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     response.end(body);

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { API_ROUTES, routeTemplate } from './route-template';
 
-/** Answers for paths that are refused, and those that nobody asks for by name. */
-const INTERNAL = ['/api/[...path]', '/api/refused/[status]', '/api/unknown-host'];
+/** What nobody asks for by name. */
+const INTERNAL = ['/api/[...path]', '/api/unknown-host'];
 
 test('all routes of the API are known', () => {
   const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' });

@@ -1,7 +1,8 @@
 import { PAGES } from '../routing/pages';
+import { REFUSED_PATH } from '../routing/request-guard';
 import { POLICY_SLUGS } from '../routing/site-rewrites.mjs';
 
-/** The routes of app/api; one of Next's own for what is refused or unknown is not asked for by its path. */
+/** The routes of app/api; those for what is unknown are not asked for by their path. */
 export const API_ROUTES = [
   'account',
   'cards',
@@ -43,6 +44,7 @@ const FILES = [
 
 const KNOWN = new Set([
   '/',
+  REFUSED_PATH,
   ...API_ROUTES,
   ...FILES,
   ...PAGES.map((page) => `/${page}`),

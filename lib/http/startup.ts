@@ -23,6 +23,7 @@ import { createHealthHandler } from './health';
 import { areLandingPagesMade } from './landing-pages';
 import { createMaintenanceHandler, maintenanceSwitch } from './maintenance';
 import { createReadyHandler, findUnreachable } from './readiness';
+import { createRefusalHandler } from './refused-requests';
 import { installRequestContext } from './request-context';
 import { installRequestId, installResponseId } from './request-id';
 import { installServerLimits } from './server-limits';
@@ -57,7 +58,7 @@ export function startServer(observe: (handler: Handler) => Handler = (handler) =
   installImageRequests();
   installPageQueries();
   // A page of `next dev` is in no cache.
-  if (isDevelopment) return;
+  if (isDevelopment) return installFrontListener(createRefusalHandler);
   installImageWarming();
   const isClosed = maintenanceSwitch(readEnv());
   const checks = {
@@ -70,7 +71,7 @@ export function startServer(observe: (handler: Handler) => Handler = (handler) =
   installFrontListener((next) => {
     const shop = createMaintenanceHandler(isClosed, createCompressedHandler(next));
     const respond = createBuildFilesHandler(files, shop);
-    return observe(createHealthHandler(createReadyHandler(checks, respond)));
+    return observe(createRefusalHandler(createHealthHandler(createReadyHandler(checks, respond))));
   });
 }
 

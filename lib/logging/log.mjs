@@ -16,7 +16,7 @@ const MAX_LINES = 20;
  *
  * @typedef {'sign-in-failed' | 'sign-out-failed' | 'session-conflict' | 'cross-origin' | 'unauthorized' | 'too-large'
  *   | 'rate-limited' | 'unknown-host' | 'revalidated' | 'csp-report' | 'unknown-script' | 'untrusted-proxy'
- *   | 'misconfigured'} SecurityEvent
+ *   | 'misconfigured' | 'malformed-request'} SecurityEvent
  */
 
 /** Events of normal operation; the others are warnings. @type {ReadonlySet<SecurityEvent>} */

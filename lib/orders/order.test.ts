@@ -56,7 +56,7 @@ test('reads the extensions of the embedded store API', () => {
       quantity: 1,
       price: 5,
       image: 'https://store.example/kurta.webp',
-      href: '/product/k%2F1',
+      href: '/product/k%252F1',
     },
   ]);
 });

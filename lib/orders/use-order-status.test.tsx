@@ -48,7 +48,7 @@ afterEach(() => jest.useRealTimers());
 
 test('requests the status after delays that grow from 2 to 15 seconds', async () => {
   await start();
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/o%2F1/status']);
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/orders/o%252F1/status']);
   let requests = 1;
   for (const delay of [2000, 3000, 4500, 6750, 10_125, 15_000, 15_000]) {
     await pass(delay - 1);

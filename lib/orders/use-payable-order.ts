@@ -1,3 +1,4 @@
+import { encodeSegment } from '@/lib/routing/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
 import type { OrderItem, PayableOrder } from './order';
@@ -36,7 +37,7 @@ export function usePayableOrder(orderId: string | null, options: Options) {
 
 /** The path of the API route that usePayableOrder requests. */
 export function payableOrderPath(orderId: string): string {
-  return `/api/orders/${encodeURIComponent(orderId)}/status`;
+  return `/api/orders/${encodeSegment(orderId)}/status`;
 }
 
 // The server has parsed the store's response; this only rejects a page of a proxy in between.

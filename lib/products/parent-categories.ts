@@ -111,7 +111,7 @@ async function readNames(
   // Read outside the cached function, in which Next would bypass the cache.
   const listed = use === 'list' ? listedCategories(site, category) : null;
   return readCached({
-    key: [site, use === 'menu' ? 'menu-parents' : 'list-parents', category],
+    key: [site, use === 'menu' ? 'menu-parents' : 'list-parents', String(new URLSearchParams({ category }))],
     tags: [PRODUCTS_TAG, MENU_TAG],
     isEmpty: ({ isKnown }) => !isKnown,
     read: async (deadline) => {

@@ -1,4 +1,6 @@
+import { encodeSegment } from '@/lib/routing/path-segment';
+
 /** The path of a product page. */
 export function productPath(id: string): string {
-  return `/product/${encodeURIComponent(id)}`;
+  return `/product/${encodeSegment(id)}`;
 }

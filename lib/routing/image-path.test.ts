@@ -21,7 +21,7 @@ test.each([
   ['https://api.example/api/v1/pictures/a.webp?v=2', '/i/342/Ab3_-/pictures/a.webp?v=2'],
   ['https://api.example/media/a.webp', '/i/342/https/api.example/media/a.webp'],
   ['http://cdn.example:8080/w_300,h_400/a.webp', '/i/342/http/cdn.example:8080/w_300,h_400/a.webp'],
-  ['https://cdn.example/%C3%A9%2Fa.webp', '/i/342/https/cdn.example/%C3%A9%2Fa.webp'],
+  ['https://cdn.example/%C3%A9/a.webp?v=%2F', '/i/342/https/cdn.example/%C3%A9/a.webp?v=%2F'],
   ['/images/hero.webp', '/i/342/images/hero.webp'],
 ])('writes %s as %s and reads it again', (src, path) => {
   expect(imagePath(src, 342, SOURCES)).toBe(path);
@@ -33,6 +33,10 @@ test.each([
   ['https://cdn.example/a.webp,', '/i/342/https/cdn.example/a.webp%2C'],
   ['https://cdn.example/100%.webp', '/i/342/https/cdn.example/100%25.webp'],
   ['https://cdn.example/a.webp#1', '/i/342/https/cdn.example/a.webp'],
+  [
+    'https://cdn.example/o/a%2Fb.webp',
+    '/_next/image?url=https%3A%2F%2Fcdn.example%2Fo%2Fa%252Fb.webp&w=342&q=65',
+  ],
   ['https://user:password@cdn.example/a.webp', '/i/342/https/cdn.example/a.webp'],
 ])('writes %s so that it fits into a srcset and a request', (src, path) => {
   expect(imagePath(src, 342, SOURCES)).toBe(path);

@@ -1,5 +1,6 @@
 import { isOptimized, type ImageHost } from './image-hosts';
 import { WIDTH } from './image-template';
+import { hasEncodedDelimiter } from './request-target';
 
 /** What the URLs of optimized images are made of; a plain object, which client components get as a prop. */
 export type ImageSources = {
@@ -23,14 +24,15 @@ const HOST_SOURCE = /^(https?)\/([^/?]+)(\/.*)$/;
 /**
  * The URL of an image, with a placeholder for its width. It is short and ends with the image's own name:
  * `/i/{w}/images/hero.webp` for an image of this site, `/i/{w}/{key}/pictures/shirt.webp` below a base URL of the store
- * API, and `/i/{w}/https/cdn.example/shirt.webp` for any other.
+ * API, and `/i/{w}/https/cdn.example/shirt.webp` for any other. What no path can carry is in the optimizer's query.
  *
  * @param src absolute URL, or a path of this site
  * @returns the same URL, without a placeholder, for an image that the optimizer does not serve
  */
 export function imageTemplate(src: string, { hosts, bases, isOnPlatform }: ImageSources): string {
   if (!isOptimized(src, hosts)) return src.replaceAll(WIDTH, encodeURIComponent(WIDTH));
-  if (isOnPlatform) return `${OPTIMIZER_PATH}?url=${encodeURIComponent(src)}&w=${WIDTH}&q=${QUALITY}`;
+  if (isOnPlatform || hasEncodedDelimiter(src))
+    return `${OPTIMIZER_PATH}?url=${encodeURIComponent(src)}&w=${WIDTH}&q=${QUALITY}`;
   return `/i/${WIDTH}/${sourcePath(src, bases)}`;
 }
 

@@ -52,7 +52,10 @@ test.each([
 
 describe('the color of a product', () => {
   const rendered = (url: string) => pageUrl(url, false, 'shop.example');
-  beforeAll(() => noteProductColors('shop.example', 'k 1', ['Indigo', 'Off White']));
+  beforeAll(() => {
+    noteProductColors('shop.example', 'k 1', ['Indigo', 'Off White']);
+    noteProductColors('shop.example', 'a/b', ['Rust']);
+  });
 
   test.each([
     ['/product/k%201?size=M&color=Indigo&utm_source=x', '/product/k%201?color=Indigo'],
@@ -62,6 +65,7 @@ describe('the color of a product', () => {
     ['/product/k%201?color=', '/product/k%201'],
     ['/product/k%201?color=..%2Fcart', '/product/k%201'],
     ['/product/%E0%A4%A?color=Indigo', '/product/%E0%A4%A'],
+    ['/product/a%252Fb?color=Made-up', '/product/a%252Fb'],
     // Not rendered yet, so its page has to tell.
     ['/product/other?color=Red', '/product/other?color=Red'],
   ])('renders %s as %s', (url, expected) => expect(rendered(url)).toBe(expected));

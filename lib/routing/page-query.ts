@@ -1,5 +1,6 @@
 import { ALERT_PAGE, ALERT_STEPS } from './alert-steps.mjs';
 import { parseHost } from './hosts.mjs';
+import { decodeSegment } from './path-segment';
 import { mayHavePage } from './product-colors';
 import { onRequestStart } from './request-start';
 import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from './pages';
@@ -50,7 +51,7 @@ export function installPageQueries(): void {
 export function pageUrl(url: string, isRouterRequest: boolean, site: string): string {
   const [path = ''] = url.split('?', 1);
   // Next redirects these to another spelling, whose query then comes here.
-  const isRedirected = path !== '/' && /\/$|\/\/|\\/.test(path);
+  const isRedirected = path !== '/' && /\/$|\/\//.test(path);
   if (path.length === url.length || isRedirected || KEEPS_QUERY.test(path)) return url;
   const params = new URLSearchParams(url.slice(path.length + 1));
   const keys = [
@@ -84,7 +85,7 @@ function hasColorPage(site: string, path: string, color: string | undefined): bo
   const [, id] = PRODUCT.exec(path) ?? [];
   if (id === undefined || color === undefined) return false;
   try {
-    return mayHavePage(site, decodeURIComponent(id), color);
+    return mayHavePage(site, decodeSegment(decodeURIComponent(id)), color);
   } catch {
     return false;
   }

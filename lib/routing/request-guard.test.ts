@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { log } from '@/lib/logging/log.mjs';
-import { guardedUrl, isOwnPath, MAX_URL_LENGTH, refusalOf } from './request-guard';
+import { guardedUrl, MAX_URL_LENGTH, refusalOf } from './request-guard';
 
 const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 
@@ -8,12 +8,16 @@ beforeEach(() => {
   warn.mockClear();
 });
 
-test.each(['/', '/products?category=shirts', '/product/a%2Fb', '/product/%25', '/terms?x=%', '/api/health'])(
-  'leaves %s unchanged',
-  (url) => {
-    expect(guardedUrl(url, 'localhost:3000')).toBe(url);
-  },
-);
+test.each([
+  '/',
+  '/products?category=shirts',
+  '/product/a%252Fb',
+  '/product/%25',
+  '/terms?x=%',
+  '/api/health',
+])('leaves %s unchanged', (url) => {
+  expect(guardedUrl(url, 'localhost:3000')).toBe(url);
+});
 
 test.each([
   ['/product/%E0%A4%A', '/-'],
@@ -84,6 +88,8 @@ test.each([
   [414, request('GET', `/${'a'.repeat(MAX_URL_LENGTH)}`)],
   [400, request('GET', 'http://127.0.0.1:9/')],
   [400, request('OPTIONS', '*')],
+  [400, request('PUT', '/api/../contact')],
+  [400, request('POST', '/contact%2f')],
   [400, request('GET', '/', {}, ['Host', 'localhost', 'x', 'y', 'hOST', 'evil.example'])],
   [400, request('GET', '/account', { 'transfer-encoding': 'chunked' })],
   [400, request('HEAD', '/products?q=a', { 'content-length': '1' })],
@@ -95,24 +101,11 @@ test.each([
   [405, request('PUT', '/terms')],
   [405, request('TRACE', '/api/health')],
   [405, request('PROPFIND', '/_next/static/a.js')],
+  [405, request('POST', '/_next/a')],
 ])('refuses with %d', (refusal, refused) => {
   expect(refusalOf(refused)).toBe(refusal);
 });
 
 test('a header value "host" is no Host header', () => {
   expect(refusalOf(request('GET', '/', {}, ['Host', 'localhost', 'x', 'host']))).toBeNull();
-});
-
-test.each([
-  ['/', true],
-  ['/a//b', true],
-  ['//evil.example', false],
-  ['/\\evil.example', false],
-  ['/\t/evil.example', false],
-  ['/a\nb', false],
-  ['/\u20ac', false],
-  ['https://evil.example', false],
-  ['', false],
-])('%j stays on the host: %s', (path, isOwn) => {
-  expect(isOwnPath(path)).toBe(isOwn);
 });

@@ -3,19 +3,23 @@ import { ALERT_PAGE, FORM_TYPE } from './alert-steps.mjs';
 import { isAllowedHost, parseHost } from './hosts.mjs';
 import { reportUnknownHost } from './report-unknown-host';
 import { onRequestStart } from './request-start';
+import { isAmbiguousTarget } from './request-target';
 import { UNKNOWN_HOST_PATH } from './site-rewrites.mjs';
 
 /** Most characters of a request's path and query. The longest of the shop's own, 50 ids to /api/products, has 3,400. */
 export const MAX_URL_LENGTH = 8 * 1024;
 
-/** Why a request is refused, by the status of its response. */
-type Refusal = 303 | 400 | 405 | 414;
+/** The status of the response to a request that is refused. */
+export type Refusal = 303 | 400 | 405 | 414;
 
 /** Served for every hostname: the JSON routes check it themselves, and Next's files are the same for all. */
 const HOST_INDEPENDENT = /^\/(?:api|_next)\//;
 
-/** Route that answers refused requests (app/api/refused). */
-const REFUSED_PATH = '/api/refused';
+/** What every rule gets in place of a refused request's URL, and the route under which such requests are counted. */
+export const REFUSED_PATH = '/api/refused';
+
+/** Refused requests with the URL that was requested, until they are answered. */
+const refused = new WeakMap<IncomingMessage, { status: Refusal; url: string }>();
 
 const READ_METHODS = new Set(['GET', 'HEAD']);
 
@@ -25,35 +29,38 @@ const API_METHODS = new Set([...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 
 /** Conditions that Next answers with 500 when they do not hold, for a file. Every server may ignore `Range`. */
 const UNSUPPORTED_CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
-/** A path with an extension: the feed, sitemaps and images, to which no gateway sends a shopper. */
-const FILE = /^[^?]*\.\w+(?:\?|$)/;
+/** Next's own paths, and those with an extension: the feed, sitemaps and images. */
+const FILE = /^(?:\/_next\/|[^?]*\.\w+(?:\?|$))/;
 
 /** What takes other methods than a page does; the tools of `next dev` included. */
-const API = process.env.NODE_ENV === 'development' ? /^\/(?:api\/|_next\/|__nextjs)/ : HOST_INDEPENDENT;
+const API = process.env.NODE_ENV === 'development' ? /^\/(?:api\/|_next\/|__nextjs)/ : /^\/api\//;
 
 /**
- * Redirects requests that Next would answer at great cost, without security headers or with a bare 500 to an internal
- * path, before Next sees them. On Vercel, which routes requests before this process gets them, it is not installed.
+ * Refuses requests that Next would answer at great cost, without security headers or with a bare 500, and sends the others
+ * to the path that their host has. Of all that looks at a request's path it is the first. On Vercel, which routes requests
+ * before this process gets them, it is not installed.
  */
 export function installRequestGuard(): void {
   onRequestStart((request) => {
     for (const name of UNSUPPORTED_CONDITIONS) delete request.headers[name];
-    const refusal = refusalOf(request);
-    if (refusal === null) {
-      request.url = guardedUrl(request.url ?? '/', request.headers.host);
-    } else {
-      request.url = refusedUrl(refusal, request.url ?? '/');
-      if (request.method !== 'HEAD') request.method = 'GET';
-    }
+    const { url = '/' } = request;
+    const status = refusalOf(request);
+    if (status !== null) refused.set(request, { status, url });
+    request.url = status === null ? guardedUrl(url, request.headers.host) : REFUSED_PATH;
   });
 }
 
+/** @returns how a request is refused, with the URL that was requested; undefined for one that is not */
+export function refusedRequest(request: IncomingMessage): { status: Refusal; url: string } | undefined {
+  return refused.get(request);
+}
+
 /**
- * Decides whether a request is refused without regard to its path's content.
+ * Decides whether a request is refused, whatever there is at its path.
  *
- * @returns 400 for more than one Host, which a proxy may read differently, for a target that is no path, and for a GET
- *   with a body; 405 for methods without a use; 303 for a POST to a page, which a payment gateway sends with the shopper
- *   and which the page itself has no use for; 414 for a long URL; null for all others
+ * @returns 400 for a path or more than one Host that a proxy may read differently, and for a GET with a body; 405 for
+ *   methods without a use; 303 for a POST to a page, which a payment gateway sends with the shopper and which the page
+ *   itself has no use for; 414 for a long URL; null for all others
  */
 export function refusalOf({
   method = 'GET',
@@ -62,31 +69,23 @@ export function refusalOf({
   rawHeaders,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>): Refusal | null {
   if (url.length > MAX_URL_LENGTH) return 414;
-  if (!url.startsWith('/') || countHosts(rawHeaders) > 1) return 400;
+  if (isAmbiguousTarget(url) || countHosts(rawHeaders) > 1) return 400;
   const isRead = READ_METHODS.has(method);
   if (isRead) return hasBody(headers) ? 400 : null;
   if (API.test(url)) return API_METHODS.has(method) ? null : 405;
   if (method === 'POST' && isAlertForm(url, headers)) return null;
-  return method === 'POST' && isOwnPath(url) && !FILE.test(url) ? 303 : 405;
+  // A second slash would begin the name of another host in the redirect.
+  return method === 'POST' && !url.startsWith('//') && !isFile(url) ? 303 : 405;
+}
+
+/** Whether a path and query are those of a file, to which no gateway sends a shopper. */
+export function isFile(url: string): boolean {
+  return FILE.test(url);
 }
 
 /** The only form that is sent to a page's own URL (app/api/stock-alerts/answers). */
 function isAlertForm(url: string, headers: IncomingMessage['headers']): boolean {
   return url.split('?', 1)[0] === ALERT_PAGE && headers['content-type']?.startsWith(FORM_TYPE) === true;
-}
-
-/**
- * Whether a redirect to a path stays on its host: a second slash or a backslash would begin another hostname, also after
- * a tab, which browsers drop. No path of a request has a control character, and no header a character beyond a byte.
- */
-export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[\x21-\x7e\x80-\xff]*$/.test(path);
-}
-
-/** @returns the URL of the route that answers a refused request; a redirect leads to the URL that was requested */
-function refusedUrl(refusal: Refusal, url: string): string {
-  const path = `${REFUSED_PATH}/${refusal}`;
-  return refusal === 303 ? `${path}?to=${encodeURIComponent(url)}` : path;
 }
 
 function hasBody(headers: IncomingMessage['headers']): boolean {

@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 import { parseListAddress } from './list-address';
 
-const cachedKeys: string[] = [];
+let cachedReads = 0;
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({
-  unstable_cache: (read: () => unknown, key: string[]) => () => {
-    cachedKeys.push(key.slice(2).join(' '));
+  unstable_cache: (read: () => unknown) => () => {
+    cachedReads++;
     return read();
   },
 }));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => {
-  cachedKeys.length = 0;
+  cachedReads = 0;
   store.setResponses({
     '/products': { data: [{ id: '1', title: 'Kurta', category: 'men' }], count: 1, facets: FACETS },
     '/storeInfo': {},
@@ -37,14 +37,14 @@ test('reads a list of a plain store as before, whatever is chosen', async () => 
   const list = await read({ category: 'men', size: 'M', q: 'kurta', sort: 'newest' }, { features: [] });
   expect(list).toMatchObject({ ok: true, data: { total: 1, facets: [], isLowerBound: false } });
   expect(requested()).toEqual(['/products?page=1&limit=12&category=men&gender=Men']);
-  expect(cachedKeys).toEqual(['products page=1&limit=12&category=men&gender=Men']);
+  expect(cachedReads).toBe(1);
 });
 
 test('keeps a list without choices with what it can be narrowed by', async () => {
   const list = await read({ category: 'men' });
   expect(list).toMatchObject({ ok: true, data: { products: [{ name: 'Kurta' }], facets: FACETS } });
   expect(requested()).toEqual(['/products?page=1&limit=12&category=men&gender=Men&facets=true']);
-  expect(cachedKeys).toHaveLength(1);
+  expect(cachedReads).toBe(1);
 });
 
 test('keeps nothing of a list with choices, and reads it once for all that ask at the same time', async () => {
@@ -52,7 +52,7 @@ test('keeps nothing of a list with choices, and reads it once for all that ask a
   const lists = await Promise.all([read(params), read(params)]);
   for (const list of lists) expect(list).toMatchObject({ ok: true, data: { facets: FACETS } });
   expect(requested()).toEqual(['/products?page=2&limit=12&facets=true&q=kurta&size=L&size=M&sort=priceAsc']);
-  expect(cachedKeys).toEqual([]);
+  expect(cachedReads).toBe(0);
 });
 
 test('leaves out the choices that the store does not offer', async () => {

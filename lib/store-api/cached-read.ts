@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
@@ -11,7 +12,7 @@ import { ApiFailureError, describeFailure, type ApiFailure, type ApiResult } fro
 
 /** A read of the store API whose response is cached. */
 export type CachedRead<T> = {
-  /** Identifies the read; the site comes first. */
+  /** Identifies the read; the site comes first. What is from a URL's query is in the form of a query. */
   key: [site: string, ...rest: string[]];
   /** Cache tags for revalidation; each is prefixed with the site. */
   tags: string[];
@@ -43,8 +44,16 @@ export async function cachedRead<T>(read: CachedRead<T>): Promise<ApiResult<T>> 
 export function logFailedRead([site, ...read]: CachedRead<unknown>['key'], failure: ApiFailure): void {
   // For an unknown hostname no call was made.
   if (!isAllowedHost(site, process.env)) return;
-  const reason = failure.kind === 'status' ? { reason: failure.message } : {};
-  log.warn({ site, read: read.join(' '), ...reason }, describeFailure(failure));
+  const names = read.map(withoutValues);
+  // A store may repeat in its message what it was asked for.
+  const isTold = failure.kind === 'status' && names.join() === read.join();
+  const reason = isTold ? { reason: failure.message } : {};
+  log.warn({ site, read: names.join(' '), ...reason }, describeFailure(failure));
+}
+
+/** What shoppers search for belongs in no log: of the parameters of a call, it gets the names. */
+function withoutValues(part: string): string {
+  return part.includes('=') ? [...new URLSearchParams(part).keys()].join(' ') : part;
 }
 
 /** As cachedRead, for data without which a page is complete: what it finds does not keep the page out of the cache. */
@@ -58,8 +67,9 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
       // `isCacheable` must be the first key: the cache handler recognizes empty data by EMPTY_DATA_PREFIX.
       return { isCacheable: !(await isEmpty?.(result.data)), data: result.data };
     },
-    // The cache survives a restart, after which STORE_API_URL may be another one.
-    [storeApiBase(site), ...key],
+    // The cache survives a restart, after which STORE_API_URL may be another one. Next prints the key of what it can't
+    // revalidate, and this one may hold what a shopper searches for.
+    [sha256([storeApiBase(site), ...key])],
     { revalidate: PAGE_REVALIDATE_SECONDS, tags: tags.map((tag) => siteTag(site, tag)) },
   );
   try {
@@ -70,6 +80,10 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
     logFailedRead(key, error.failure);
     return { result: { ok: false, failure: error.failure }, isEmpty: false };
   }
+}
+
+function sha256(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** Keeps the page being rendered out of the page cache when what it shows was not found or could not be read. */

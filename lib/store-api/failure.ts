@@ -13,9 +13,17 @@ export type ApiResult<T> = { ok: true; data: T } | { ok: false; failure: ApiFail
 
 /** Carries an ApiFailure out of a cached function: only what is returned is cached. */
 export class ApiFailureError extends Error {
-  constructor(readonly failure: ApiFailure) {
+  readonly #failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
     super(describeFailure(failure));
     this.name = 'ApiFailureError';
+    this.#failure = failure;
+  }
+
+  /** Is not printed with the error: a store may repeat in its message what it was asked for. */
+  get failure(): ApiFailure {
+    return this.#failure;
   }
 }
 

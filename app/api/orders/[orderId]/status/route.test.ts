@@ -42,7 +42,7 @@ test.each([
           quantity: 2,
           price: 499.5,
           image: 'http://store.example/kurta.webp',
-          href: '/product/a%2Fb',
+          href: '/product/a%252Fb',
         },
       ],
       address: '12 MG Road',

@@ -1,5 +1,6 @@
 import { route } from '@/lib/http/route';
 import { getPayableOrder } from '@/lib/orders/queries';
+import { decodeSegment } from '@/lib/routing/path-segment';
 
 type Segments = { params: Promise<{ orderId: string }> };
 
@@ -8,7 +9,7 @@ export async function GET(request: Request, { params }: Segments) {
   const { orderId } = await params;
   const respond = route({
     session: 'required',
-    handle: ({ site, token }) => getPayableOrder(site, token, orderId),
+    handle: ({ site, token }) => getPayableOrder(site, token, decodeSegment(orderId)),
   });
   return respond(request);
 }

@@ -46,7 +46,7 @@ test('shows each product with its link, image and price', async () => {
   store([KURTA, SHIRT]);
   await open();
   const kurta = article('Kurta');
-  expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute('href', '/product/a%2F1');
+  expect(kurta.getByRole('link', { name: 'Kurta' })).toHaveAttribute('href', '/product/a%252F1');
   expect(kurta.getByText('₹1,499')).toBeInTheDocument();
   expect(kurta.getByText('₹1,999')).toBeInTheDocument();
   const image = kurta.getByRole('presentation', { hidden: true });

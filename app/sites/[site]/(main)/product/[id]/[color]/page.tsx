@@ -9,6 +9,7 @@ import { ShareIcon } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Stars } from '@/components/ui/stars';
+import { decodeSegment } from '@/lib/routing/path-segment';
 import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
 import { noteProductColors } from '@/lib/routing/product-colors';
 import { markEmpty, markNotFound } from '@/lib/store-api/cached-read';
@@ -221,7 +222,7 @@ export default async function ProductPage({ params }: Props) {
 /** Decodes id and color, which Next passes percent-encoded; malformed ones stay as they are. */
 function readParams({ site, id, color }: Awaited<Props['params']>) {
   try {
-    return { site, id: decodeURIComponent(id), color: decodeURIComponent(color) };
+    return { site, id: decodeSegment(decodeURIComponent(id)), color: decodeURIComponent(color) };
   } catch {
     return { site, id, color };
   }

@@ -7,6 +7,7 @@ import {
 } from '@/lib/seo/metadata/share-card';
 import { productPath } from '@/lib/products/product-path';
 import { getProduct } from '@/lib/products/queries';
+import { decodeSegment } from '@/lib/routing/path-segment';
 import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -22,7 +23,8 @@ type Context = { params: Promise<{ site: string; id: string; version: string }> 
 
 /** `/product/{id}/share-{version}.jpg`: the preview image of a product, or of one of its colors. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const { site, id, version } = await params;
+  const { site, id: segment, version } = await params;
+  const id = decodeSegment(segment);
   const [product, store] = await Promise.all([getProduct(site, id), getStoreInfo(site)]);
   if (!product.ok || !store.isLoaded) return noImageResponse(503);
   if (!product.data) return noImageResponse(404);
