@@ -94,6 +94,9 @@ test('who bought a product writes, edits and deletes a review with a photo', asy
   expect(await axeViolations(page)).toEqual([]);
 
   await dialog(page).getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await dialog(page).getByLabel('Your review').fill('Lovely cotton\u001b that stays soft.');
+  await dialog(page).getByRole('button', { name: 'Send review' }).click();
+  await expect(dialog(page).getByLabel('Your review')).toHaveAccessibleDescription(/can’t be shown/);
   await dialog(page).getByLabel('Your review').fill('Lovely cotton that stays soft.');
   await dialog(page).getByRole('radio', { name: 'True to size' }).check();
   await dialog(page).getByLabel('Photos').setInputFiles('README.md');

@@ -82,7 +82,7 @@ describeEachEngine(
 
     test('writes, edits, lists and deletes a review, with an exact rating', async () => {
       const { token } = await newBuyer();
-      const written = await write(token, { stars: 4, fit: 'large' });
+      const written = await write(token, { stars: 4, fit: 'large', text: `${TEXT}\n\nYes.` });
       expect([written.status, written.body]).toEqual([
         201,
         expect.objectContaining({
@@ -138,6 +138,8 @@ describeEachEngine(
       { stars: 1.5 },
       { text: '   short    ' },
       { text: 'x'.repeat(2001) },
+      { text: 'Soft linen\u001b[2K, true to size.' },
+      { text: 'Soft linen\u009b, true to size.' },
     ])('refuses %j', async (changes) => {
       const { token } = await newBuyer();
       expect((await write(token, changes)).status).toBe(422);

@@ -5,6 +5,7 @@ import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { reviewPhotos, reviews } from '../db/schema/reviews';
 import type { User } from '../db/schema/users';
 import { ApiError } from '../http/errors';
+import { notPlain, PLAIN_TEXT } from '../http/validation';
 import {
   fitSchema,
   MAX_REVIEW_PHOTOS,
@@ -22,7 +23,12 @@ export const reviewRequestSchema = z
       .int('Please choose 1 to 5 stars')
       .min(1, 'Please choose 1 to 5 stars')
       .max(5, 'Please choose 1 to 5 stars'),
-    text: z.string(LENGTH_MESSAGE).trim().min(10, LENGTH_MESSAGE).max(2000, LENGTH_MESSAGE),
+    text: z
+      .string(LENGTH_MESSAGE)
+      .trim()
+      .min(10, LENGTH_MESSAGE)
+      .max(2000, LENGTH_MESSAGE)
+      .regex(PLAIN_TEXT, notPlain('The review')),
     fit: fitSchema.optional(),
     photoIds: z
       .array(z.uuid())
