@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { photoTemplates } from './queries';
@@ -16,12 +17,13 @@ import {
 /** A phone on a slow line needs some time for a photo; the server cuts off requests after 90 s. */
 const UPLOAD_TIMEOUT_MS = 80_000;
 
-/** Photos that are passed on at the same time. */
-const MAX_UPLOADS = 8;
+/** Photos that are passed on at the same time; the store holds each of them whole. */
+const MAX_UPLOADS = 16;
 
 const TOO_LARGE = 'The photo is too large. It can have 5 MB.';
 
-let uploads = 0;
+/** The accounts that send a photo now: one each, so that no account takes the place of the others by sending slowly. */
+const uploading = new Set<string>();
 
 type Caller = { site: string; token: string };
 
@@ -90,8 +92,11 @@ export async function uploadPhoto(
 ): Promise<ApiResult<ReviewPhoto>> {
   if (Number(declaredLength) > MAX_PHOTO_BYTES) return statusFailure(413, TOO_LARGE);
   if (!body) return statusFailure(400, 'There is no photo in the request.');
-  if (uploads >= MAX_UPLOADS) return statusFailure(429, 'Many photos are being sent. Try again in a moment.');
-  uploads += 1;
+  const account = tokenAccountKey(token) ?? token;
+  if (uploading.has(account)) return statusFailure(429, 'Another photo of yours is being sent. Please wait.');
+  if (uploading.size >= MAX_UPLOADS)
+    return statusFailure(429, 'Many photos are being sent. Try again in a moment.');
+  uploading.add(account);
   const counted = countBytes(body);
   try {
     const result = await callStoreApi({
@@ -111,7 +116,7 @@ export async function uploadPhoto(
     const { id, url } = result.data;
     return { ok: true, data: { id, url: photoTemplates(site)(url) } };
   } finally {
-    uploads -= 1;
+    uploading.delete(account);
   }
 }
 

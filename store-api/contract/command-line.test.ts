@@ -39,9 +39,9 @@ const HOSTILE =
   'a\u001b]0;title\u0007\u001b[2K\u009b31m\u001b]8;;https://evil.example\u001b\\b\u202ec\u200b\r\nFORGED';
 
 /** Fills a database whose customers have typed HOSTILE wherever they could before it was refused. */
-async function fillWithHostileTexts(database: { dataFolder: string; databaseUrl?: string }): Promise<string> {
+async function fillWithHostileTexts(dataFolder: string, databaseUrl: string | undefined): Promise<string> {
   let orderId = '';
-  const { close } = await openDatabase(database, async (db) => {
+  const { close } = await openDatabase({ dataFolder, databaseUrl }, async (db) => {
     await seedDatabase(db, readSeedShops(), new Date(), true);
     const address = { fullName: HOSTILE, address: HOSTILE, city: HOSTILE, state: HOSTILE, phone: HOSTILE };
     const [order] = await db.update(orders).set(address).returning({ id: orders.id });
@@ -133,10 +133,10 @@ describe('the command line', () => {
     TIMEOUT_MS,
   );
 
-  async function expectNoControlCharacters(dataFolder: string, databaseUrl = ''): Promise<void> {
-    const orderId = await fillWithHostileTexts({ dataFolder, ...(databaseUrl && { databaseUrl }) });
+  async function expectNoControlCharacters(dataFolder: string, databaseUrl?: string): Promise<void> {
+    const orderId = await fillWithHostileTexts(dataFolder, databaseUrl);
     const run = (...words: string[]) =>
-      shop(words, { STORE_API_DATA: dataFolder, DATABASE_URL: databaseUrl });
+      shop(words, { STORE_API_DATA: dataFolder, DATABASE_URL: databaseUrl ?? '' });
     for (const words of [
       ['orders', 'show', orderId],
       ['reviews', 'list'],

@@ -48,6 +48,21 @@ export const ownReviewStateSchema = z.object({
   review: ownReviewSchema.optional(),
 });
 
+function notDelivered(): ApiError {
+  return new ApiError(403, 'You can review a product once it is delivered to you.');
+}
+
+/**
+ * Rejects a customer to whom nothing was delivered yet.
+ *
+ * @throws ApiError 403
+ */
+export async function requireDelivery(db: Database, userId: string): Promise<void> {
+  const isDelivered = and(eq(orders.userId, userId), eq(orders.status, ORDER_STATUS.delivered));
+  const [order] = await db.select({ id: orders.id }).from(orders).where(isDelivered).limit(1);
+  if (!order) throw notDelivered();
+}
+
 /** The lines of delivered orders with a product, the latest order first. */
 function findPurchases(db: Database, userId: string, productId: string) {
   return db
@@ -144,7 +159,7 @@ export async function saveReview(
   isHeld: boolean,
 ): Promise<{ review: OwnReview; isNew: boolean }> {
   const [purchase] = await findPurchases(db, user.id, productId);
-  if (!purchase) throw new ApiError(403, 'You can review a product once it is delivered to you.');
+  if (!purchase) throw notDelivered();
   return db.transaction(async (tx) => {
     const key = and(eq(reviews.productId, productId), eq(reviews.userId, user.id));
     const content = { stars, text, fit: fit ?? null, ...purchase, author: authorName(user) };
