@@ -22,8 +22,8 @@ const MAX_UPLOADS = 16;
 
 const TOO_LARGE = 'The photo is too large. It can have 5 MB.';
 
-/** The accounts that send a photo now: one each, so that no account takes the place of the others by sending slowly. */
-const uploading = new Set<string>();
+/** The last upload of each account that sends photos now. */
+const uploads = new Map<string, Promise<unknown>>();
 
 type Caller = { site: string; token: string };
 
@@ -80,44 +80,53 @@ export function reportReview({ site, token }: Caller, { review, reason }: z.infe
 }
 
 /**
- * Passes a photo on to the store as it comes, so that it is never whole in this process.
+ * Passes a photo on to the store as it comes, so that it is never whole in this process. Photos of one account go one after
+ * the other, so that none takes the places of others by sending slowly.
  *
  * @param body of the request
  * @param declaredLength its Content-Length header
  */
 export async function uploadPhoto(
-  { site, token }: Caller,
+  caller: Caller,
   body: ReadableStream<Uint8Array> | null,
   declaredLength: string | null,
 ): Promise<ApiResult<ReviewPhoto>> {
   if (Number(declaredLength) > MAX_PHOTO_BYTES) return statusFailure(413, TOO_LARGE);
   if (!body) return statusFailure(400, 'There is no photo in the request.');
-  const account = tokenAccountKey(token) ?? token;
-  if (uploading.has(account)) return statusFailure(429, 'Another photo of yours is being sent. Please wait.');
-  if (uploading.size >= MAX_UPLOADS)
+  const account = tokenAccountKey(caller.token) ?? caller.token;
+  const earlier = uploads.get(account);
+  if (!earlier && uploads.size >= MAX_UPLOADS)
     return statusFailure(429, 'Many photos are being sent. Try again in a moment.');
-  uploading.add(account);
-  const counted = countBytes(body);
+  const upload = Promise.allSettled([earlier]).then(() => passOn(caller, body));
+  uploads.set(account, upload);
   try {
-    const result = await callStoreApi({
-      site,
-      token,
-      method: 'POST',
-      path: '/review-photos',
-      upload: {
-        stream: counted.stream,
-        contentType: 'application/octet-stream',
-        timeoutMs: UPLOAD_TIMEOUT_MS,
-      },
-      schema: wireUploadedPhoto,
-    });
-    if (counted.isTooLarge()) return statusFailure(413, TOO_LARGE);
-    if (!result.ok) return result;
-    const { id, url } = result.data;
-    return { ok: true, data: { id, url: photoTemplates(site)(url) } };
+    return await upload;
   } finally {
-    uploading.delete(account);
+    if (uploads.get(account) === upload) uploads.delete(account);
   }
+}
+
+async function passOn(
+  { site, token }: Caller,
+  body: ReadableStream<Uint8Array>,
+): Promise<ApiResult<ReviewPhoto>> {
+  const counted = countBytes(body);
+  const result = await callStoreApi({
+    site,
+    token,
+    method: 'POST',
+    path: '/review-photos',
+    upload: {
+      stream: counted.stream,
+      contentType: 'application/octet-stream',
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    },
+    schema: wireUploadedPhoto,
+  });
+  if (counted.isTooLarge()) return statusFailure(413, TOO_LARGE);
+  if (!result.ok) return result;
+  const { id, url } = result.data;
+  return { ok: true, data: { id, url: photoTemplates(site)(url) } };
 }
 
 /** Ends a stream with an error beyond the bytes of a photo: a length may be wrong, or missing. */
