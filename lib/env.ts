@@ -98,6 +98,14 @@ export const envSchema = z.object({
         'registrations, trackings, orders, payments) together, such as `redis://10.0.0.5:6379`. Unset, and while it ' +
         'does not answer: each instance keeps pages and counts by itself.',
     ),
+  REDIS_COUNTERS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional()
+    .describe(
+      'Redis in which the instances count attempts, in place of the one of `REDIS_URL`: with `maxmemory-policy ' +
+        'noeviction`, so that no number of pages deletes a counter and with it a limit.',
+    ),
   STORE_API_TIMEOUT_MS: z.coerce
     .number()
     .int()
