@@ -221,7 +221,7 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'Script of an analytics service, such as `https://stats.example/script.js`, which is loaded after the visitor has ' +
-        'agreed. The privacy policy names its host; the pages’ policy lets it call that host alone. Unset: nobody is asked.',
+        'agreed. The privacy policy names its host; the pages’ policy allows this file, and lets it call that host alone. Unset: nobody is asked.',
     ),
   REVALIDATE_SECRET: z
     .string()
