@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { createBaselineStore } from '../test-support/baseline-store';
 import { axeViolations } from './fixtures/axe';
 import { fetchProducts, findOrThrow } from './fixtures/catalog';
@@ -94,12 +95,31 @@ test('who bought a product writes, edits and deletes a review with a photo', asy
   expect(await axeViolations(page)).toEqual([]);
 
   await dialog(page).getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await dialog(page).getByLabel('Your review').fill('Lovely cotton\u001b that stays soft.');
+  await dialog(page).getByRole('button', { name: 'Send review' }).click();
+  await expect(dialog(page).getByLabel('Your review')).toHaveAccessibleDescription(/can’t be shown/);
   await dialog(page).getByLabel('Your review').fill('Lovely cotton that stays soft.');
   await dialog(page).getByRole('radio', { name: 'True to size' }).check();
   await dialog(page).getByLabel('Photos').setInputFiles('README.md');
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'README.md' })).toContainText(
     'Please choose a photo: JPEG, PNG, WebP or AVIF.',
   );
+  const big = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await dialog(page)
+    .getByLabel('Photos')
+    .setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: big });
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'big.jpg' })).toContainText(
+    'it is larger than 5 MB.',
+  );
+  // A photo of 50 megapixels, with more behind its end than may be sent.
+  const camera = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: '#aa3322' } })
+    .jpeg()
+    .toBuffer();
+  await dialog(page)
+    .getByLabel('Photos')
+    .setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([camera, big]) });
+  await expect(dialog(page).getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('complete', true);
+  await dialog(page).getByRole('button', { name: 'Remove photo 1' }).click();
   await dialog(page).getByLabel('Photos').setInputFiles(PHOTO);
   await expect(dialog(page).getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('complete', true);
 

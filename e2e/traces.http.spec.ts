@@ -13,6 +13,7 @@ test('a request is one trace through to the store API, and tells nothing of the 
   });
   try {
     await (await fetch(shop.url('/products?utm_source=secret-mail'))).text();
+    await (await fetch(shop.url('/search?q=secret-shirt'))).text();
     const refused = await fetch(shop.url('/api/session?from=secret-page'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'secret-browser' },

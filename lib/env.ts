@@ -98,6 +98,14 @@ export const envSchema = z.object({
         'registrations, trackings, orders, payments) together, such as `redis://10.0.0.5:6379`. Unset, and while it ' +
         'does not answer: each instance keeps pages and counts by itself.',
     ),
+  REDIS_COUNTERS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional()
+    .describe(
+      'Redis in which the instances count attempts, in place of the one of `REDIS_URL`: with `maxmemory-policy ' +
+        'noeviction`, so that no number of pages deletes a counter and with it a limit.',
+    ),
   STORE_API_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -213,7 +221,7 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'Script of an analytics service, such as `https://stats.example/script.js`, which is loaded after the visitor has ' +
-        'agreed. The privacy policy names its host; the pages’ policy lets it call that host alone. Unset: nobody is asked.',
+        'agreed. The privacy policy names its host; the pages’ policy allows this file, and lets it call that host alone. Unset: nobody is asked.',
     ),
   REVALIDATE_SECRET: z
     .string()

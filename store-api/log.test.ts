@@ -46,8 +46,10 @@ test('a failed query is logged without its parameters', () => {
 });
 
 test('a text stays within its line', () => {
-  log.error(new Error('one\n{"level":"info"}\u009b2J\u2028'));
-  expect(raw.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028]/u);
+  const text = 'one\n{"level":"info"}\u009b2J\u2028\u202e\u200b\u{e0041}';
+  log.error(new Error(text));
+  expect(raw.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+  expect(lines).toMatchObject([{ err: { message: text } }]);
   expect(lines).toHaveLength(1);
 });
 

@@ -19,8 +19,8 @@ const EMAIL = /[\w.+'-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 /** The key of what is only counted. */
 const OTHERS = '';
 
-/** Control characters and line separators that JSON leaves as they are, and a terminal or a viewer acts on. */
-const ACTIVE_CHARACTER = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g;
+/** Control and format characters and line separators that JSON leaves as they are, and a terminal or a viewer acts on. */
+const ACTIVE_CHARACTER = /[\x7f-\x9f\p{Cf}\u2028\u2029]/gu;
 
 /** Lines that are not written, and what writes their number. */
 type Counted = { count: number; write: (count: number) => void };
@@ -124,6 +124,10 @@ function maskText(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[email]');
 }
 
+/** As JSON writes it: one beyond U+FFFF as two escapes. */
 function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 }

@@ -21,10 +21,13 @@ export type TestRedis = {
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 export const WITHOUT_REDIS = 'skipped: redis-server is not installed';
 
-/** @throws when it does not listen within 5 s */
-export async function startRedis(): Promise<TestRedis> {
+/**
+ * @param settings further ones, such as `--maxmemory 4mb`
+ * @throws when it does not listen within 5 s
+ */
+export async function startRedis(...settings: string[]): Promise<TestRedis> {
   const port = await freePort();
-  let server = await start(port);
+  let server = await start(port, settings);
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: async () => {
@@ -34,14 +37,24 @@ export async function startRedis(): Promise<TestRedis> {
       await ended;
     },
     restart: async () => {
-      server = await start(port);
+      server = await start(port, settings);
     },
     pause: (isPaused) => void server.kill(isPaused ? 'SIGSTOP' : 'SIGCONT'),
   };
 }
 
-async function start(port: number): Promise<ChildProcess> {
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+async function start(port: number, further: string[]): Promise<ChildProcess> {
+  const settings = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...further,
+  ];
   const server = spawn('redis-server', settings, { stdio: 'ignore' });
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {

@@ -3,6 +3,7 @@ import fileSystemCacheModule from 'next/dist/server/lib/incremental-cache/file-s
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import constants from 'next/dist/shared/lib/constants.js';
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
+import { isNamedHost } from '../routing/hosts.mjs';
 import { renewPolicy } from '../security/csp.mjs';
 import { createBoundedStorage } from './bounded-storage.mjs';
 import { dataKey, siteOfKey } from './cache-files.mjs';
@@ -214,6 +215,18 @@ async function sharedPagesOf(serverFolder) {
 }
 
 /**
+ * What the instances share of an entry: nothing of the build, and nothing of hostnames below a wildcard, of which anybody can
+ * make up enough to fill Redis.
+ *
+ * @param {string} serverFolder
+ * @param {string} key
+ */
+async function sharedPagesFor(serverFolder, key) {
+  const site = siteOfKey(key);
+  return site !== null && isNamedHost(site, process.env) ? sharedPagesOf(serverFolder) : null;
+}
+
+/**
  * Whether an entry needs no newer one yet.
  *
  * @param {Entry} entry
@@ -324,7 +337,7 @@ export default class PageCache extends FileSystemCache {
    */
   async get(key, context) {
     const storageKey = context.kind === 'FETCH' ? dataKey(key, context.tags) : key;
-    const shared = siteOfKey(storageKey) === null ? null : await sharedPagesOf(this.#serverFolder);
+    const shared = await sharedPagesFor(this.#serverFolder, storageKey);
     const own = await super.get(storageKey, context);
     const entry = shared ? await newest(shared, storageKey, context, own) : own;
     if (!entry?.value) return entry;
@@ -352,7 +365,7 @@ export default class PageCache extends FileSystemCache {
     const sheetOf = sheetReaderOf(this.#serverFolder);
     preparePage(value, key, sheetOf);
     const storageKey = context.fetchCache ? dataKey(key, context.tags) : key;
-    const shared = siteOfKey(storageKey) === null ? null : await sharedPagesOf(this.#serverFolder);
+    const shared = await sharedPagesFor(this.#serverFolder, storageKey);
     if (!value) {
       compressedPages.drop(storageKey);
       await shared?.remove(storageKey);

@@ -6,8 +6,8 @@ declare global {
   /** Registered by compressed-pages.mjs. */
   var shopCompressedPages: CompressedPages | undefined;
 
-  /** Registered by redis-connection.mjs. */
-  var shopRedis: RedisConnection | undefined;
+  /** By URL. Registered by redis-connection.mjs. */
+  var shopRedis: Map<string, RedisConnection> | undefined;
 
   /** Registered by shared-pages.mjs. */
   var shopSharedPages: SharedPages | undefined;

@@ -15,12 +15,17 @@ const MAX_WAITING = 10_000;
 /** @typedef {ReturnType<typeof connect>} RedisConnection */
 
 /**
- * The one connection of this process to Redis. Next bundles this module several times, so it is registered globally.
+ * The one connection of this process to a Redis. Next bundles this module several times, so it is registered globally.
  *
  * @param {string} url
  */
 export function redisConnection(url) {
-  return (globalThis.shopRedis ??= connect(url));
+  const connections = (globalThis.shopRedis ??= new Map());
+  const existing = connections.get(url);
+  if (existing) return existing;
+  const connection = connect(url);
+  connections.set(url, connection);
+  return connection;
 }
 
 /**
@@ -36,9 +41,9 @@ export async function isConnected(client, ms) {
   return client.isReady;
 }
 
-/** Ends the connection, for tests. */
+/** Ends the connections, for tests. */
 export function closeRedis() {
-  globalThis.shopRedis?.destroy();
+  for (const connection of globalThis.shopRedis?.values() ?? []) connection.destroy();
   globalThis.shopRedis = undefined;
 }
 

@@ -154,8 +154,8 @@ export function createSharedPages(client, { buildId, applyRevalidated }) {
         [...sent.keys()].map((value) => ({ value, score })),
         { comparison: 'GT' },
       )
+      // Without a lifetime, so that a full Redis (volatile-lru) doesn't evict them.
       .zRemRangeByScore(TAGS_KEY, 0, score - TAGS_KEPT_MS)
-      .pExpire(TAGS_KEY, TAGS_KEPT_MS)
       .exec();
     // Redis 7.0 would write the message, which this connection receives too, into the middle of the transaction's reply.
     await client.publish(CHANNEL, '');

@@ -144,6 +144,48 @@ process.stdout.write(
     }, RETURN_MS);
   });
 
+  test('pages of made-up hostnames below a wildcard are not shared, those of named ones are', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'page-cache-wildcard-'));
+    writeFileSync(path.join(root, 'BUILD_ID'), 'a');
+    process.env.REDIS_URL = redis.url;
+    process.env.SITE_HOSTS = 'shop.example,*.wild.example';
+    const client = createClient({ url: redis.url });
+    try {
+      await client.connect();
+      const write = (host: string) =>
+        openPageCache(root).set(
+          `/route-cache/APP_PAGE/${'ab'.repeat(32)}/$/sites/${host}/product/x`,
+          { ...PAGE },
+          { kind: 'APP_PAGE', cacheControl: { revalidate: 60, expire: 3600 } },
+        );
+      for (let index = 0; index < 30; index += 1) await write(`shop-${index}.wild.example`);
+      expect(await client.keys('*')).toEqual([]);
+      await write('shop.example');
+      await write('localhost');
+      expect(await client.keys('*')).toHaveLength(2);
+    } finally {
+      client.destroy();
+      delete process.env.REDIS_URL;
+      delete process.env.SITE_HOSTS;
+      closeRedis();
+      globalThis.shopSharedPages = undefined;
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+
+  test('no revalidation is evicted from a full Redis, and old ones are forgotten', async () => {
+    const one = await open();
+    await one.pages.revalidate(['localhost:products']);
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    expect(await client.ttl('shop:revalidated')).toBe(-1);
+    await client.zAdd('shop:revalidated', { value: 'old', score: 1 });
+    await one.pages.revalidate(['localhost:orders']);
+    const tags = await client.zRange('shop:revalidated', 0, -1);
+    expect(tags.sort()).toEqual(['localhost:orders', 'localhost:products']);
+    client.destroy();
+  });
+
   test('the page cache finds what another instance has made', async () => {
     const [here, there] = ['one', 'other'].map((name) => {
       const root = mkdtempSync(path.join(tmpdir(), `page-cache-${name}-`));

@@ -96,9 +96,9 @@ export function findUnreachable(): Promise<string | null> {
 
 async function findUnreachableNow(): Promise<string | null> {
   if (!(await canStorePages())) return 'The folder of the page cache can’t be written.';
-  const { REDIS_URL, SITE_HOSTS } = readEnv();
-  if (REDIS_URL && !(await isConnected(redisConnection(REDIS_URL), REDIS_LIMIT_MS))) {
-    return 'Redis does not respond.';
+  const { REDIS_URL, REDIS_COUNTERS_URL, SITE_HOSTS } = readEnv();
+  for (const url of [REDIS_URL, REDIS_COUNTERS_URL]) {
+    if (url && !(await isConnected(redisConnection(url), REDIS_LIMIT_MS))) return 'Redis does not respond.';
   }
   const result = await callStoreApi({
     site: hostList(SITE_HOSTS).find((host) => !host.includes('*')) ?? 'localhost',

@@ -24,6 +24,7 @@ import { areLandingPagesMade } from './landing-pages';
 import { createMaintenanceHandler, maintenanceSwitch } from './maintenance';
 import { createReadyHandler, findUnreachable } from './readiness';
 import { createRefusalHandler } from './refused-requests';
+import { warnOfRedisMemory } from './redis-memory';
 import { installRequestContext } from './request-context';
 import { installRequestId, installResponseId } from './request-id';
 import { installServerLimits } from './server-limits';
@@ -37,7 +38,8 @@ const BUILD_FOLDER = '.next';
  * @param observe puts a handler in front of all others, which sees each request and its response
  */
 export function startServer(observe: (handler: Handler) => Handler = (handler) => handler): void {
-  const { TRUST_PROXY, SHOP_URL, REDIS_URL } = validEnv();
+  const env = validEnv();
+  const { TRUST_PROXY, SHOP_URL, REDIS_URL } = env;
   // Its proxy sets the headers, routes the paths and refuses what is malformed.
   if (platformKeepsPages(process.env)) return installPlatformPages();
   // First, so that whatever logs later names the request.
@@ -60,7 +62,8 @@ export function startServer(observe: (handler: Handler) => Handler = (handler) =
   // A page of `next dev` is in no cache.
   if (isDevelopment) return installFrontListener(createRefusalHandler);
   installImageWarming();
-  const isClosed = maintenanceSwitch(readEnv());
+  warnOfRedisMemory(env);
+  const isClosed = maintenanceSwitch(env);
   const checks = {
     isEnding: isProcessEnding,
     // A balancer is to send shoppers here, for the page that says that the shop is closed.

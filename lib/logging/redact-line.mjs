@@ -18,9 +18,9 @@ const REPLACEMENTS = /** @type {const} */ ([
 
 /**
  * Characters that JSON leaves as they are and a terminal or a viewer of logs acts on: further control characters, line
- * separators, and those that reverse the direction of writing.
+ * separators, and format characters, which hide or reverse the direction of writing.
  */
-const ACTIVE_CHARACTER = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const ACTIVE_CHARACTER = /[\x7f-\x9f\p{Cf}\u2028\u2029]/gu;
 
 /**
  * Removes tokens, passwords, e-mail addresses and phone numbers from a line of the log and escapes what could forge or
@@ -49,7 +49,14 @@ function redactText(text) {
   return REPLACEMENTS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), cut);
 }
 
-/** @param {string} character */
+/**
+ * Writes a character as JSON does: one beyond U+FFFF as two escapes.
+ *
+ * @param {string} character
+ */
 function escapeCharacter(character) {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 }

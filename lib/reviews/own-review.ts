@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { photoTemplates } from './queries';
@@ -16,12 +17,13 @@ import {
 /** A phone on a slow line needs some time for a photo; the server cuts off requests after 90 s. */
 const UPLOAD_TIMEOUT_MS = 80_000;
 
-/** Photos that are passed on at the same time. */
-const MAX_UPLOADS = 8;
+/** Photos that are passed on at the same time; the store holds each of them whole. */
+const MAX_UPLOADS = 16;
 
 const TOO_LARGE = 'The photo is too large. It can have 5 MB.';
 
-let uploads = 0;
+/** The last upload of each account that sends photos now. */
+const uploads = new Map<string, Promise<unknown>>();
 
 type Caller = { site: string; token: string };
 
@@ -78,41 +80,53 @@ export function reportReview({ site, token }: Caller, { review, reason }: z.infe
 }
 
 /**
- * Passes a photo on to the store as it comes, so that it is never whole in this process.
+ * Passes a photo on to the store as it comes, so that it is never whole in this process. Photos of one account go one after
+ * the other, so that none takes the places of others by sending slowly.
  *
  * @param body of the request
  * @param declaredLength its Content-Length header
  */
 export async function uploadPhoto(
-  { site, token }: Caller,
+  caller: Caller,
   body: ReadableStream<Uint8Array> | null,
   declaredLength: string | null,
 ): Promise<ApiResult<ReviewPhoto>> {
   if (Number(declaredLength) > MAX_PHOTO_BYTES) return statusFailure(413, TOO_LARGE);
   if (!body) return statusFailure(400, 'There is no photo in the request.');
-  if (uploads >= MAX_UPLOADS) return statusFailure(429, 'Many photos are being sent. Try again in a moment.');
-  uploads += 1;
-  const counted = countBytes(body);
+  const account = tokenAccountKey(caller.token) ?? caller.token;
+  const earlier = uploads.get(account);
+  if (!earlier && uploads.size >= MAX_UPLOADS)
+    return statusFailure(429, 'Many photos are being sent. Try again in a moment.');
+  const upload = Promise.allSettled([earlier]).then(() => passOn(caller, body));
+  uploads.set(account, upload);
   try {
-    const result = await callStoreApi({
-      site,
-      token,
-      method: 'POST',
-      path: '/review-photos',
-      upload: {
-        stream: counted.stream,
-        contentType: 'application/octet-stream',
-        timeoutMs: UPLOAD_TIMEOUT_MS,
-      },
-      schema: wireUploadedPhoto,
-    });
-    if (counted.isTooLarge()) return statusFailure(413, TOO_LARGE);
-    if (!result.ok) return result;
-    const { id, url } = result.data;
-    return { ok: true, data: { id, url: photoTemplates(site)(url) } };
+    return await upload;
   } finally {
-    uploads -= 1;
+    if (uploads.get(account) === upload) uploads.delete(account);
   }
+}
+
+async function passOn(
+  { site, token }: Caller,
+  body: ReadableStream<Uint8Array>,
+): Promise<ApiResult<ReviewPhoto>> {
+  const counted = countBytes(body);
+  const result = await callStoreApi({
+    site,
+    token,
+    method: 'POST',
+    path: '/review-photos',
+    upload: {
+      stream: counted.stream,
+      contentType: 'application/octet-stream',
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    },
+    schema: wireUploadedPhoto,
+  });
+  if (counted.isTooLarge()) return statusFailure(413, TOO_LARGE);
+  if (!result.ok) return result;
+  const { id, url } = result.data;
+  return { ok: true, data: { id, url: photoTemplates(site)(url) } };
 }
 
 /** Ends a stream with an error beyond the bytes of a photo: a length may be wrong, or missing. */

@@ -163,6 +163,16 @@ export function limitGroup(hostname, env) {
 }
 
 /**
+ * Whether a hostname is one of a bounded number: a name of this machine, or one that SITE_HOSTS has in full.
+ *
+ * @param {string} hostname in lower case, without port
+ * @param {Record<string, string | undefined>} env
+ */
+export function isNamedHost(hostname, env) {
+  return isAlwaysAllowed(hostname) || limitGroup(hostname, env) !== UNNAMED_SITES;
+}
+
+/**
  * What the image optimizer may fetch: images of the store API's host and of those in IMAGE_HOSTS. With `{host}` in
  * STORE_API_URL, the API's hosts are those in SITE_HOSTS. Every URL is an image of its own to the optimizer, so neither
  * other paths of the API nor made-up queries are fetched unless IMAGE_PATHS names them.

@@ -1,5 +1,5 @@
 import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern';
-import { IMAGE_FILES, isAllowedHost, limitGroup, optimizedImageHosts } from './hosts.mjs';
+import { IMAGE_FILES, isAllowedHost, isNamedHost, limitGroup, optimizedImageHosts } from './hosts.mjs';
 import { isOptimized } from './image-hosts';
 
 test.each([
@@ -44,6 +44,8 @@ test('gives each named host its own limits, and all others common ones', () => {
   expect(limitGroup('shop.example', env)).toBe('shop.example');
   expect(limitGroup('a.shop.example', env)).toBe(limitGroup('b.shop.example', env));
   expect(limitGroup('a.shop.example', env)).not.toBe('shop.example');
+  const names = ['shop.example', 'localhost', 'a.shop.example'];
+  expect(names.map((name) => isNamedHost(name, env))).toEqual([true, true, false]);
 });
 
 test('optimizes images of the store API and IMAGE_HOSTS only', () => {

@@ -35,10 +35,12 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export function contentSecurityPolicy(scriptSources, { site, styles = [], env = process.env }) {
   const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: hasProxy(env) });
   const schemes = scheme === 'https' ? ['https:'] : ['https:', 'http:'];
-  const analytics = analyticsScript(env)?.origin ?? [];
+  const script = analyticsScript(env);
+  const analytics = script?.origin ?? [];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptSources].concat(analytics).join(' '),
+    // The one file: other files of a host that many use, such as a CDN, are not trusted with it.
+    ["script-src 'self'", ...scriptSources].concat(script ? fileSource(script) : []).join(' '),
     // In development Next inserts style sheets by script.
     process.env.NODE_ENV === 'development'
       ? "style-src 'self' 'unsafe-inline'"
@@ -55,6 +57,15 @@ export function contentSecurityPolicy(scriptSources, { site, styles = [], env = 
     `report-uri ${CSP_REPORTS_PATH}`,
     `report-to ${CSP_REPORTS_ENDPOINT}`,
   ].join('; ');
+}
+
+/**
+ * A source of a policy for one file. Policies have no queries, and characters that would end the source are encoded.
+ *
+ * @param {URL} url
+ */
+function fileSource({ origin, pathname }) {
+  return origin + pathname.replace(/[;,']/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
 
 /**

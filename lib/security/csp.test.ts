@@ -53,9 +53,11 @@ test('does not let PAYMENT_HOSTS add directives', () => {
   expect(policy.match(/script-src/g)).toHaveLength(1);
 });
 
-test('allows the host of ANALYTICS_SRC, and only with a safe one', () => {
-  const policy = https({ ANALYTICS_SRC: 'https://stats.example/script.js' }, ["'sha256-x'"]);
-  expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x' https://stats.example");
+test('allows the file of ANALYTICS_SRC and calls to its host, and only of a safe one', () => {
+  const policy = https({ ANALYTICS_SRC: 'https://stats.example/a;b,c/script.js?id=1' }, ["'sha256-x'"]);
+  expect(directive(policy, 'script-src')).toBe(
+    "script-src 'self' 'sha256-x' https://stats.example/a%3bb%2cc/script.js",
+  );
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://stats.example");
   expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https: https://stats.example");
   for (const ANALYTICS_SRC of [

@@ -82,6 +82,10 @@ test.each<[Record<string, string>, RegExp]>([
   [{ STORE_API_EMBEDDED: 'yes' }, /^STORE_API_EMBEDDED is yes without STOREFRONT_SECRET/],
   [{ STORE_API_EMBEDDED: 'yes', STOREFRONT_SECRET: '' }, /Give both programs the same one\.$/],
   [{ STORE_API_URL: API, REDIS_URL: 'redis://:secret@cache.example' }, /^REDIS_URL .*\(cache\.example\)/],
+  [
+    { STORE_API_URL: API, REDIS_COUNTERS_URL: 'redis://counters.example' },
+    /^REDIS_COUNTERS_URL .*\(counters\.example\)/,
+  ],
 ])('tells %j', (env, warning) => {
   const { refusals, warnings } = findDangerousSettings(env);
   expect(refusals).toEqual([]);

@@ -35,9 +35,11 @@ export function findDangerousSettings(env: Variables): DangerousSettings {
         (host) => `SHOP_URL is http (${host}): passwords and session cookies travel unencrypted. Use https.`,
       ),
       ...unknownStorefront(env),
-      ...otherMachine(env.REDIS_URL, 'redis:', env).map(
-        (host) =>
-          `REDIS_URL is redis: on another machine (${host}): whoever is on the way can read and replace what it holds. Use rediss.`,
+      ...(['REDIS_URL', 'REDIS_COUNTERS_URL'] as const).flatMap((name) =>
+        otherMachine(env[name], 'redis:', env).map(
+          (host) =>
+            `${name} is redis: on another machine (${host}): whoever is on the way can read and replace what it holds. Use rediss.`,
+        ),
       ),
     ],
   };

@@ -16,6 +16,15 @@ function errorsOf(result: ReturnType<typeof loginInput.safeParse | typeof regist
   return result.success ? {} : fieldErrors(result.error);
 }
 
+test.each(['firstName', 'lastName'])('rejects a %s with control characters', (field) => {
+  for (const name of ['Asha\u001b[2J', 'As\u009bha', 'As\nha']) {
+    expect(registrationErrors({ ...PERSON, [field]: name })).toEqual({
+      [field]: 'It has a character that can’t be shown. Please type it again',
+    });
+  }
+  expect(registrationErrors({ ...PERSON, [field]: 'അവന്\u200d' })).toEqual({});
+});
+
 describe('loginInput', () => {
   test('trims and lower-cases the email but not the password', () => {
     expect(loginInput.parse({ email: '\t Asha@Example.COM ', password: '  pass ' })).toEqual({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
 
 // In a browser zod would try eval, and each attempt is reported as a violation of the page's policy.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -10,7 +11,12 @@ const MISMATCH_ERROR = 'Passwords do not match';
 const email = z.string(EMAIL_ERROR).trim().toLowerCase().pipe(z.email(EMAIL_ERROR));
 // Not trimmed: spaces may be part of a password.
 const password = z.string(PASSWORD_ERROR).min(6, PASSWORD_ERROR);
-const personName = (message: string) => z.string(message).trim().min(2, message);
+const personName = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(2, message)
+    .refine((name) => !hasControlCharacter(name), NOT_PLAIN);
 
 /** Input of the sign-in form. */
 export const loginInput = z.object({ email, password, rememberMe: z.boolean().optional() });

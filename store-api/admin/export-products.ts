@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../db/database';
 import { products, productVariants } from '../db/schema/products';
+import { escapeControlCharacters } from '../escape-control-characters';
 import { toRupees } from '../money';
 import type { CommandContext } from './command';
 import { defuseFormula } from './formula';
@@ -65,9 +66,13 @@ async function* readProducts(db: Database, shopId: string): AsyncIterable<Cells[
   }
 }
 
+/** Descriptions have lines, which spreadsheets show. */
+const CELL_WHITESPACE = '\t\r\n';
+
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return defuseFormula(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return defuseFormula(escapeControlCharacters(text, CELL_WHITESPACE));
 }
 
 async function* csvOf(batches: AsyncIterable<Cells[]>): AsyncIterable<Uint8Array> {

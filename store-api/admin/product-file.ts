@@ -1,6 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { parse } from 'csv-parse';
 import { Readable } from 'node:stream';
+import { restoreControlCharacters } from '../escape-control-characters';
 import { CommandError } from './command';
 import { restoreFormula } from './formula';
 import { PRODUCT_COLUMNS, REQUIRED_COLUMNS, SHORT_COLUMNS } from './product-row';
@@ -152,7 +153,9 @@ async function* readCsv(input: AsyncIterable<Uint8Array>): AsyncIterable<FileRow
     yield record.length === header.length
       ? {
           place: line,
-          cells: Object.fromEntries(record.map((cell, at) => [header[at], restoreFormula(cell)])),
+          cells: Object.fromEntries(
+            record.map((cell, at) => [header[at], restoreControlCharacters(restoreFormula(cell))]),
+          ),
         }
       : { place: line, reason: `has ${record.length} columns instead of ${header.length}` };
   }

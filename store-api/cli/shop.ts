@@ -7,6 +7,7 @@ import { CommandError, eventSchema } from '../admin/command';
 import { commands } from '../admin/commands';
 import { readEnv } from '../env';
 import { errorMessage } from '../error-message';
+import { escapeControlCharacters } from '../escape-control-characters';
 import { connect } from './connect';
 import { createOutputFile, type OutputFile } from './output-file';
 import { helpText, parseCommandLine, type TypedCommand } from './parse-command-line';
@@ -64,7 +65,8 @@ async function follow(events: AsyncIterable<Uint8Array>, output: OutputFile | nu
       else if (event.type === 'bytes') await output?.write(Buffer.from(event.base64, 'base64'));
       else if (event.type === 'line') {
         bar.clear();
-        process.stdout.write(`${event.text}\n`);
+        // Texts of customers are among it, and a terminal obeys control characters.
+        process.stdout.write(`${escapeControlCharacters(event.text)}\n`);
       } else if (event.error === null) return;
       else throw new CommandError(event.error);
     }
@@ -105,7 +107,7 @@ main().then(
   // A connection that is kept alive would delay the end.
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${errorMessage(error)}\n`);
+    process.stderr.write(`${escapeControlCharacters(errorMessage(error), '\n')}\n`);
     process.exit(1);
   },
 );

@@ -3,6 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../db/open-database';
+import { orderItems, orders } from '../db/schema/orders';
+import { reviews } from '../db/schema/reviews';
+import { users } from '../db/schema/users';
+import { readSeedShops } from '../seed/catalogue';
+import { seedDatabase } from '../seed/seed';
 import { startServer, type ServerProcess } from '../scripts/server-process';
 import { createTemporaryDatabase, isPostgresAvailable } from '../../test-support/postgres';
 
@@ -26,6 +32,33 @@ function shop(words: string[], variables: Record<string, string>): Promise<Outco
   child.stdout.on('data', (part: Buffer) => (stdout += part.toString()));
   child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+/** A title, an erased line, colors, a hidden link, reversed writing, and a line of its own. */
+const HOSTILE =
+  'a\u001b]0;title\u0007\u001b[2K\u009b31m\u001b]8;;https://evil.example\u001b\\b\u202ec\u200b\r\nFORGED';
+
+/** Fills a database whose customers have typed HOSTILE wherever they could before it was refused. */
+async function fillWithHostileTexts(dataFolder: string, databaseUrl: string | undefined): Promise<string> {
+  let orderId = '';
+  const { close } = await openDatabase({ dataFolder, databaseUrl }, async (db) => {
+    await seedDatabase(db, readSeedShops(), new Date(), true);
+    const address = { fullName: HOSTILE, address: HOSTILE, city: HOSTILE, state: HOSTILE, phone: HOSTILE };
+    const [order] = await db.update(orders).set(address).returning({ id: orders.id });
+    orderId = order?.id ?? '';
+    await db.update(orderItems).set({ productTitle: HOSTILE });
+    await db.update(users).set({ firstName: HOSTILE });
+    await db.update(reviews).set({ text: HOSTILE, author: HOSTILE, status: 'held' });
+  });
+  await close();
+  return orderId;
+}
+
+/** Expects a command to print the hostile texts, and none of their characters that a terminal obeys. */
+function expectEscaped(printed: string): void {
+  expect(printed).toContain('a\\u{1b}]0;title\\u{7}');
+  expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(printed).not.toMatch(/^FORGED/m);
 }
 
 describe('the command line', () => {
@@ -96,6 +129,37 @@ describe('the command line', () => {
       );
       expect(missing).toMatchObject({ code: 1 });
       expect((await readdir(folder)).filter((name) => name.includes('none'))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  async function expectNoControlCharacters(dataFolder: string, databaseUrl?: string): Promise<void> {
+    const orderId = await fillWithHostileTexts(dataFolder, databaseUrl);
+    const run = (...words: string[]) =>
+      shop(words, { STORE_API_DATA: dataFolder, DATABASE_URL: databaseUrl ?? '' });
+    for (const words of [
+      ['orders', 'show', orderId],
+      ['reviews', 'list'],
+      ['users', 'list'],
+    ]) {
+      const { code, stdout, stderr } = await run(...words);
+      expect([code, stderr]).toEqual([0, '']);
+      expectEscaped(stdout);
+    }
+    expectEscaped((await run('orders', 'show', HOSTILE.replace('\r\n', ''))).stderr);
+  }
+
+  test(
+    'prints no control or format character of texts on PGlite',
+    () => expectNoControlCharacters(path.join(folder, 'hostile')),
+    TIMEOUT_MS,
+  );
+
+  (isPostgresAvailable() ? test : test.skip)(
+    'prints no control or format character of texts on PostgreSQL',
+    async () => {
+      const { url, drop } = await createTemporaryDatabase();
+      await expectNoControlCharacters(folder, url).finally(drop);
     },
     TIMEOUT_MS,
   );

@@ -69,6 +69,29 @@ describeEachEngine((api) => {
     expect(api().errors).toEqual([]);
   });
 
+  test('refuses control characters in names and addresses, but lines in the address', async () => {
+    const { token } = await api().newCustomer();
+    const register = { email: 'esc@example.com', password: 'secret', firstName: 'Asha', lastName: 'Rao' };
+    for (const character of ['\u001b', '\u0007', '\u009b', '\r\n', '\t']) {
+      for (const field of ['fullName', 'city', 'state', 'postalCode', 'phone']) {
+        const address = { ...shippingAddress, [field]: `1${character}2` };
+        const { status, body } = await placeTestOrder(api(), token, { shippingAddress: address });
+        const fields = { [`shippingAddress.${field}`]: expect.stringContaining('can’t be shown') };
+        expect([status, body]).toEqual([422, { ...errorWith('can’t be shown'), fields }]);
+      }
+      for (const field of ['firstName', 'lastName']) {
+        const json = { ...register, [field]: `A${character}b` };
+        const { status, body } = await api().post('/users/register', { json });
+        expect([status, body]).toMatchObject([422, { fields: { [field]: expect.any(String) } }]);
+      }
+    }
+    const withAddress = (address: string) =>
+      placeTestOrder(api(), token, { shippingAddress: { ...shippingAddress, address } });
+    expect((await withAddress('3 Temple Road\u001b[2J')).status).toBe(422);
+    const address = '3 Temple Road\r\n\tbehind the mill';
+    expect(await withAddress(address)).toMatchObject({ status: 201, body: { shippingAddress: { address } } });
+  });
+
   test('stores text in any script unchanged', async () => {
     const { token } = await api().newCustomer();
     const city = 'ಮೈಸೂರು 👕 "><script>';

@@ -29,6 +29,17 @@ export function positiveInteger(max: number) {
     .refine((value) => value >= 1 && value <= max, `must be from 1 to ${max}`);
 }
 
+/** A line without control characters. */
+export const PLAIN_LINE = /^\P{Cc}*$/u;
+
+/** A text without control characters but tabs and line breaks. */
+export const PLAIN_TEXT = /^[\P{Cc}\t\r\n]*$/u;
+
+/** The message of a text of which a part could not be seen; `label` names the field. */
+export function notPlain(label: string): string {
+  return `${label} has a character that can’t be shown. Please type it again`;
+}
+
 /** The status of invalid input by its place in the request; an invalid id identifies nothing, hence 404. */
 const STATUS_BY_TARGET: Record<string, 400 | 404 | 422> = { json: 422, form: 422, param: 404 };
 

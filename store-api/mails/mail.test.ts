@@ -1,3 +1,4 @@
+import { escapeControlCharacters } from '../escape-control-characters';
 import { formatMail, type Mail } from './mail';
 
 const mail: Mail = {
@@ -67,9 +68,18 @@ test.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@exa
     const text = `x${attack}`;
     const { headers } = parse({ subject: text, from: { ...mail.from, name: text } });
     expect([...headers.keys()]).toEqual([...parse({}).headers.keys()]);
-    expect(decode(headers.get('Subject'))).toBe(text);
+    expect(decode(headers.get('Subject'))).toBe(escapeControlCharacters(text));
   },
 );
+
+test('shows control and format characters of its texts as escapes', () => {
+  const text = 'Shirt \u001b]0;x\u0007 \u202eevil';
+  const shown = 'Shirt \\u{1b}]0;x\\u{7} \\u{202e}evil';
+  const { headers, body } = parse({ subject: text, from: { ...mail.from, name: text }, text });
+  expect(decode(headers.get('Subject'))).toBe(shown);
+  expect(decode(headers.get('From'))).toBe(`${shown} <care@shop.example>`);
+  expect(body).toBe(`${shown}\r\n`);
+});
 
 test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '<a@b.example>', 'nobody'])(
   'refuses the address %j',

@@ -1,3 +1,5 @@
+import { escapeControlCharacters } from '../escape-control-characters';
+
 /** A mail of a shop to one person, in plain text. */
 export type Mail = {
   /** Names the mail in its file's name and its Message-ID: letters, digits and hyphens. */
@@ -45,7 +47,8 @@ function splitBytes(text: string, maxBytes: number): string[] {
 }
 
 /** A text as a header can hold it. Encoded words (RFC 2047) have no character that could end the header. */
-function headerText(text: string, plain: RegExp): string {
+function headerText(unsafeText: string, plain: RegExp): string {
+  const text = escapeControlCharacters(unsafeText);
   if (plain.test(text)) return text;
   return splitBytes(text, ENCODED_WORD_BYTES)
     .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
@@ -64,13 +67,15 @@ function requireAddress(address: string): string {
 
 /**
  * Writes a mail in the format of the internet (RFC 5322), as UTF-8. Names of products and shops come from outside: none can
- * add a header or end the text.
+ * add a header or end the text, and their control and format characters are shown as escapes.
  *
  * @returns lines that end with CR LF
  * @throws Error for an address that is none
  */
 export function formatMail({ id, from, to, subject, text, date, host }: Mail): string {
-  const lines = text.split(/\r\n|[\r\n]/).flatMap((line) => splitBytes(line, MAX_LINE_BYTES));
+  const lines = text
+    .split(/\r\n|[\r\n]/)
+    .flatMap((line) => splitBytes(escapeControlCharacters(line), MAX_LINE_BYTES));
   return [
     `Date: ${headerDate(date)}`,
     `From: ${headerText(from.name, PLAIN_NAME)}`,

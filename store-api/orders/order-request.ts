@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { notPlain, PLAIN_LINE, PLAIN_TEXT } from '../http/validation';
 import type { RequestedLine } from './pricing';
 
 /** Pieces of one line. */
@@ -10,18 +11,19 @@ const quantity = z
   .min(1, 'must be at least 1')
   .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`);
 
-function requiredText(label: string, maxLength: number) {
+function requiredText(label: string, maxLength: number, pattern = PLAIN_LINE) {
   return z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .max(maxLength, `${label} must be at most ${maxLength} characters`);
+    .max(maxLength, `${label} must be at most ${maxLength} characters`)
+    .regex(pattern, notPlain(label));
 }
 
 const shippingAddressSchema = z
   .object({
     fullName: requiredText('Full name', 120),
-    address: requiredText('Address', 300),
+    address: requiredText('Address', 300, PLAIN_TEXT),
     city: requiredText('City', 100),
     state: requiredText('State', 100),
     postalCode: requiredText('Postal code', 20),

@@ -5,6 +5,7 @@ import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { reviewPhotos, reviews } from '../db/schema/reviews';
 import type { User } from '../db/schema/users';
 import { ApiError } from '../http/errors';
+import { notPlain, PLAIN_TEXT } from '../http/validation';
 import {
   fitSchema,
   MAX_REVIEW_PHOTOS,
@@ -22,7 +23,12 @@ export const reviewRequestSchema = z
       .int('Please choose 1 to 5 stars')
       .min(1, 'Please choose 1 to 5 stars')
       .max(5, 'Please choose 1 to 5 stars'),
-    text: z.string(LENGTH_MESSAGE).trim().min(10, LENGTH_MESSAGE).max(2000, LENGTH_MESSAGE),
+    text: z
+      .string(LENGTH_MESSAGE)
+      .trim()
+      .min(10, LENGTH_MESSAGE)
+      .max(2000, LENGTH_MESSAGE)
+      .regex(PLAIN_TEXT, notPlain('The review')),
     fit: fitSchema.optional(),
     photoIds: z
       .array(z.uuid())
@@ -41,6 +47,21 @@ export const ownReviewStateSchema = z.object({
   sizes: z.array(z.string()).openapi({ description: 'Sizes that were bought.' }),
   review: ownReviewSchema.optional(),
 });
+
+function notDelivered(): ApiError {
+  return new ApiError(403, 'You can review a product once it is delivered to you.');
+}
+
+/**
+ * Rejects a customer to whom nothing was delivered yet.
+ *
+ * @throws ApiError 403
+ */
+export async function requireDelivery(db: Database, userId: string): Promise<void> {
+  const isDelivered = and(eq(orders.userId, userId), eq(orders.status, ORDER_STATUS.delivered));
+  const [order] = await db.select({ id: orders.id }).from(orders).where(isDelivered).limit(1);
+  if (!order) throw notDelivered();
+}
 
 /** The lines of delivered orders with a product, the latest order first. */
 function findPurchases(db: Database, userId: string, productId: string) {
@@ -138,7 +159,7 @@ export async function saveReview(
   isHeld: boolean,
 ): Promise<{ review: OwnReview; isNew: boolean }> {
   const [purchase] = await findPurchases(db, user.id, productId);
-  if (!purchase) throw new ApiError(403, 'You can review a product once it is delivered to you.');
+  if (!purchase) throw notDelivered();
   return db.transaction(async (tx) => {
     const key = and(eq(reviews.productId, productId), eq(reviews.userId, user.id));
     const content = { stars, text, fit: fit ?? null, ...purchase, author: authorName(user) };

@@ -5,6 +5,7 @@ import { immutablePicture } from '../http/immutable-picture';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { REVIEW_PHOTOS_PATH } from '../paths';
+import { requireDelivery } from '../reviews/own-review';
 import { readPhoto, requireRoom, storePhoto } from '../reviews/photos';
 import { readUpload } from '../reviews/read-upload';
 import { uploadedPhotoSchema } from '../reviews/review-schema';
@@ -50,7 +51,8 @@ export function registerReviewPhotoUpload(api: Api, deps: Deps): void {
     path: REVIEW_PHOTOS_PATH,
     tags: ['Reviews'],
     summary: 'Send a photo for a review',
-    description: 'At most 5 MB. A photo that is put into no review is deleted after a day.',
+    description:
+      'At most 5 MB, of a customer to whom an order was delivered. A photo that is put into no review is deleted after a day.',
     security: BEARER_AUTH,
     middleware: [requireReviews, requireAuth(deps)] as const,
     request: {
@@ -64,13 +66,14 @@ export function registerReviewPhotoUpload(api: Api, deps: Deps): void {
         description: 'The photo, as WebP of at most 1,600 pixels each way and without metadata.',
         content: { 'application/json': { schema: uploadedPhotoSchema } },
       },
-      ...errorResponses(401, 404, 409, 413, 415, 422, 429, 503),
+      ...errorResponses(401, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   });
 
   api.openapi(uploadRoute, async (c) => {
     const { id: userId } = c.var.user;
     await attempts.consume(userId);
+    await requireDelivery(db, userId);
     await requireRoom(db, userId);
     const file = await readUpload(c.req.raw.body, c.req.header('content-length'));
     return c.json(await storePhoto(db, userId, file), 201);

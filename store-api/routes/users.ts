@@ -6,6 +6,7 @@ import type { Api, Deps, RateLimit } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { notPlain, PLAIN_LINE } from '../http/validation';
 import { hashPassword, verifyPassword } from '../users/password';
 import { issueToken } from '../users/token';
 
@@ -18,7 +19,8 @@ function personName(label: string) {
     .string(`${label} must be at least 2 characters`)
     .trim()
     .min(2, `${label} must be at least 2 characters`)
-    .max(100, `${label} must be at most 100 characters`);
+    .max(100, `${label} must be at most 100 characters`)
+    .regex(PLAIN_LINE, notPlain(label));
 }
 
 const accountSchema = z

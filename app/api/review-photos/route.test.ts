@@ -95,6 +95,41 @@ test('does not begin one that says that it is too large', async () => {
   expect(received).toEqual([]);
 });
 
+/** A session token of an account, whose signature only the store checks. */
+function tokenOf(account: string, session: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ sub: account })}.${session}`;
+}
+
+test('an account sends one photo at a time, in whatever session, and others are not in its way', async () => {
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const slow = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        begin();
+        await finished;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const cookie = (account: string, session: string) => ({
+    cookie: `auth_token=${tokenOf(account, session)}`,
+  });
+  const first = post(slow, cookie('a', 'one'));
+  await begun;
+  const second = post(bodyOf(2).stream, cookie('a', 'two'));
+  const others = Array.from({ length: 15 }, (_, index) => post(bodyOf(3).stream, cookie(`b${index}`, 'one')));
+  for (const other of others) expect((await other).status).toBe(200);
+  expect(received).toEqual(others.map(() => 3));
+  finish();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  expect(received.slice(15)).toEqual([0, 2]);
+});
+
 test.each([
   [401, { cookie: '' }],
   [415, { 'content-type': 'application/json' }],

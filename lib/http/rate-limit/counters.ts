@@ -10,7 +10,7 @@ const KEY_PREFIX = 'shop:rate-limit';
 const counters = new Map<string, RateLimiterAbstract>();
 
 /**
- * The counter of a limit: in Redis when REDIS_URL is set, so that all instances count together, and in the memory of this
+ * The counter of a limit: in Redis when REDIS_COUNTERS_URL or REDIS_URL is set, so that all instances count together, and in the memory of this
  * process otherwise or while Redis does not answer.
  */
 export function counterOf(limit: RateLimit): RateLimiterAbstract {
@@ -24,7 +24,8 @@ export function counterOf(limit: RateLimit): RateLimiterAbstract {
 function createCounter({ name, points, seconds }: RateLimit): RateLimiterAbstract {
   const options = { points, duration: seconds, keyPrefix: `${KEY_PREFIX}:${name}` };
   const memory = new BoundedMemoryLimiter(options);
-  const url = readEnv().REDIS_URL;
+  const { REDIS_COUNTERS_URL, REDIS_URL } = readEnv();
+  const url = REDIS_COUNTERS_URL ?? REDIS_URL;
   if (!url) return memory;
   const limiter = new RateLimiterRedis({
     ...options,

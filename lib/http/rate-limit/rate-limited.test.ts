@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createClient } from '@redis/client';
+import { createSharedPages } from '@/lib/cache/shared-pages.mjs';
+import { redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { resetEnv } from '@/lib/env';
+import { hasRedis, startRedis, WITHOUT_REDIS } from '@/test-support/redis';
 import { resetCounters } from './counters';
 import { rateLimited, type Attempt } from './rate-limited';
 import { delayMs, ORDERS_BY_ACCOUNT, SIGN_INS_BY_PAIR, type RateLimit } from './rules';
@@ -30,6 +34,7 @@ const useRedis = (url: string) => {
 
 afterEach(() => {
   delete process.env.REDIS_URL;
+  delete process.env.REDIS_COUNTERS_URL;
   delete process.env.SITE_HOSTS;
   resetEnv();
   resetCounters();
@@ -139,6 +144,40 @@ describe('while Redis is unavailable', () => {
     expect(await repeat(4, () => attempt([[limit, 'a']]))).toEqual([200, 200, 200, 429]);
     expect(performance.now() - startedAt).toBeLessThan(3000);
   });
+});
+
+if (!hasRedis) process.stdout.write(`Counters beside pages: ${WITHOUT_REDIS}\n`);
+(hasRedis ? test : test.skip)('pages that fill their Redis delete no counter', async () => {
+  const pages = await startRedis('--maxmemory', '4mb', '--maxmemory-policy', 'volatile-lru');
+  const counters = await startRedis('--maxmemory', '4mb', '--maxmemory-policy', 'noeviction');
+  try {
+    process.env.REDIS_COUNTERS_URL = counters.url;
+    useRedis(pages.url);
+    // Until a connection is ready, attempts are counted in memory.
+    for (const { url } of [pages, counters]) await once(redisConnection(url), 'ready');
+    const keys = Array.from({ length: 50 }, (_, index) => `client ${index}`);
+    const attemptAll = async () => (await Promise.all(keys.map((key) => attempt([[limit, key]])))).join();
+    for (const status of [200, 200, 200, 429]) expect(await attemptAll()).toBe(keys.map(() => status).join());
+
+    const shared = createSharedPages(redisConnection(pages.url), {
+      buildId: 'a',
+      applyRevalidated: () => undefined,
+    });
+    await shared.opened;
+    const value = { kind: 'APP_ROUTE', body: randomBytes(65_536), headers: {} };
+    for (let index = 0; index < 500; index += 1)
+      await shared.write(`/${index}`, { value, lastModified: Date.now() });
+    expect(await shared.read('/499')).not.toBeNull();
+    expect(await shared.read('/0')).toBeNull();
+
+    // An instance of its own, which counts nothing in its memory.
+    resetCounters();
+    for (const { url } of [pages, counters]) await once(redisConnection(url), 'ready');
+    expect(await attemptAll()).toBe(keys.map(() => 429).join());
+  } finally {
+    await pages.kill();
+    await counters.kill();
+  }
 });
 
 const isRedisAvailable = await new Promise<boolean>((resolve) => {

@@ -33,3 +33,11 @@ test('reports a text that is too long, not as blank', () => {
   expect(validateAddress(address)).toEqual({ address: 'Please use no more than 1,000 characters' });
   expect(hasBlank(address)).toBe(false);
 });
+
+test('reports control characters at their fields, and takes an address with lines', () => {
+  const message = 'It has a character that can’t be shown. Please type it again';
+  for (const field of ['fullName', 'address', 'city', 'state', 'postalCode'] as const) {
+    expect(validateAddress({ ...ADDRESS, [field]: 'a\u001b[2Jb' })).toEqual({ [field]: message });
+    expect(validateAddress({ ...ADDRESS, [field]: 'a\nb' })).toEqual(field === 'address' ? {} : { [field]: message });
+  }
+});

@@ -7,6 +7,7 @@ import {
   trimAddress,
   type ShippingAddress,
 } from '@/lib/checkout/shipping-address';
+import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
 import { editPhone, normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
 import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
 
@@ -56,7 +57,8 @@ export function validateAddress(address: ShippingAddress): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ADDRESS_FIELDS) {
     const invalidPhone = field === 'phone' ? phoneError(address.phone, { required: true }) : null;
-    const error = invalidPhone ?? textError(address[field]);
+    // A saved address may have lines.
+    const error = invalidPhone ?? textError(address[field], field === 'address' ? '\t\r\n' : '');
     if (error) errors[field] = error;
   }
   return errors;
@@ -67,7 +69,8 @@ export function hasBlank(address: ShippingAddress): boolean {
   return ADDRESS_FIELDS.some((field) => !address[field] || address[field] === PHONE_PREFIX);
 }
 
-function textError(text: string): string | null {
+function textError(text: string, keptCharacters: string): string | null {
   if (!text) return REQUIRED;
-  return text.length > MAX_TEXT_LENGTH ? TOO_LONG : null;
+  if (text.length > MAX_TEXT_LENGTH) return TOO_LONG;
+  return hasControlCharacter(text, keptCharacters) ? NOT_PLAIN : null;
 }

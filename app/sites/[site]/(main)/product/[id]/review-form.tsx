@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { FieldWrapper, TextAreaField } from '@/components/ui/field';
 import { RadioField } from '@/components/ui/radio-field';
+import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
 import { fetchJson } from '@/lib/http/fetch-json';
 import { FITS } from '@/lib/reviews/review';
 import { keepDraft, readFit, type ReviewDraft } from '@/lib/reviews/review-draft';
@@ -161,6 +162,7 @@ export function ReviewForm({ id, draft: first, isSaved, onDone }: Props) {
 function errorsOf({ stars, text }: ReviewDraft): Record<string, string> {
   const length = text.trim().length;
   return {
+    ...(hasControlCharacter(text, '\t\r\n') && { text: NOT_PLAIN }),
     ...(stars === 0 && { stars: 'Choose 1 to 5 stars' }),
     ...(length < MIN_REVIEW_LENGTH && { text: `Write at least ${MIN_REVIEW_LENGTH} characters` }),
   };

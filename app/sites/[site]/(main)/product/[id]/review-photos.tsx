@@ -5,6 +5,7 @@ import type { ReviewPhoto } from '@/lib/reviews/review';
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from '@/lib/reviews/review-limits';
 import { THUMBNAIL_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
 import { readField, readId, readText } from '@/lib/storage/fields';
+import { scalePhoto } from './scale-photo';
 
 /** The server cuts off an upload after 90 s. */
 const UPLOAD_TIMEOUT_MS = 90_000;
@@ -32,7 +33,9 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
     const taken = files.slice(0, room);
     for (const [index, file] of taken.entries()) {
       setProgress(`Sending photo ${index + 1} of ${taken.length} …`);
-      const sent = file.size > MAX_PHOTO_BYTES ? 'it is larger than 5 MB.' : await send(file);
+      // Photos of 50 megapixels are larger.
+      const photo = file.size > MAX_PHOTO_BYTES ? await scalePhoto(file) : file;
+      const sent = photo ? await send(photo) : 'it is larger than 5 MB.';
       if (typeof sent === 'string') failed.push(`${file.name}: ${sent}`);
       else {
         added = [...added, sent];
@@ -88,7 +91,7 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
         className="mt-2 block min-h-11 w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:px-5"
       />
       <p id="review-photos-hint" className="mt-2 text-sm text-muted">
-        Up to {MAX_REVIEW_PHOTOS}, of 5 MB each. We remove where and when they were taken.
+        Up to {MAX_REVIEW_PHOTOS}. We remove where and when they were taken.
       </p>
       <p role="status" className="text-sm">
         {progress}
@@ -107,7 +110,7 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
 }
 
 /** @returns the photo, or why it could not be sent */
-async function send(file: File): Promise<ReviewPhoto | string> {
+async function send(file: Blob): Promise<ReviewPhoto | string> {
   const response = await fetchJson('/api/review-photos', {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
