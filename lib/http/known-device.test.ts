@@ -26,7 +26,9 @@ const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
 test('is kept for half a year out of the reach of scripts, and names no account', () => {
   const cookie = signIn('asha@example.com');
-  expect(cookie).toMatch(/^known_device=[\w-]{22}\.[\w-]{22}; Path=\/;.*Max-Age=15552000;.*HttpOnly; SameSite=lax$/i);
+  expect(cookie).toMatch(
+    /^known_device=[\w-]{22}\.[\w-]{22}; Path=\/;.*Max-Age=15552000;.*HttpOnly; SameSite=lax$/i,
+  );
   const secure = signIn('asha@example.com', '', SITE, 'https');
   expect(secure).toMatch(/^__Host-known_device=.*; Secure;/);
   expect(knownDevice(request(pairOf(secure), 'https'), SITE, 'asha@example.com')).toHaveLength(22);

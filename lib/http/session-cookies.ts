@@ -25,7 +25,13 @@ export function setSessionCookies(
   const maxAge = isRemembered ? REMEMBERED_SECONDS : undefined;
   // Not NextResponse.cookies, which also copies the cookies into an internal header.
   const cookies = new ResponseCookies(response.headers);
-  cookies.set({ ...cookieAttributes(request), name: tokenCookie(request), value: token, maxAge, httpOnly: true });
+  cookies.set({
+    ...cookieAttributes(request),
+    name: tokenCookie(request),
+    value: token,
+    maxAge,
+    httpOnly: true,
+  });
   cookies.set({
     ...cookieAttributes(request),
     name: SIGNED_IN_COOKIE,

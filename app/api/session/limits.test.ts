@@ -35,12 +35,7 @@ beforeEach(() => {
   store.requests.length = 0;
 });
 
-const post = (
-  handler: (request: Request) => Promise<Response>,
-  body: object,
-  address: string,
-  cookie = '',
-) =>
+const post = (handler: (request: Request) => Promise<Response>, body: object, address: string, cookie = '') =>
   handler(
     new Request('http://localhost/api/x', {
       method: 'POST',
