@@ -139,7 +139,7 @@ describeEachEngine(
       const OWN = /^[0-9a-f-]{36}$/;
       const idOf = async (
         id: string,
-        { peer = '', headers = {} }: Partial<ReturnType<typeof asStorefront>>,
+        { peer = '', headers = {} }: { peer?: string; headers?: Record<string, string> },
       ) =>
         (await api().get('/storeInfo', { peer, headers: { ...headers, 'x-request-id': id } })).headers.get(
           'x-request-id',
