@@ -39,7 +39,7 @@ type Limits = {
   stockAlerts: {
     /** Requests for alerts per address. */
     perAddress: RateLimit;
-    /** Mails to confirm per email. */
+    /** Mails to confirm per mailbox. */
     perEmail: RateLimit;
     /** Confirmations and cancellations per address. */
     answers: RateLimit;

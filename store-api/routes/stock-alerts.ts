@@ -4,7 +4,7 @@ import type { Api, AppEnv, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { alertAnswerSchema, cancelAlert, confirmAlert } from '../stock-alerts/answer-alert';
-import { alertRequestSchema, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
+import { alertRequestSchema, mailboxOf, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
 
 const requireStockAlerts = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.shop.extras?.features.includes('stock-alerts'))
@@ -26,7 +26,7 @@ const requestRoute = createRoute({
   path: '/stock-alerts',
   summary: 'Ask to be told when a sold-out product, or a size and color of it, is back',
   description:
-    'For shops with the feature stock-alerts. The address gets a mail to confirm, at most 3 a day; the response is the same without one.',
+    'For shops with the feature stock-alerts. The mailbox gets a mail to confirm, at most 3 a day; the response is the same without one.',
   request: { body: { required: true, content: { 'application/json': { schema: alertRequestSchema } } } },
   responses: {
     202: success('The mail to confirm is on its way.'),
@@ -72,7 +72,7 @@ export function registerStockAlerts(api: Api, deps: Deps): void {
     await requests.consume(c.var);
     const title = await requireSoldOut(db, shop.id, request);
     // Beyond the limit nothing is sent, and the response does not tell: it would tell who has asked here today.
-    const count = await mails.count(`${shop.id} ${request.email}`);
+    const count = await mails.count(`${shop.id} ${mailboxOf(request.email)}`);
     if (count <= perEmail.attempts) await requestAlert(deps, { shop, hostname, title }, request);
     return c.json({ success: true } as const, 202);
   });
