@@ -18,7 +18,7 @@ const NO_TOKEN = 'Authentication failed: Token is missing in the response.';
  *
  * @param site hostname of the shop
  * @param credentials `rememberMe` only for a store that offers the extension `sign-out`
- * @param device the one that is known to have signed in to this account before (lib/http/known-device.ts), if it is
+ * @param device the one that is known to have signed in to this account before (lib/session/known-device.ts), if it is
  * @returns the token, or the reason for the shopper
  */
 export async function authorize(

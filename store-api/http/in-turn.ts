@@ -1,5 +1,3 @@
-type Turns = { count: number; last: Promise<unknown> };
-
 /**
  * Creates a function that runs work one after another for each key, in the order in which it comes.
  *
@@ -7,19 +5,19 @@ type Turns = { count: number; last: Promise<unknown> };
  * @param refuse creates the error that work beyond that is refused with, at once
  */
 export function createTurns(maxAtOnce: number, refuse: () => Error) {
-  const turnsByKey = new Map<string, Turns>();
+  /** Has a key while something of it runs. */
+  const waitingByKey = new Map<string, (() => void)[]>();
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const turns = turnsByKey.get(key) ?? { count: 0, last: Promise.resolve() };
-    if (turns.count >= maxAtOnce) throw refuse();
-    turnsByKey.set(key, turns);
-    turns.count += 1;
-    const result = turns.last.then(work);
-    turns.last = result.catch(() => undefined);
+    const waiting = waitingByKey.get(key);
+    if (!waiting) waitingByKey.set(key, []);
+    else if (waiting.length + 1 >= maxAtOnce) throw refuse();
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await result;
+      return await work();
     } finally {
-      turns.count -= 1;
-      if (turns.count === 0) turnsByKey.delete(key);
+      const next = waitingByKey.get(key)?.shift();
+      if (next) next();
+      else waitingByKey.delete(key);
     }
   };
 }

@@ -13,7 +13,7 @@ export const MAX_ORDER_PIECES = 50;
 export const MAX_UNPAID_PIECES = 100;
 
 /** Pieces of a product that a customer may hold however many others do. */
-export const MIN_PRODUCT_PIECES = 3;
+const MIN_PRODUCT_PIECES = 3;
 
 /** Beyond MIN_PRODUCT_PIECES for each customer, unpaid orders hold at most this share of a product's pieces. */
 const PRODUCT_SHARE = 0.5;

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { knownDevice, rememberDevice } from '@/lib/http/known-device';
+import { knownDevice, rememberDevice } from '@/lib/session/known-device';
 import { accountAddressKey, byAddress, emailKey } from '@/lib/http/rate-limit/keys';
 import {
   SIGN_INS_BY_ACCOUNT,

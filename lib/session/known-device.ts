@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ResponseCookies } from 'next/dist/server/web/spec-extension/cookies';
-import { readSessionSecret } from '@/lib/session/session-secret';
-import { KNOWN_DEVICE_COOKIE, SECURE_KNOWN_DEVICE_COOKIE } from './cookie-names';
-import { cookieAttributes, cookieValues } from './session-cookies';
-import { isHttps } from './request-site';
+import { KNOWN_DEVICE_COOKIE, SECURE_KNOWN_DEVICE_COOKIE } from '@/lib/http/cookie-names';
+import { isHttps } from '@/lib/http/request-site';
+import { cookieAttributes, cookieValues } from '@/lib/http/session-cookies';
+import { readSessionSecret } from './session-secret';
 
 /** Accounts of a device, as those of a family; another one takes the place of the first. */
 const MAX_ACCOUNTS = 3;
