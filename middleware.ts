@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { rateLimited } from '@/lib/http/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routing/pages';
@@ -55,8 +55,8 @@ async function serveList(request: NextRequest) {
     response.headers.set('cache-control', 'private, no-store');
     return response;
   }
-  const key = addressKey(clientAddress(request));
-  const outcome = await rateLimited(site, [[LISTS_BY_ADDRESS, key]], async () => renderOnDemand(request));
+  const attempts = byAddress(LISTS_BY_ADDRESS, clientAddress(request));
+  const outcome = await rateLimited(site, attempts, async () => renderOnDemand(request));
   return outcome instanceof Response ? outcome : tooManyListsResponse(outcome.retryAfterSeconds);
 }
 

@@ -117,7 +117,7 @@ beforeAll(async () => {
     requestStockAlert(SITE, stockAlertInput.parse(requestExample('POST /stock-alerts'))),
     confirmStockAlert(SITE, TOKEN),
     cancelStockAlert(SITE, TOKEN),
-    authorize(SITE, loginInput.parse(requestExample('POST /users/authorize'))),
+    authorize(SITE, loginInput.parse(requestExample('POST /users/authorize')), null),
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),
     getAccount(SITE, ''),

@@ -72,7 +72,13 @@ test('failed sign-ins are counted under the id that the store and the browser ge
     );
   expect(sent).toEqual(ids);
   expect(events('sign-in-failed')).toEqual([
-    expect.objectContaining({ level: 'warn', site: 'localhost', status: 401, requestId: ids[0] }),
+    expect.objectContaining({
+      level: 'warn',
+      site: 'localhost',
+      status: 401,
+      requestId: ids[0],
+      account: expect.stringMatching(/^[0-9a-f]{16}$/),
+    }),
   ]);
   expect(shop.output().join('\n')).not.toMatch(/stranger@|wrong-1/);
 });

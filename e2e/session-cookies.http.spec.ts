@@ -41,6 +41,9 @@ test('a public host is on https, whatever a stranger claims', async ({ request }
       [
         expect.stringMatching(/^__Host-auth_token=[^;]+; Path=\/; Secure; HttpOnly; SameSite=lax$/),
         expect.stringMatching(/^signed_in=[^;]+; Path=\/; Secure; SameSite=lax$/),
+        expect.stringMatching(
+          /^__Host-known_device=[\w.-]+; Path=\/; Max-Age=15552000; Secure; HttpOnly; SameSite=lax$/,
+        ),
       ],
     ]);
   }

@@ -61,7 +61,7 @@ export const envSchema = z.object({
       'Whose `X-Forwarded-Host` and `X-Forwarded-Proto` headers are believed (for the shop’s host, redirects, cookies ' +
         'and HSTS; a shop that is reached by http without a proxy or at an unusual port needs `SHOP_URL`), and whose ' +
         '`X-Forwarded-For` (for limits by address): `true` for whoever connects, or the proxy’s addresses and ranges, ' +
-        'such as `10.0.0.0/8`. The right-most value counts, so the proxy must overwrite these headers or append to ' +
+        'such as `10.0.0.0/8`; `false` says that there is no proxy. The right-most value counts, so the proxy must overwrite these headers or append to ' +
         'them. `localhost` and `127.0.0.1` as forwarded host need an entry in `SITE_HOSTS`. From others these headers ' +
         'are ignored.',
     ),
@@ -240,8 +240,8 @@ export const envSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Key of the hash that stands for the customer in the cookie `signed_in`; at least 32 characters, the same on ' +
-        'every machine of the shop. Unset: one is generated and kept in `.next/cache`; on Vercel each function makes ' +
+      'Key of the hashes that stand for the customer in the cookies `signed_in` and `known_device` and in the log; at ' +
+        'least 32 characters, the same on every machine of the shop. Unset: one is generated and kept in `.next/cache`; on Vercel each function makes ' +
         'one up, so that a customer who signs in again is not recognized on the device.',
     ),
   LOG_LEVEL: z

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { contextStorage } from 'hono/context-storage';
-import { requestId } from 'hono/request-id';
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Api, AppEnv, Deps } from './deps';
 import { ApiError, handleError, handleNotFound } from './http/errors';
@@ -47,7 +46,7 @@ function createApi(deps: Deps): Api {
   registerReviewPhotos(api, deps);
   registerGateway(api, deps);
   registerDocs(api);
-  api.use(resolveShop(deps.db), identifyCaller(deps), warnOfPublicShop(deps));
+  api.use(resolveShop(deps.db), warnOfPublicShop(deps));
   registerReviewPhotoUpload(api, deps);
   api.use(requireJson);
   registerStoreInfo(api);
@@ -64,13 +63,17 @@ function createApi(deps: Deps): Api {
   return api;
 }
 
-/** What the storefront takes over from its proxy; Hono's own check is stricter. */
+/** What the storefront takes over from its proxy. Hono's own check is stricter, and takes over that of anybody. */
 const REQUEST_ID = /^[\w.+/=:-]{8,128}$/;
 
-function takeOverRequestId(c: Context): string {
+/** The storefront sends the id of the shopper's request, so that both logs tell of it under the same one. */
+const identifyRequest = createMiddleware<AppEnv>(async (c, next) => {
   const received = c.req.header('x-request-id') ?? '';
-  return REQUEST_ID.test(received) ? received : randomUUID();
-}
+  const id = c.var.caller.isTrusted && REQUEST_ID.test(received) ? received : randomUUID();
+  c.set('requestId', id);
+  c.header('X-Request-Id', id);
+  await next();
+});
 
 /** Composes the store API without listening, so that tests can call its `request()`. */
 export function createApp(deps: Deps): Api {
@@ -78,8 +81,7 @@ export function createApp(deps: Deps): Api {
   app.onError(handleError(deps));
   app.notFound(handleNotFound);
   if (deps.traceRequests) app.use(deps.traceRequests);
-  // The storefront sends the id of the shopper's request, so that both logs tell of it under the same one.
-  app.use(requestId({ limitLength: 128, generator: takeOverRequestId }), contextStorage());
+  app.use(contextStorage(), identifyCaller(deps), identifyRequest);
   // Pages of other origins embed the pictures; Strict-Transport-Security is left to the TLS proxy.
   app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }));
   if (deps.requestGate) app.use(`${API_BASE}/*`, deps.requestGate.middleware);

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { Database } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
@@ -10,7 +11,7 @@ import type { StoreMail } from './mails/mail';
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
 
-/** The rate limits of the API. Those by address do not apply to clients whose address is unknown. */
+/** The rate limits of the API. Clients whose address is unknown share those by address, which are higher for them. */
 type Limits = {
   signIn: {
     /** Failed sign-ins per account and address: per account alone, anybody could lock its customer out. */
@@ -38,7 +39,7 @@ type Limits = {
   stockAlerts: {
     /** Requests for alerts per address. */
     perAddress: RateLimit;
-    /** Mails to confirm per email. */
+    /** Mails to confirm per mailbox. */
     perEmail: RateLimit;
     /** Confirmations and cancellations per address. */
     answers: RateLimit;
@@ -67,12 +68,20 @@ export type Deps = {
 export type Caller = {
   /** An IPv4 address or the /64 of an IPv6 address; null when it is unknown. */
   network: string | null;
+  /** Whether the address is private, and so may be that of a proxy with many clients. */
+  isPrivate: boolean;
+  /** Of a storefront's sign-in: the device that signed in to this account before; null where none is known. */
+  device: string | null;
   /** Whether it is the storefront, which delays guesses itself. */
   isStorefront: boolean;
+  /** Whether it is the storefront or the operator's proxy, whose headers tell of the client. */
+  isTrusted: boolean;
 };
 
-/** The context of the handlers: the shop of the Host header, the hostname for links to it, and who calls. */
-export type AppEnv = { Variables: { shop: Shop; hostname: string; caller: Caller } };
+/** The context of the handlers: the shop of the Host header, the hostname for links to it, who calls and the request's id. */
+export type AppEnv = {
+  Variables: { shop: Shop; hostname: string; caller: Caller } & RequestIdVariables;
+};
 
 /** The app at which routes are registered. */
 export type Api = OpenAPIHono<AppEnv>;

@@ -90,7 +90,7 @@ export const envSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Whoever sends this secret is a storefront, whose X-Forwarded-For is believed; `npm start` passes one to both programs.',
+      'Whoever sends this secret is a storefront, whose X-Forwarded-For, X-Known-Device and X-Request-Id are believed; `npm start` passes one to both programs.',
     ),
   STOREFRONT_URLS: z
     .string()
@@ -116,7 +116,7 @@ export const envSchema = z.object({
     .transform(readAddresses)
     .optional()
     .describe(
-      'Addresses and ranges of storefronts and proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8; limits count the right-most address that is not one of them.',
+      'Addresses and ranges of storefronts and proxies whose X-Forwarded-For and X-Request-Id are believed, such as 10.0.0.0/8; limits count the right-most address that is not one of them.',
     ),
   STORE_API_HOURLY_ORDERS: z.coerce
     .number('must be a whole number')

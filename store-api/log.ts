@@ -5,7 +5,13 @@ import pino, { type DestinationStream, type LogFn, type Logger } from 'pino';
 
 /** What a client did or tried that an operator may have to act on. */
 export type SecurityEvent =
-  'sign-in-failed' | 'unauthorized' | 'too-large' | 'rate-limited' | 'untrusted-proxy' | 'misconfigured';
+  | 'sign-in-failed'
+  | 'unauthorized'
+  | 'too-large'
+  | 'rate-limited'
+  | 'stock-held'
+  | 'untrusted-proxy'
+  | 'misconfigured';
 
 /** Logs a security event; the details have no personal data. */
 export type LogSecurityEvent = (event: SecurityEvent, details: Record<string, string | number>) => void;

@@ -9,6 +9,11 @@ export const TOKEN_COOKIE = 'auth_token';
  */
 export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
 
+/** Holds in which accounts this device has signed in (lib/session/known-device.ts), of a shop on plain http; HttpOnly. */
+export const KNOWN_DEVICE_COOKIE = 'known_device';
+
+export const SECURE_KNOWN_DEVICE_COOKIE = `__Host-${KNOWN_DEVICE_COOKIE}`;
+
 /**
  * Readable by scripts: tells the client components of cached pages that somebody is signed in. It is no proof of that;
  * the server checks the token only.

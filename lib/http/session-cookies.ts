@@ -25,9 +25,15 @@ export function setSessionCookies(
   const maxAge = isRemembered ? REMEMBERED_SECONDS : undefined;
   // Not NextResponse.cookies, which also copies the cookies into an internal header.
   const cookies = new ResponseCookies(response.headers);
-  cookies.set({ ...attributes(request), name: tokenCookie(request), value: token, maxAge, httpOnly: true });
   cookies.set({
-    ...attributes(request),
+    ...cookieAttributes(request),
+    name: tokenCookie(request),
+    value: token,
+    maxAge,
+    httpOnly: true,
+  });
+  cookies.set({
+    ...cookieAttributes(request),
     name: SIGNED_IN_COOKIE,
     value: `${crypto.randomUUID()}.${customer}`,
     maxAge,
@@ -39,7 +45,7 @@ export function setSessionCookies(
 export function expireSessionCookies(response: Response, request: Request): void {
   const cookies = new ResponseCookies(response.headers);
   expireToken(cookies, request, tokenCookie(request));
-  cookies.set({ ...attributes(request), name: SIGNED_IN_COOKIE, value: '', maxAge: 0 });
+  cookies.set({ ...cookieAttributes(request), name: SIGNED_IN_COOKIE, value: '', maxAge: 0 });
   if (hasInsecureToken(request)) expireToken(cookies, request, TOKEN_COOKIE);
 }
 
@@ -72,14 +78,14 @@ function tokenCookie(request: Request): string {
 }
 
 function expireToken(cookies: ResponseCookies, request: Request, name: string): void {
-  cookies.set({ ...attributes(request), name, value: '', maxAge: 0, httpOnly: true });
+  cookies.set({ ...cookieAttributes(request), name, value: '', maxAge: 0, httpOnly: true });
 }
 
 /**
  * The different values of a cookie. Next's parser keeps one of several. Only the blanks that browsers send are skipped:
  * a name that begins with another kind of blank does not have the prefix that browsers guard.
  */
-function cookieValues({ headers }: Request, name: string): string[] {
+export function cookieValues({ headers }: Request, name: string): string[] {
   const pairs = (headers.get('cookie') ?? '').split(/; */);
   const values = pairs
     .filter((pair) => pair.startsWith(`${name}=`))
@@ -96,6 +102,7 @@ function decode(value: string): string {
   }
 }
 
-function attributes(request: Request) {
+/** What all cookies of a session have in common. */
+export function cookieAttributes(request: Request) {
   return { path: '/', sameSite: 'lax', secure: isHttps(request) } as const;
 }

@@ -60,7 +60,7 @@ test('a private address that forwards without being trusted has unknown clients,
     'untrusted-proxy',
     expect.objectContaining({
       peer: '127.0.0.1',
-      message: expect.stringMatching(/nothing is limited by address.*rewrites Host to localhost.*plain http/),
+      message: expect.stringMatching(/share one limit.*rewrites Host to localhost.*plain http/),
     }),
   );
 });

@@ -7,7 +7,7 @@ import { addressList, trustsEveryPeer, type TrustedProxies } from './trusted-pro
 export const UNKNOWN_CLIENT = 'unknown';
 
 /** Addresses of this machine, of private networks and of carrier-grade NAT, behind which a proxy may run. */
-const isPrivate = addressList([
+export const isPrivateAddress = addressList([
   '127.0.0.0/8',
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -49,7 +49,7 @@ export function forwardedClient(
   const address = normalizeAddress(peer ?? '');
   if (address === null) return null;
   if (isTrusted?.(address)) return nearestUntrusted(headers['x-forwarded-for'], isTrusted);
-  if (!FORWARDING_HEADERS.some((name) => name in headers) || !isPrivate(address)) return address;
+  if (!FORWARDING_HEADERS.some((name) => name in headers) || !isPrivateAddress(address)) return address;
   warnOfUntrustedProxy(address);
   return null;
 }
@@ -75,7 +75,7 @@ function warnOfUntrustedProxy(peer: string): void {
     peer,
     message:
       'A private address forwards requests and TRUST_PROXY does not name it: the addresses of shoppers are unknown, so ' +
-      'nothing is limited by address. If it also rewrites Host to localhost and SHOP_URL is unset, cookies and ' +
+      'all of them share one limit. If it also rewrites Host to localhost and SHOP_URL is unset, cookies and ' +
       'Strict-Transport-Security are those of plain http.',
   });
 }

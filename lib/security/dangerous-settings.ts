@@ -35,6 +35,7 @@ export function findDangerousSettings(env: Variables): DangerousSettings {
         (host) => `SHOP_URL is http (${host}): passwords and session cookies travel unencrypted. Use https.`,
       ),
       ...unknownStorefront(env),
+      ...unknownProxy(env),
       ...(['REDIS_URL', 'REDIS_COUNTERS_URL'] as const).flatMap((name) =>
         otherMachine(env[name], 'redis:', env).map(
           (host) =>
@@ -72,15 +73,22 @@ function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
   const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !platformKeepsPages(env));
   if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
-  const hosts = [
-    ...hostList(env.SITE_HOSTS),
-    ...[env.SHOP_URL, env.STORE_API_PUBLIC_URL].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
-  ];
-  const host = hosts.find((name) => !isThisMachine(name));
+  const host = publicHost(env, env.STORE_API_PUBLIC_URL);
   if (host === undefined) return [];
   return [
     `"${host}" makes the shop public, and its embedded store API has a test payment gateway, where shoppers approve ` +
       'their own payments. Set STORE_API_URL to your store API, or STORE_API_DEMO=yes if the shop takes no real orders.',
+  ];
+}
+
+/** On Vercel its proxy names the address of each shopper. */
+function unknownProxy(env: Variables): string[] {
+  const host = publicHost(env);
+  if (host === undefined || env.TRUST_PROXY || platformKeepsPages(env)) return [];
+  return [
+    `"${host}" makes the shop public, and TRUST_PROXY is unset: behind a proxy the addresses of shoppers are unknown, and ` +
+      'all of them together have 600 failed sign-ins within 15 minutes. Set TRUST_PROXY to the addresses of your proxy, ' +
+      'such as 10.0.0.0/8, or to false if shoppers reach the shop without one.',
   ];
 }
 
@@ -105,6 +113,15 @@ function otherMachine(url: string | undefined, protocol: string, env: Variables)
     .flatMap((host) => hostnameOf(url, host.replace(/^\*\.?/, '') || 'any') ?? [])
     .filter((host) => !isThisMachine(host))
     .slice(0, 1);
+}
+
+/** @returns a hostname by which others than this machine reach the shop, if one is set */
+function publicHost({ SITE_HOSTS, SHOP_URL }: Variables, ...furtherUrls: (string | undefined)[]) {
+  const hosts = [
+    ...hostList(SITE_HOSTS),
+    ...[SHOP_URL, ...furtherUrls].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
+  ];
+  return hosts.find((name) => !isThisMachine(name));
 }
 
 /** Whether only this machine reaches a hostname or address. */

@@ -18,17 +18,20 @@ const NO_TOKEN = 'Authentication failed: Token is missing in the response.';
  *
  * @param site hostname of the shop
  * @param credentials `rememberMe` only for a store that offers the extension `sign-out`
+ * @param device the one that is known to have signed in to this account before (lib/session/known-device.ts), if it is
  * @returns the token, or the reason for the shopper
  */
 export async function authorize(
   site: string,
   credentials: { email: string; password: string; rememberMe?: boolean },
+  device: string | null,
 ): Promise<{ token: string } | CredentialError> {
   const result = await callStoreApi({
     site,
     path: '/users/authorize',
     method: 'POST',
     body: credentials,
+    device,
     schema: authorization,
   });
   if (!result.ok) return loginError(result.failure);

@@ -25,6 +25,8 @@ export type StoreApiCall<T> = {
   /** Bearer token of the signed-in customer. */
   token?: string;
   idempotencyKey?: string;
+  /** The device that is known to have signed in to the account of this call; for a store that knows the storefront. */
+  device?: string | null;
   /** In ms since 1970; STORE_API_TIMEOUT_MS from now when absent or later than that. */
   deadline?: number;
   /** Called with the HTTP status of any response, before its body is parsed. */
@@ -111,7 +113,7 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
         }),
         ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
-        ...callerHeaders(),
+        ...callerHeaders(call),
       },
       body: call.upload?.stream ?? json,
       timeoutMs,
@@ -123,13 +125,14 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
 }
 
 /** What the store learns of the request on whose behalf it is called; cached reads are made on nobody's. */
-function callerHeaders(): Record<string, string> {
+function callerHeaders({ device }: Pick<StoreApiCall<unknown>, 'device'>): Record<string, string> {
   const { clientAddress, requestId } = requestContext();
   const secret = readEnv().STOREFRONT_SECRET;
   return {
     ...(clientAddress ? { 'x-forwarded-for': clientAddress } : {}),
     ...(requestId ? { 'x-request-id': requestId } : {}),
     ...(secret ? { 'x-storefront-secret': secret } : {}),
+    ...(secret && device ? { 'x-known-device': device } : {}),
   };
 }
 

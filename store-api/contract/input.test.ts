@@ -117,14 +117,9 @@ describeEachEngine((api) => {
     expect((await api().get('/orders', { token })).body).toEqual([]);
   });
 
-  test('every response names its request, by the id of the storefront if it is well-formed', async () => {
-    const idOf = async (path: string, headers: Record<string, string> = {}) =>
-      (await api().get(path, { headers })).headers.get('x-request-id');
-    for (const id of ['id-of-the-storefront', '1-67891233:abc/def+ghi.jkl=']) {
-      expect(await idOf('/storeInfo', { 'x-request-id': id })).toBe(id);
-    }
-    expect(await idOf('/storeInfo', { 'x-request-id': 'not "one"' })).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await idOf('/nothing')).toMatch(/^[0-9a-f-]{36}$/);
+  test('every response names its request', async () => {
+    for (const path of ['/storeInfo', '/nothing'])
+      expect((await api().get(path)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('reports its health and sends security headers', async () => {

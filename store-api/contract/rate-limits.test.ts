@@ -1,4 +1,5 @@
 import { count, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rateLimits } from '../db/schema/internal';
 import { pruneCounters } from '../http/rate-limiter';
 import { parseAddressList } from '../http/address-list';
@@ -13,16 +14,20 @@ const STRANGER = '203.0.113.7';
 
 describeEachEngine(
   (api) => {
-    const asStorefront = (address?: string) => ({
+    const asStorefront = (address?: string, device?: string) => ({
       peer: '127.0.0.1',
-      headers: { 'x-storefront-secret': SECRET, ...(address && { 'x-forwarded-for': address }) },
+      headers: {
+        'x-storefront-secret': SECRET,
+        ...(address && { 'x-forwarded-for': address }),
+        ...(device && { 'x-known-device': device }),
+      },
     });
     const signIn = async (
       json: { email: string; password: string },
       from: { peer?: string; headers?: Record<string, string> } = {},
     ) => (await api().post('/users/authorize', { json, ...from })).status;
     const wrong = (email: string) => ({ email, password: 'not it' });
-    const register = async (from: { peer?: string; headers?: Record<string, string> }) => {
+    const register = async (from: { peer?: string; headers?: Record<string, string>; host?: string }) => {
       const email = `p${Math.random()}@example.com`;
       const person = { email, password: 'six-or-more', firstName: 'Mira', lastName: 'Iyer' };
       return (await api().post('/users/register', { json: person, ...from })).status;
@@ -73,11 +78,78 @@ describeEachEngine(
       expect(await signIn(wrong('q9@example.com'), asStorefront('2001:db8:1:3::1'))).toBe(401);
     });
 
-    test('limits registrations by address, and none of an unknown address', async () => {
+    test('limits registrations by address, and those of unknown and private addresses together', async () => {
       const statuses: number[] = [];
       for (let index = 0; index < 4; index += 1) statuses.push(await register(asStorefront('203.0.113.30')));
       expect(statuses).toEqual([201, 201, 201, 429]);
-      for (let index = 0; index < 4; index += 1) expect(await register(asStorefront())).toBe(201);
+      const host = 'second.localhost';
+      const shared = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => {
+          const address = index % 2 ? undefined : `192.168.${index}.1`;
+          return register({ ...asStorefront(address), host });
+        }),
+      );
+      expect(shared.filter((status) => status === 201)).toHaveLength(12 * LIMIT.attempts);
+      expect(await register({ peer: '10.0.0.1', headers: { 'x-real-ip': 'x' }, host })).toBe(429);
+      expect(await register({ ...asStorefront('203.0.113.31'), host })).toBe(201);
+      expect(await register(asStorefront())).toBe(201);
+    }, 60_000);
+
+    test.each([
+      ['unknown addresses', () => undefined],
+      ['as many addresses', (index: number) => `198.51.100.${index}`],
+    ])('of 60 guesses at once at one account from %s at most 15 are evaluated', async (_, peerOf) => {
+      const { email } = await api().newCustomer();
+      const failed = () => api().events.filter((event) => JSON.stringify(event).includes('sign-in-failed'));
+      const before = failed().length;
+      const statuses = await Promise.all(
+        Array.from({ length: 60 }, (_value, index) => signIn(wrong(email), { peer: peerOf(index) })),
+      );
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(55);
+      expect(failed().slice(before)).toHaveLength(5);
+    });
+
+    test('a device that the storefront knows has failures of its own, and that of a stranger none', async () => {
+      const { email, password } = await api().newCustomer();
+      const address = '203.0.113.80';
+      for (let index = 0; index < 3; index += 1)
+        expect(await signIn(wrong(email), asStorefront(address))).toBe(401);
+      expect(await signIn({ email, password }, asStorefront(address))).toBe(429);
+      expect(await signIn({ email, password }, asStorefront(address, 'device-1'))).toBe(200);
+      for (let index = 0; index < 3; index += 1)
+        expect(await signIn(wrong(email), asStorefront(address, 'device-1'))).toBe(401);
+      expect(await signIn({ email, password }, asStorefront(address, 'device-1'))).toBe(429);
+      const stranger = { peer: address, headers: { 'x-known-device': 'device-2' } };
+      expect(await signIn({ email, password }, stranger)).toBe(429);
+    });
+
+    test('failures are logged under a hash of the account', async () => {
+      const [one, other] = [await api().newCustomer(), await api().newCustomer()];
+      api().events.length = 0;
+      for (const { email } of [one, one, other]) await signIn(wrong(email), asStorefront('203.0.113.81'));
+      const failures = z
+        .array(z.object({ event: z.literal('sign-in-failed'), account: z.string().regex(/^[0-9a-f]{16}$/) }))
+        .parse(api().events);
+      const [first, second, third] = failures.map(({ account }) => account);
+      expect([first === second, first === third]).toEqual([true, false]);
+    });
+
+    test('names a request by a well-formed id of the storefront or the proxy, and by that of nobody else', async () => {
+      const OWN = /^[0-9a-f-]{36}$/;
+      const idOf = async (
+        id: string,
+        { peer = '', headers = {} }: { peer?: string; headers?: Record<string, string> },
+      ) =>
+        (await api().get('/storeInfo', { peer, headers: { ...headers, 'x-request-id': id } })).headers.get(
+          'x-request-id',
+        );
+      for (const id of ['id-of-the-storefront', '1-67891233:abc/def+ghi.jkl=']) {
+        expect(await idOf(id, asStorefront())).toBe(id);
+        expect(await idOf(id, { peer: '10.0.0.1' })).toBe(id);
+        for (const peer of [STRANGER, '192.168.1.10']) expect(await idOf(id, { peer })).toMatch(OWN);
+      }
+      expect(await idOf('not "one"', asStorefront())).toMatch(OWN);
     });
 
     test('believes X-Forwarded-For of the storefront and of trusted proxies only', async () => {

@@ -4,7 +4,7 @@ import type { ShopExtras } from '../db/schema/shops';
 import { stockAlerts } from '../db/schema/stock-alerts';
 import type { Mail } from '../mails/mail';
 import { productId } from '../seed/product-id';
-import { requireRoom } from '../stock-alerts/request-alert';
+import { mailboxOf, requireRoom } from '../stock-alerts/request-alert';
 import { sendStockAlerts } from '../stock-alerts/send-alerts';
 import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS, type TestResponse } from './test-api';
@@ -227,6 +227,28 @@ describeEachEngine(
       expect(await confirm(email)).toBe(200);
     });
 
+    test('sends them to one mailbox, however its address is spelled', async () => {
+      const name = `victim${Date.now()}`;
+      const spellings = [
+        `${name}@gmail.com`,
+        `${name}+1@gmail.com`,
+        `v.${name.slice(1)}@googlemail.com`,
+        `${name.toUpperCase()}+2@Gmail.com`,
+        `${name.split('').join('.')}+3@gmail.com`,
+      ];
+      for (const email of spellings) expect((await request({ ...indigoM, email })).status).toBe(202);
+      expect(api().mails).toHaveLength(3);
+    });
+
+    test.each([
+      ['mira+shop@example.com', 'mira@example.com'],
+      ['mira.sen@example.com', 'mira.sen@example.com'],
+      ['m.ira+a+b@googlemail.com', 'mira@gmail.com'],
+      ['+tag@example.com', '+tag@example.com'],
+    ])('counts %s as %s', (address, mailbox) => {
+      expect(mailboxOf(address)).toBe(mailbox);
+    });
+
     test('limits requests and answers of one client', async () => {
       const peer = '203.0.113.77';
       const json = () => ({ ...indigoM, email: newAddress() });
@@ -299,11 +321,12 @@ describeEachEngine(
       expect(await alertsOf(waiting)).toEqual([]);
     });
 
-    test('stores no more alerts than its bound', async () => {
+    test('stores no more alerts of a shop than its bound', async () => {
       const { db } = api();
       await request({ ...indigoM, email: newAddress() });
-      await expect(requireRoom(db, 2)).resolves.toBeUndefined();
-      await expect(requireRoom(db, 1)).rejects.toMatchObject({ status: 503 });
+      await expect(requireRoom(db, 'first', 2)).resolves.toBeUndefined();
+      await expect(requireRoom(db, 'first', 1)).rejects.toMatchObject({ status: 503 });
+      await expect(requireRoom(db, 'second', 1)).resolves.toBeUndefined();
     });
 
     test('is not there for a shop without the feature', async () => {

@@ -12,7 +12,10 @@ const isPrivate = parseAddressList(
 );
 
 const SECRET_HEADER = 'x-storefront-secret';
+const DEVICE_HEADER = 'x-known-device';
 const FORWARDED_FOR = 'x-forwarded-for';
+
+const MAX_DEVICE_LENGTH = 100;
 
 /** Headers that a proxy adds and a client of its own address does not send. */
 const FORWARDING_HEADERS = [FORWARDED_FOR, 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'];
@@ -53,9 +56,9 @@ function isSecret(given: string | undefined, secret: string | undefined): boolea
 }
 
 /** The right-most address of X-Forwarded-For that is not a trusted proxy; those before it come from the client. */
-function forwardedNetwork(header: string, isTrusted: (address: string) => boolean): string | null {
+function forwardedAddress(header: string, isTrusted: (address: string) => boolean): string {
   const hops = header.split(',').map(bareAddress).reverse();
-  return networkOf(hops.find((hop) => !isTrusted(hop)) ?? '');
+  return hops.find((hop) => !isTrusted(hop)) ?? '';
 }
 
 /** Without Node's request where a test calls the app itself. */
@@ -84,20 +87,32 @@ export function identifyCaller({
     logSecurityEvent('untrusted-proxy', {
       peer,
       message:
-        'A private address forwards requests without STOREFRONT_SECRET, and STORE_API_TRUST_PROXY does not name it: the addresses of its clients are unknown, so nothing is limited by address.',
+        'A private address forwards requests without STOREFRONT_SECRET, and STORE_API_TRUST_PROXY does not name it: the addresses of its clients are unknown, so all of them share one limit.',
     });
+  }
+
+  /** @returns an empty text where the address of the client is unknown */
+  function clientAddress(c: Context<CallerEnv>, isTrusted: boolean): string {
+    if (isTrusted) return forwardedAddress(c.req.header(FORWARDED_FOR) ?? '', isTrustedProxy);
+    const peer = peerOf(c);
+    const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
+    if (!isForwarded || !isPrivate?.(peer)) return peer;
+    warnOfUntrustedProxy(peer);
+    return '';
   }
 
   function identify(c: Context<CallerEnv>): Caller {
     const isStorefront = isSecret(c.req.header(SECRET_HEADER), storefrontSecret);
-    const peer = peerOf(c);
-    if (isStorefront || isTrustedProxy(peer)) {
-      return { network: forwardedNetwork(c.req.header(FORWARDED_FOR) ?? '', isTrustedProxy), isStorefront };
-    }
-    const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
-    if (!isForwarded || !isPrivate?.(peer)) return { network: networkOf(peer), isStorefront };
-    warnOfUntrustedProxy(peer);
-    return { network: null, isStorefront };
+    const isTrusted = isStorefront || isTrustedProxy(peerOf(c));
+    const address = clientAddress(c, isTrusted);
+    const device = c.req.header(DEVICE_HEADER)?.slice(0, MAX_DEVICE_LENGTH) || null;
+    return {
+      network: networkOf(address),
+      isPrivate: isPrivate?.(address) ?? false,
+      device: isStorefront ? device : null,
+      isStorefront,
+      isTrusted,
+    };
   }
   return createMiddleware<CallerEnv>(async (c, next) => {
     c.set('caller', identify(c));

@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 
 test.each([
-  ['sign-in-failed', '/api/v1/users/authorize', 401],
   ['rate-limited', '/api/v1/users/authorize', 429],
   ['unauthorized', '/api/v1/accountInfo', 401],
   ['too-large', '/api/v1/orders', 413],
@@ -31,6 +30,17 @@ test.each([
   expect(response.status).toBe(status);
   expect(events).toEqual([{ event, site: 'shop.example', path, status }]);
   expect(errors).toEqual([]);
+});
+
+test('logs the event of an error in place of that of its status, and does not answer with it', async () => {
+  app.get('/', () => {
+    throw new ApiError(401, 'No.', { event: { name: 'sign-in-failed', account: 'c0ffee' } });
+  });
+  const response = await app.request('/', { headers: { host: 'shop.example' } });
+  expect(events).toEqual([
+    { event: 'sign-in-failed', site: 'shop.example', path: '/', status: 401, account: 'c0ffee' },
+  ]);
+  expect(await response.json()).toEqual({ error: 'No.' });
 });
 
 test.each([400, 404, 409, 422] as const)('%d is no security event', async (status) => {

@@ -13,6 +13,8 @@ type ApiErrorDetails = {
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
+  /** The security event that is logged with these details, in place of that of the status. */
+  event?: { name: SecurityEvent } & Record<string, string>;
 };
 
 /** An error whose message is meant for the shopper; `handleError` turns it into a JSON response. */
@@ -79,16 +81,12 @@ export function errorResponses(
   );
 }
 
-/** The statuses that are security events; a 401 of the sign-in is one of its own. */
+/** The statuses that are security events. */
 const SECURITY_EVENTS = new Map<number, SecurityEvent>([
   [401, 'unauthorized'],
   [413, 'too-large'],
   [429, 'rate-limited'],
 ]);
-
-function securityEventOf(status: number, path: string): SecurityEvent | undefined {
-  return status === 401 && path.endsWith('/users/authorize') ? 'sign-in-failed' : SECURITY_EVENTS.get(status);
-}
 
 /**
  * Creates the app's error handler: an `ApiError` is answered with its own message, any other error with a
@@ -103,10 +101,10 @@ export function handleError({
   return (error, c) => {
     if (error instanceof ApiError) {
       const { path } = c.req;
-      const event = securityEventOf(error.status, path);
-      if (event)
-        logSecurityEvent(event, { site: hostnameOf(c.req.header('host')), path, status: error.status });
-      const { headers, ...details } = error.details;
+      const { headers, event, ...details } = error.details;
+      const { name, ...eventDetails } = { name: SECURITY_EVENTS.get(error.status), ...event };
+      const site = hostnameOf(c.req.header('host'));
+      if (name) logSecurityEvent(name, { site, path, status: error.status, ...eventDetails });
       return c.json({ error: error.message, ...details }, error.status, headers);
     }
     if (error instanceof HTTPException && error.status < 500) {

@@ -3,7 +3,7 @@ import { desc, inArray, lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema/internal';
-import type { Deps, RateLimit } from '../deps';
+import type { AppEnv, Deps, RateLimit } from '../deps';
 import { ApiError } from './errors';
 
 /** Counts attempts per key. A null key, as that of an unknown address, is not counted. */
@@ -17,6 +17,17 @@ type RateLimiter = {
   /** Takes back all attempts of a key. */
   reset: (key: string | null) => Promise<void>;
 };
+
+/** Counts attempts of callers by their network, or together where it is unknown. */
+type AddressLimiter = {
+  /** Counts an attempt of who sent this request; throws ApiError 429 when the limit is exceeded. */
+  consume: (request: AppEnv['Variables']) => Promise<void>;
+  /** Takes back one counted attempt. */
+  refund: (request: AppEnv['Variables']) => Promise<void>;
+};
+
+/** Callers of a shop whose address is unknown or private try together as often as this many addresses. */
+const CEILING_FACTOR = 12;
 
 /** The most counters that are stored, for all limits together; made-up keys cannot fill the database. */
 const MAX_COUNTERS = 100_000;
@@ -79,10 +90,7 @@ export function createRateLimiter(
         await limiter.consume(storedKey(key));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        throw new ApiError(429, 'Too many attempts. Please wait a few minutes and try again.', {
-          headers: { 'Retry-After': String(retryAfter) },
-        });
+        throw tooManyAttempts(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
       }
     },
     count: async (key) => {
@@ -94,6 +102,50 @@ export function createRateLimiter(
     },
     reset: async (key) => {
       if (key !== null) await limiter.delete(storedKey(key));
+    },
+  };
+}
+
+/** @returns the error that answers 429 */
+export function tooManyAttempts(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'Too many attempts. Please wait a few minutes and try again.', {
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}
+
+/**
+ * Creates a limiter by address. An address that is unknown or private may be that of a proxy, whose clients cannot be told
+ * apart: they share a limit of their own, which is higher.
+ *
+ * @param name tells the counters of this limit from those of others
+ * @param limit of one address
+ */
+export function createAddressLimiter(
+  deps: Pick<Deps, 'db' | 'logError'>,
+  name: string,
+  { attempts, seconds }: RateLimit,
+): AddressLimiter {
+  const own = createRateLimiter(deps, name, { attempts, seconds });
+  const shared = createRateLimiter(deps, `${name}-shared`, { attempts: attempts * CEILING_FACTOR, seconds });
+  const keysOf = ({ shop, caller: { network, isPrivate } }: AppEnv['Variables']) => ({
+    ownKey: network && `${shop.id} ${network}`,
+    sharedKey: network === null || isPrivate ? shop.id : null,
+  });
+  return {
+    consume: async (request) => {
+      const { ownKey, sharedKey } = keysOf(request);
+      await own.consume(ownKey);
+      try {
+        await shared.consume(sharedKey);
+      } catch (error) {
+        await own.refund(ownKey);
+        throw error;
+      }
+    },
+    refund: async (request) => {
+      const { ownKey, sharedKey } = keysOf(request);
+      await own.refund(ownKey);
+      await shared.refund(sharedKey);
     },
   };
 }

@@ -4,11 +4,12 @@ import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import { ApiError } from '../http/errors';
+import { limitHeldPieces, lockHeldPieces } from './held-stock';
 import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
 import { toOrderResponse, type OrderResponse } from './order-schema';
 import { priceOrder } from './pricing';
-import { limitUnpaidOrders, PAYMENT_TIME_MS, takeStock } from './stock';
+import { PAYMENT_TIME_MS, takeStock } from './stock';
 
 function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success;
@@ -20,7 +21,7 @@ function isUuid(text: string): boolean {
  * @param tx a transaction, so that the order is never stored without its lines
  * @param isCounting whether the shop counts its stock
  * @throws ApiError 422 when the lines contradict the products, 409 when there is not enough of a product or the customer
- *   holds too many unpaid orders
+ *   would hold too much without a payment
  */
 export async function placeOrder(
   tx: Database,
@@ -41,14 +42,15 @@ export async function placeOrder(
   const id = newOrderId();
   const { lines, total } = priced;
   const byId = new Map(catalogue.map((product) => [product.id, product]));
-  if (isCounting) await limitUnpaidOrders(tx, customer.id);
+  const held = isCounting ? await lockHeldPieces(tx, customer.id) : [];
   const variants = await takeStock(
     tx,
     lines.map((line) => ({ ...line, isSoldOut: byId.get(line.productId)?.soldOut === true })),
     isCounting,
   );
-  const hasTaken = variants.some((variant) => variant !== null);
-  const payBefore = hasTaken ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
+  const taken = lines.filter((_, index) => variants[index]);
+  await limitHeldPieces(tx, held, taken);
+  const payBefore = taken.length > 0 ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
   const [order] = await tx
     .insert(orders)
     .values({

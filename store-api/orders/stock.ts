@@ -1,16 +1,12 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
-import { users } from '../db/schema/users';
 import { ApiError } from '../http/errors';
 import type { RequestedLine } from './pricing';
 
 /** How long an order that took stock waits for its payment, in ms. */
 export const PAYMENT_TIME_MS = 30 * 60 * 1000;
-
-/** Orders of a customer that hold stock and are not paid. */
-export const MAX_UNPAID_ORDERS = 3;
 
 /** Orders that one sweep cancels. */
 const SWEEP_SIZE = 500;
@@ -70,28 +66,6 @@ export async function takeStock(
     variants.map((variant) => ({ ...variant, change: (left.get(variant) ?? 0) - variant.stock })),
   );
   return taken.map((variant) => variant && { size: variant.size, color: variant.color });
-}
-
-/**
- * Refuses another order of a customer who holds as much unpaid stock as one may. The customer's row stays locked, so that two
- * orders at the same time don't both pass.
- *
- * @param tx the transaction that stores the order
- * @throws ApiError 409
- */
-export async function limitUnpaidOrders(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const isUnpaid = and(
-    eq(orders.userId, userId),
-    eq(orders.status, ORDER_STATUS.pending),
-    gt(orders.payBefore, sql`now()`),
-  );
-  const [unpaid] = await tx.select({ count: count() }).from(orders).where(isUnpaid);
-  if ((unpaid?.count ?? 0) < MAX_UNPAID_ORDERS) return;
-  throw new ApiError(
-    409,
-    `You have ${MAX_UNPAID_ORDERS} orders that wait for payment. Please pay one of them, or wait until the first is cancelled`,
-  );
 }
 
 /**

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import type { Api, AppEnv, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
-import { createRateLimiter } from '../http/rate-limiter';
+import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { alertAnswerSchema, cancelAlert, confirmAlert } from '../stock-alerts/answer-alert';
-import { alertRequestSchema, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
+import { alertRequestSchema, mailboxOf, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
 
 const requireStockAlerts = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.shop.extras?.features.includes('stock-alerts'))
@@ -26,7 +26,7 @@ const requestRoute = createRoute({
   path: '/stock-alerts',
   summary: 'Ask to be told when a sold-out product, or a size and color of it, is back',
   description:
-    'For shops with the feature stock-alerts. The address gets a mail to confirm, at most 3 a day; the response is the same without one.',
+    'For shops with the feature stock-alerts. The mailbox gets a mail to confirm, at most 3 a day; the response is the same without one.',
   request: { body: { required: true, content: { 'application/json': { schema: alertRequestSchema } } } },
   responses: {
     202: success('The mail to confirm is on its way.'),
@@ -62,32 +62,30 @@ const cancelRoute = createRoute({
 export function registerStockAlerts(api: Api, deps: Deps): void {
   const { db, limits } = deps;
   const { perAddress, perEmail, answers } = limits.stockAlerts;
-  const requests = createRateLimiter(deps, 'stock-alert-address', perAddress);
+  const requests = createAddressLimiter(deps, 'stock-alert-address', perAddress);
   const mails = createRateLimiter(deps, 'stock-alert-email', perEmail);
-  const answerAttempts = createRateLimiter(deps, 'stock-alert-answer', answers);
-  const addressKey = ({ shop, caller: { network } }: AppEnv['Variables']) =>
-    network && `${shop.id} ${network}`;
+  const answerAttempts = createAddressLimiter(deps, 'stock-alert-answer', answers);
 
   api.openapi(requestRoute, async (c) => {
     const { shop, hostname } = c.var;
     const request = c.req.valid('json');
-    await requests.consume(addressKey(c.var));
+    await requests.consume(c.var);
     const title = await requireSoldOut(db, shop.id, request);
     // Beyond the limit nothing is sent, and the response does not tell: it would tell who has asked here today.
-    const count = await mails.count(`${shop.id} ${request.email}`);
+    const count = await mails.count(`${shop.id} ${mailboxOf(request.email)}`);
     if (count <= perEmail.attempts) await requestAlert(deps, { shop, hostname, title }, request);
     return c.json({ success: true } as const, 202);
   });
 
   api.openapi(confirmRoute, async (c) => {
-    await answerAttempts.consume(addressKey(c.var));
+    await answerAttempts.consume(c.var);
     if (!(await confirmAlert(db, c.var.shop.id, c.req.valid('json').token)))
       throw new ApiError(404, 'This link is no longer valid. Please ask again on the page of the product.');
     return c.json({ success: true } as const, 200);
   });
 
   api.openapi(cancelRoute, async (c) => {
-    await answerAttempts.consume(addressKey(c.var));
+    await answerAttempts.consume(c.var);
     await cancelAlert(db, c.var.shop.id, c.req.valid('json').token);
     return c.json({ success: true } as const, 200);
   });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
-import { createRateLimiter } from '../http/rate-limiter';
+import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { authenticate, BEARER_AUTH } from '../http/require-auth';
 import { isOwnOrder, trackOrder } from '../orders/find-orders';
 import { parseOrderId } from '../orders/order-id';
@@ -35,7 +35,7 @@ const route = createRoute({
 });
 
 /**
- * Tracking without a token: GET /orders/{orderId}. Attempts are counted per address where it is known, and always per
+ * Tracking without a token: GET /orders/{orderId}. Attempts are counted per address, and per
  * order and contact, as one order may be guessed from many addresses. The order's customer is not limited when signed
  * in, so that guessing by others cannot lock them out.
  */
@@ -43,17 +43,15 @@ export function registerTracking(api: Api, deps: Deps): void {
   const { db, limits } = deps;
   const orderAttempts = createRateLimiter(deps, 'tracking-order', limits.tracking.perOrder);
   const contactAttempts = createRateLimiter(deps, 'tracking-contact', limits.tracking.perContact);
-  const addressAttempts = createRateLimiter(deps, 'tracking-address', limits.tracking.perAddress);
+  const addressAttempts = createAddressLimiter(deps, 'tracking-address', limits.tracking.perAddress);
 
   api.openapi(route, async (c) => {
     const orderId = parseOrderId(c.req.valid('param').orderId);
     const { contactInfo } = c.req.valid('query');
     // The same error for an unknown order and a wrong contact, so that it does not reveal which orders exist.
     const notFound = new ApiError(404, 'Order not found or access denied');
-    const { network } = c.var.caller;
-    const addressKey = network && `${c.var.shop.id} ${network}`;
     if (!orderId) {
-      await addressAttempts.consume(addressKey);
+      await addressAttempts.consume(c.var);
       throw notFound;
     }
     const orderKey = `${c.var.shop.id} ${orderId}`;
@@ -61,7 +59,7 @@ export function registerTracking(api: Api, deps: Deps): void {
     const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
     const isLimited = !session || !(await isOwnOrder(db, session.user.id, orderId));
     if (isLimited) {
-      await addressAttempts.consume(addressKey);
+      await addressAttempts.consume(c.var);
       await contactAttempts.consume(contactKey);
       await orderAttempts.consume(orderKey);
     }
@@ -71,7 +69,7 @@ export function registerTracking(api: Api, deps: Deps): void {
     if (isLimited) {
       await contactAttempts.reset(contactKey);
       await orderAttempts.refund(orderKey);
-      await addressAttempts.refund(addressKey);
+      await addressAttempts.refund(c.var);
     }
     c.header('Cache-Control', 'no-store');
     return c.json(order, 200);

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createHmac } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
-import type { Api, Deps, RateLimit } from '../deps';
+import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
-import { createRateLimiter } from '../http/rate-limiter';
+import { createAddressLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { notPlain, PLAIN_LINE } from '../http/validation';
 import { hashPassword, verifyPassword } from '../users/password';
+import { createSignInLimits } from '../users/sign-in-limits';
 import { issueToken } from '../users/token';
 
 const email = z.string('Please enter your email').trim().toLowerCase().max(254, 'Invalid email address');
@@ -95,24 +96,16 @@ const registrationRoute = createRoute({
   },
 });
 
-const MAX_DELAY_MS = 3000;
-const DELAY_STEP_MS = 500;
-
-/**
- * How long a sign-in waits: one address has no more than the attempts of a pair, so further ones on the same account come
- * from several addresses or from unknown ones.
- */
-function signInDelayMs(accountAttempts: number, { attempts }: RateLimit): number {
-  return Math.min(Math.max(accountAttempts - attempts, 0) * DELAY_STEP_MS, MAX_DELAY_MS);
+/** Tells the accounts of a log apart without naming them: nobody without the key can try emails. */
+function accountHash(key: Uint8Array, shopId: string, email: string): string {
+  return createHmac('sha256', key).update(`account ${shopId} ${email}`).digest('hex').slice(0, 16);
 }
 
 /** Accounts: POST /users/authorize, POST /users/register and GET /accountInfo. */
 export function registerUsers(api: Api, deps: Deps): void {
-  const { db, tokenKey, limits, logSecurityEvent } = deps;
-  const pairAttempts = createRateLimiter(deps, 'sign-in-pair', limits.signIn.perPair);
-  const addressAttempts = createRateLimiter(deps, 'sign-in-address', limits.signIn.perAddress);
-  const accountAttempts = createRateLimiter(deps, 'sign-in-account', limits.signIn.perPair);
-  const registrations = createRateLimiter(deps, 'registration', limits.registration);
+  const { db, tokenKey, limits } = deps;
+  const limitSignIn = createSignInLimits(deps);
+  const registrations = createAddressLimiter(deps, 'registration', limits.registration);
   // Verified for an unknown email, so that the response time does not reveal whether the account exists.
   const placeholderHash = hashPassword('nobody has this password');
 
@@ -135,35 +128,19 @@ export function registerUsers(api: Api, deps: Deps): void {
   api.openapi(signInRoute, async (c) => {
     const credentials = c.req.valid('json');
     const shopId = c.var.shop.id;
-    const { network, isStorefront } = c.var.caller;
-    const account = `${shopId} ${credentials.email}`;
-    const pair = network && `${account} ${network}`;
-    const address = network && `${shopId} ${network}`;
-    await pairAttempts.consume(pair);
-    try {
-      await addressAttempts.consume(address);
-    } catch (error) {
-      await pairAttempts.refund(pair);
-      throw error;
-    }
-    // Failures from many addresses only delay: beyond a limit per account, anybody could lock its customer out.
-    const delay = isStorefront
-      ? 0
-      : signInDelayMs(await accountAttempts.count(account), limits.signIn.perPair);
-    if (delay > 0) {
-      logSecurityEvent('rate-limited', { site: c.var.hostname, path: c.req.path, delay });
-      await sleep(delay);
-    }
-    const [user] = await db
-      .select({ id: users.id, passwordHash: users.passwordHash, version: users.tokenVersion })
-      .from(users)
-      .where(and(eq(users.shopId, shopId), eq(users.email, credentials.email)));
-    const hash = user?.passwordHash ?? (await placeholderHash);
-    const isVerified = await verifyPassword(credentials.password, hash);
-    if (!user || !isVerified) throw new ApiError(401, 'Invalid email or password');
-    await pairAttempts.reset(pair);
-    await addressAttempts.refund(address);
-    if (!isStorefront) await accountAttempts.refund(account);
+    const user = await limitSignIn(c.var, credentials.email, async () => {
+      const [row] = await db
+        .select({ id: users.id, passwordHash: users.passwordHash, version: users.tokenVersion })
+        .from(users)
+        .where(and(eq(users.shopId, shopId), eq(users.email, credentials.email)));
+      const hash = row?.passwordHash ?? (await placeholderHash);
+      const isVerified = await verifyPassword(credentials.password, hash);
+      return row && isVerified ? row : null;
+    });
+    if (!user)
+      throw new ApiError(401, 'Invalid email or password', {
+        event: { name: 'sign-in-failed', account: accountHash(tokenKey, shopId, credentials.email) },
+      });
     c.header('Cache-Control', 'no-store');
     const subject = { userId: user.id, shopId, version: user.version };
     const token = await issueToken(tokenKey, subject, credentials.rememberMe ? 'remembered' : 'brief');
@@ -172,8 +149,7 @@ export function registerUsers(api: Api, deps: Deps): void {
 
   api.openapi(registrationRoute, async (c) => {
     const { password: plainPassword, ...person } = c.req.valid('json');
-    const { network } = c.var.caller;
-    await registrations.consume(network && `${c.var.shop.id} ${network}`);
+    await registrations.consume(c.var);
     const inserted = await db
       .insert(users)
       .values({ ...person, shopId: c.var.shop.id, passwordHash: await hashPassword(plainPassword) })

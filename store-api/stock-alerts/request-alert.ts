@@ -10,7 +10,7 @@ import { confirmationMail } from './alert-mails';
 import { hashToken, newToken } from './token';
 import { isInStock, isKnownChoice } from './variant-stock';
 
-/** The most alerts, of all shops together. */
+/** The most alerts of a shop, so that who fills one turns off those of no other. */
 const MAX_ALERTS = 50_000;
 
 const RETRY_SECONDS = 60 * 60;
@@ -73,12 +73,29 @@ export async function requireSoldOut(
 }
 
 /**
- * Refuses further alerts when there are as many as are stored at most.
+ * The mailbox that an address leads to: what follows a plus names none of its own, and Gmail has two domains and ignores dots.
+ *
+ * @param address in lower case
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at).replace(/(?<=.)\+.*/, '');
+  const domain = address.slice(at + 1);
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+/**
+ * Refuses further alerts when there are as many as are stored of a shop at most.
  *
  * @throws ApiError 503
  */
-export async function requireRoom(db: Database, maxAlerts = MAX_ALERTS): Promise<void> {
-  const [stored] = await db.select({ total: sql<number>`count(*)::int` }).from(stockAlerts);
+export async function requireRoom(db: Database, shopId: string, maxAlerts = MAX_ALERTS): Promise<void> {
+  const [stored] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(eq(products.shopId, shopId));
   if (stored && stored.total >= maxAlerts)
     throw new ApiError(503, 'Too many people are waiting at the moment. Please try again later.', {
       headers: { 'Retry-After': String(RETRY_SECONDS) },
@@ -97,7 +114,7 @@ export async function requestAlert(
   { shop, hostname, title }: { shop: Shop; hostname: string; title: string },
   { productId, size, color, email: address }: AlertRequest,
 ): Promise<void> {
-  await requireRoom(db);
+  await requireRoom(db, shop.id);
   const token = newToken();
   const tokenHash = hashToken(token);
   const renewed = { tokenHash, returnHost: hostname, createdAt: new Date() };

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { DELIVERY_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getDelivery } from '@/lib/products/delivery-queries';
@@ -8,7 +8,7 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** Delivery to a PIN code, for stores with the feature `delivery`: `?pin=560001`. */
 export const GET = route({
-  limits: ({ request }) => [[DELIVERY_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(DELIVERY_BY_ADDRESS, clientAddress(request)),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('delivery', site);
     if (rejection) return rejection;

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { LIST_DATA_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { parseListParams } from '@/lib/search/list-address';
@@ -12,7 +12,7 @@ const FEATURES = ['search', 'sort', 'facets'];
 
 /** A page of a list, by the query of its address; with `q` that of a search. */
 export const GET = route({
-  limits: ({ request }) => [[LIST_DATA_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(LIST_DATA_BY_ADDRESS, clientAddress(request)),
   handle: async ({ request, site }) => {
     const store = await getStoreInfo(site);
     // Without the store's features, choices would be left out of what is listed.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { REVIEWS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getReviews } from '@/lib/reviews/queries';
@@ -16,7 +16,7 @@ const querySchema = z.object({
 
 /** The reviews of a product, for stores with the feature `reviews`: `?product=…&page=2&sort=highest&stars=5`. */
 export const GET = route({
-  limits: ({ request }) => [[REVIEWS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(REVIEWS_BY_ADDRESS, clientAddress(request)),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('reviews', site);
     if (rejection) return rejection;

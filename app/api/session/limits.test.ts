@@ -35,17 +35,31 @@ beforeEach(() => {
   store.requests.length = 0;
 });
 
-const post = (handler: (request: Request) => Promise<Response>, body: object, address: string) =>
+const post = (handler: (request: Request) => Promise<Response>, body: object, address: string, cookie = '') =>
   handler(
     new Request('http://localhost/api/x', {
       method: 'POST',
-      headers: { host: 'localhost', 'content-type': 'application/json', 'x-forwarded-for': address },
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        cookie,
+      },
       body: JSON.stringify(body),
     }),
   );
 const attempt = async (email: string, password: string, address: string) =>
   (await post(signIn, { email, password }, address)).status;
 const guess = (email: string, address: string) => attempt(email, 'wrong one', address);
+const evaluated = () => store.requests.filter(({ path }) => path.endsWith('/authorize')).length;
+const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+const times = (count: number, run: (index: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+/** The cookie of a device on which somebody has signed in to the account. */
+const cookieOfDevice = async (email: string) => {
+  const response = await post(signIn, { email, password: PASSWORD }, '198.51.100.7');
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith('known_device=')) ?? '';
+};
 
 test('limits the failures of an account and an address together', async () => {
   for (let index = 0; index < 8; index += 1) expect(await guess('asha@example.com', '203.0.113.7')).toBe(401);
@@ -56,7 +70,7 @@ test('limits the failures of an account and an address together', async () => {
     error: 'Too many attempts. Please wait about 15 minutes and try again.',
     reason: 'rate-limited',
   });
-  expect(store.requests.filter(({ path }) => path.endsWith('/authorize'))).toHaveLength(8);
+  expect(evaluated()).toBe(8);
 });
 
 test('strangers cannot lock a customer out, from however many addresses', async () => {
@@ -109,8 +123,53 @@ test('limits registrations by address', async () => {
     { error: 'Too many attempts. Please wait about 15 minutes and try again.', reason: 'rate-limited' },
   ]);
   expect((await create(61, '203.0.113.8')).status).toBe(201);
-  for (let index = 62; index < 130; index += 1) expect((await create(index, 'unknown')).status).toBe(201);
 });
+
+test.each([
+  ['unknown addresses', () => 'unknown'],
+  ['as many addresses', (index: number) => `203.0.113.${index}`],
+])('of 60 guesses at once at one account from %s at most 15 are evaluated', async (_, addressOf) => {
+  const statuses = await times(60, (index) => guess('asha@example.com', addressOf(index)));
+  expect([evaluated(), countOf(statuses, 401), countOf(statuses, 429)]).toEqual([5, 5, 55]);
+});
+
+test('of 60 guesses at once from one network, each at another account, at most 15 are evaluated', async () => {
+  const statuses = await times(60, (index) => guess(`p${index}@example.com`, '203.0.113.7'));
+  expect([evaluated(), countOf(statuses, 401), countOf(statuses, 429)]).toEqual([15, 15, 45]);
+});
+
+test('a device that signed in before does so while strangers guess, and has failures of its own', async () => {
+  const email = 'asha@example.com';
+  const cookie = await cookieOfDevice(email);
+  const fromDevice = async (password: string, account = email) =>
+    (await post(signIn, { email: account, password }, 'unknown', cookie)).status;
+  // Further guesses wait for 0.5, 1, 1.5 s …
+  for (let index = 0; index < 6; index += 1) await guess(email, 'unknown');
+  let answered = 0;
+  const guesses = times(60, async () => {
+    const status = await guess(email, 'unknown');
+    if (status === 401) answered += 1;
+    return status;
+  });
+  expect(await fromDevice(PASSWORD)).toBe(200);
+  expect(answered).toBeLessThan(5);
+  expect(await times(10, () => fromDevice('wrong one'))).toEqual([...Array(8).fill(401), 429, 429]);
+  // To another account it is a stranger's.
+  expect(await fromDevice('wrong one', 'mira@example.com')).toBe(401);
+  expect(countOf(await guesses, 401)).toBe(5);
+}, 15_000);
+
+test('unknown and private addresses share 600 failures, which stop neither other shoppers nor known devices', async () => {
+  const email = 'asha@example.com';
+  const cookie = await cookieOfDevice(email);
+  const stranger = (index: number) =>
+    guess(`p${index}@example.com`, index % 2 ? 'unknown' : `10.0.${index}.1`);
+  for (let index = 0; index < 600; index += 1) expect(await stranger(index)).toBe(401);
+  expect(await guess('next@example.com', 'unknown')).toBe(429);
+  expect(await guess('next@example.com', '10.1.0.1')).toBe(429);
+  expect(await attempt('next@example.com', PASSWORD, '203.0.113.7')).toBe(200);
+  expect((await post(signIn, { email, password: PASSWORD }, 'unknown', cookie)).status).toBe(200);
+}, 30_000);
 
 test('tells the store the address of the client, and nothing while it is unknown', async () => {
   const forwarded = () => {

@@ -9,6 +9,7 @@ jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({
 }));
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 const { DELETE, POST } = await import('./route');
+const { customerHash } = await import('@/lib/session/customer-hash');
 
 const CREDENTIALS = { email: 'asha@example.com', password: 'correct horse' };
 let store: FakeStore;
@@ -95,7 +96,11 @@ test('limits failures that the store answers with 200 and no token', async () =>
       { error: 'Authentication failed: Token is missing in the response.' },
     ]);
   }
-  expect(logSecurityEvent).toHaveBeenCalledWith('sign-in-failed', { site: 'localhost', status: 401 });
+  expect(logSecurityEvent).toHaveBeenCalledWith('sign-in-failed', {
+    site: 'localhost',
+    status: 401,
+    account: customerHash('localhost', CREDENTIALS.email),
+  });
   expect((await guess()).status).toBe(429);
 });
 

@@ -1,6 +1,12 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { accountAddressKey, addressKey, emailKey } from '@/lib/http/rate-limit/keys';
-import { SIGN_INS_BY_ACCOUNT, SIGN_INS_BY_ADDRESS, SIGN_INS_BY_PAIR } from '@/lib/http/rate-limit/rules';
+import { knownDevice, rememberDevice } from '@/lib/session/known-device';
+import { accountAddressKey, byAddress, emailKey } from '@/lib/http/rate-limit/keys';
+import {
+  SIGN_INS_BY_ACCOUNT,
+  SIGN_INS_BY_ADDRESS,
+  SIGN_INS_BY_DEVICE,
+  SIGN_INS_BY_PAIR,
+} from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { expireSessionCookies, setSessionCookies } from '@/lib/http/session-cookies';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
@@ -14,27 +20,33 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 /** Signs in: stores the token in an HttpOnly cookie. A session that the browser had before is ended. */
 export const POST = route({
   body: loginInput,
-  limits: ({ request, input: { email } }) => {
+  limits: ({ request, site, input: { email } }) => {
+    const device = knownDevice(request, site, email);
+    if (device) return [[SIGN_INS_BY_DEVICE, `${emailKey(email)}\n${device}`]];
     const address = clientAddress(request);
     return [
       [SIGN_INS_BY_PAIR, accountAddressKey(email, address)],
-      [SIGN_INS_BY_ADDRESS, addressKey(address)],
+      // Before the address, whose other shoppers then don't wait for the delays of this account.
       [SIGN_INS_BY_ACCOUNT, emailKey(email)],
+      ...byAddress(SIGN_INS_BY_ADDRESS, address),
     ];
   },
   handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {
     const store = await getStoreInfo(site);
-    const result = await authorize(site, { email, password, ...(offersSignOut(store) && { rememberMe }) });
+    const credentials = { email, password, ...(offersSignOut(store) && { rememberMe }) };
+    const customer = customerHash(site, email);
+    const result = await authorize(site, credentials, knownDevice(request, site, email));
     if ('error' in result) {
-      if (result.status < 500) logSecurityEvent('sign-in-failed', { site, status: result.status });
-      else log.warn({ site, status: result.status }, 'the store API could not sign a customer in');
+      const { status } = result;
+      if (status < 500) logSecurityEvent('sign-in-failed', { site, status, account: customer });
+      else log.warn({ site, status }, 'the store API could not sign a customer in');
       const headers = retryAfterHeader(result.retryAfterSeconds);
-      return Response.json({ error: result.error }, { status: result.status, headers });
+      return Response.json({ error: result.error }, { status, headers });
     }
     if (formerToken) await revokeSession(site, { token: formerToken, store });
     const response = Response.json({ ok: true });
-    const customer = customerHash(site, email);
     setSessionCookies(response, request, { token: result.token, customer, isRemembered: rememberMe });
+    rememberDevice(response, request, site, email);
     return response;
   },
 });

@@ -1,6 +1,6 @@
 import { CATALOGUE_ID } from '@/lib/cart/availability';
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getSizeGuide } from '@/lib/products/size-guide-queries';
@@ -8,7 +8,7 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** The size guide of a product, for stores with the feature `size-guides`: `?product=a1`. */
 export const GET = route({
-  limits: ({ request }) => [[SIZE_GUIDES_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(SIZE_GUIDES_BY_ADDRESS, clientAddress(request)),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('size-guides', site);
     if (rejection) return rejection;

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { STOCK_ALERTS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { requestStockAlert } from '@/lib/products/stock-alert-queries';
@@ -9,7 +9,7 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 /** Asks to be told when something is back, for stores with the feature `stock-alerts`. */
 export const POST = route({
   body: stockAlertInput,
-  limits: ({ request }) => [[STOCK_ALERTS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(STOCK_ALERTS_BY_ADDRESS, clientAddress(request)),
   handle: async ({ site, input }) => {
     const rejection = await rejectWithout('stock-alerts', site);
     if (rejection) return rejection;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { SUGGESTIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { getSuggestions } from '@/lib/search/suggestion-queries';
@@ -11,7 +11,7 @@ const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
 
 /** What may be searched for while a shopper types, for stores with the feature `suggestions`: `?q=lin`. */
 export const GET = route({
-  limits: ({ request }) => [[SUGGESTIONS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(SUGGESTIONS_BY_ADDRESS, clientAddress(request)),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('suggestions', site);
     if (rejection) return rejection;

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { REGISTRATIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { fieldErrors, registrationInput } from '@/lib/session/credentials';
@@ -9,7 +9,7 @@ import { retryAfterHeader } from '@/lib/store-api/error-response';
 /** Creates an account without signing in. */
 export const POST = route({
   body: registrationInput,
-  limits: ({ request }) => [[REGISTRATIONS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(REGISTRATIONS_BY_ADDRESS, clientAddress(request)),
   onInvalid: (error) =>
     Response.json(
       { error: 'Failed to register. Please try again.', fieldErrors: fieldErrors(error) },

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { WEB_VITALS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import { routeTemplate } from '@/lib/http/route-template';
@@ -8,7 +8,7 @@ import { measured } from '@/lib/logging/measured.mjs';
 
 const record = route({
   body: webVital,
-  limits: ({ request }) => [[WEB_VITALS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(WEB_VITALS_BY_ADDRESS, clientAddress(request)),
   handle: async ({ input: { metric, value, path, device } }) => {
     measured('web-vital', { metric, value, route: routeTemplate(path), device });
     return new Response(null, { status: 204 });

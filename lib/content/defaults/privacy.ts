@@ -17,7 +17,7 @@ export const privacy: PolicyText = {
             'Technical data: the internet address and the kind of browser that every website receives.',
           ],
         },
-        'Your cart and your wishlist are kept in your own browser. Signing in sets cookies that keep you signed in; signing out removes them.',
+        'Your cart and your wishlist are kept in your own browser. Signing in sets cookies that keep you signed in; signing out removes them. One more, which stays for half a year, tells us that this browser has signed in to your account before, so that you can do so while others try your password. It does not name you.',
       ],
     },
     {

@@ -1,12 +1,28 @@
 import 'server-only';
 import { decodeJwt } from 'jose';
+import { isPrivateAddress } from '@/lib/routing/forwarded-client';
 import { clientNetwork } from '@/lib/routing/ip-address';
+import type { Attempt } from './rate-limited';
+import type { RateLimit } from './rules';
 
 const MAX_SUBJECT_LENGTH = 200;
 
-/** @param address null when it is unknown, and then there is no key */
-export function addressKey(address: string | null): string | null {
-  return address && clientNetwork(address);
+/** All clients together whose address is unknown or private try as often as this many addresses, such as 600 sign-ins. */
+const CEILING_FACTOR = 12;
+
+/**
+ * What a request counts for under a limit by address. An address that is unknown or private is probably that of a proxy which
+ * nobody named: limits for each address would then lock all shoppers out together, so those who have none of their own share a
+ * high one.
+ *
+ * @param address null when it is unknown
+ */
+export function byAddress(limit: RateLimit, address: string | null): Attempt[] {
+  const own: Attempt = [limit, address && clientNetwork(address)];
+  if (address !== null && !isPrivateAddress(address)) return [own];
+  const { name, points } = limit;
+  const shared = { ...limit, name: `${name}-shared`, points: points * CEILING_FACTOR, maxAtOnce: undefined };
+  return [own, [shared, '']];
 }
 
 /** Spellings of one email that stores commonly take for the same. */

@@ -126,6 +126,28 @@ test('a limit that delays never rejects, and grows to 3 seconds', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(480);
 });
 
+test('handles attempts with one key one after another, and rejects more than may wait', async () => {
+  const serial: RateLimit = { ...limit, points: 100, maxAtOnce: 5 };
+  let running = 0;
+  const handled: number[] = [];
+  const run = async (key: string, index: number) => {
+    const outcome = await rateLimited('shop.example', [[serial, key]], async () => {
+      handled.push(index);
+      running += 1;
+      expect(running).toBe(1);
+      await Promise.resolve();
+      running -= 1;
+      if (index === 1) throw new Error('broken');
+      return new Response();
+    }).catch(() => null);
+    return outcome && 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : 0;
+  };
+  const waits = await Promise.all(Array.from({ length: 8 }, (_, index) => run('a', index)));
+  expect(waits).toEqual([0, 0, 0, 0, 0, 30, 30, 30]);
+  expect(handled).toEqual([0, 1, 2, 3, 4]);
+  expect(await run('a', 8)).toBe(0);
+});
+
 describe('while Redis is unavailable', () => {
   let server: Server;
   beforeAll(async () => {

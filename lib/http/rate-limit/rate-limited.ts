@@ -6,6 +6,7 @@ import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { measured } from '@/lib/logging/measured.mjs';
 import { limitGroup } from '@/lib/routing/hosts.mjs';
 import { counterOf } from './counters';
+import { inTurn } from './in-turn';
 import { delayMs, type RateLimit } from './rules';
 
 /** A limit and the key that an attempt counts for; without a key, as for an unknown address, the limit does not apply. */
@@ -16,12 +17,16 @@ type CountedAttempt = { limit: RateLimit; key: string };
 /** Seconds after which a rejected attempt may be repeated. */
 export type Rejection = { retryAfterSeconds: number };
 
+/** In this time those that wait for their turn are through. */
+const TURNS_SECONDS = 30;
+
 /**
- * Counts an attempt under its limits and handles it unless one of them is exceeded. Attempts are counted before they are
- * handled, so that concurrent ones cannot exceed a limit, and taken back afterwards where their limit says so.
+ * Counts an attempt under its limits, one after another, and handles it unless one of them is exceeded. Attempts are counted
+ * before they are handled, so that concurrent ones cannot exceed a limit, and taken back afterwards where their limit says so.
  *
  * @param site hostname of the shop, which has its own counters if SITE_HOSTS names it
- * @param attempts a rejecting limit that is exceeded leaves those before it as they were
+ * @param attempts a rejecting limit that is exceeded leaves those before it as they were; an attempt that waits for its turn or
+ *   is delayed does not count for those after it yet
  * @param handle its response's status decides what counts
  * @returns its response, or how long to wait
  */
@@ -30,52 +35,59 @@ export async function rateLimited(
   attempts: Attempt[],
   handle: () => Promise<Response>,
 ): Promise<Response | Rejection> {
-  const counted: CountedAttempt[] = [];
-  let delay = 0;
-  for (const [limit, key] of attempts) {
-    if (key === null) continue;
-    const attempt = { limit, key: storedKey(limit, site, key) };
-    const { rejection, delay: ownDelay } = await count(attempt, site);
-    if (rejection) {
-      await Promise.all(counted.map(refund));
-      return rejection;
-    }
-    counted.push(attempt);
-    delay = Math.max(delay, ownDelay);
-  }
-  if (delay > 0) await sleep(delay);
-  let status = 500;
+  const [first, ...others] = attempts;
+  if (!first) return handle();
+  const next = () => rateLimited(site, others, handle);
+  const [limit, key] = first;
+  if (key === null) return next();
+  const attempt = { limit, key: storedKey(limit, site, key) };
+  const run = () => countAndHandle(attempt, site, next);
+  if (limit.maxAtOnce === undefined) return run();
+  const outcome = await inTurn(`${limit.name} ${attempt.key}`, limit.maxAtOnce, run);
+  return outcome ?? reject(limit, site, TURNS_SECONDS);
+}
+
+async function countAndHandle(
+  attempt: CountedAttempt,
+  site: string,
+  next: () => Promise<Response | Rejection>,
+): Promise<Response | Rejection> {
+  const rejection = await count(attempt, site);
+  if (rejection) return rejection;
+  let settleAttempt = () => settle(attempt, 500);
   try {
-    const response = await handle();
-    ({ status } = response);
-    return response;
+    const outcome = await next();
+    settleAttempt = () => (outcome instanceof Response ? settle(attempt, outcome.status) : refund(attempt));
+    return outcome;
   } finally {
-    await Promise.all(counted.map((attempt) => settle(attempt, status)));
+    await settleAttempt();
   }
 }
 
-async function count(
-  { limit, key }: CountedAttempt,
-  site: string,
-): Promise<{ rejection?: Rejection; delay: number }> {
+/** Counts an attempt, and waits where its limit delays. */
+async function count({ limit, key }: CountedAttempt, site: string): Promise<Rejection | null> {
   const counter = counterOf(limit);
   if (limit.beyond === 'delay') {
     const { consumedPoints } = await counter.penalty(key);
     const delay = delayMs(limit, consumedPoints);
     if (delay > 0) {
-      logSecurityEvent('rate-limited', { site, limit: limit.name, delay });
-      measured('limit', { name: limit.name });
+      logLimited(limit, { site, delay });
+      await sleep(delay);
     }
-    return { delay };
+    return null;
   }
   const exceeded = limit.counts === 'accepted' ? await peek(limit, key) : await consume(limit, key);
-  if (!exceeded) return { delay: 0 };
-  logSecurityEvent('rate-limited', { site, limit: limit.name });
-  measured('limit', { name: limit.name });
-  return {
-    rejection: { retryAfterSeconds: Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)) },
-    delay: 0,
-  };
+  return exceeded && reject(limit, site, exceeded.msBeforeNext / 1000);
+}
+
+function reject(limit: RateLimit, site: string, seconds: number): Rejection {
+  logLimited(limit, { site });
+  return { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) };
+}
+
+function logLimited({ name }: RateLimit, details: { site: string; delay?: number }): void {
+  logSecurityEvent('rate-limited', { ...details, limit: name });
+  measured('limit', { name });
 }
 
 /**

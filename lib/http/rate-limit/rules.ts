@@ -13,6 +13,11 @@ export type RateLimit = {
   isClearedBySuccess?: true;
   /** What happens to further attempts: `reject` answers 429, `delay` answers late. */
   beyond: 'reject' | 'delay';
+  /**
+   * Handles the attempts with one key one after another, so that parallel ones wait for each other's delays. Of those that
+   * come at once this many are handled or wait, and the others are answered 429.
+   */
+  maxAtOnce?: number;
 };
 
 const QUARTER_HOUR = 15 * 60;
@@ -25,6 +30,7 @@ export const SIGN_INS_BY_ADDRESS: RateLimit = {
   seconds: QUARTER_HOUR,
   counts: 'refused',
   beyond: 'reject',
+  maxAtOnce: 15,
 };
 
 /** By account and address together: by the account alone, anybody could lock its customer out. */
@@ -37,13 +43,20 @@ export const SIGN_INS_BY_PAIR: RateLimit = {
   beyond: 'reject',
 };
 
-/** One address has no more than SIGN_INS_BY_PAIR attempts, so what is beyond comes from several addresses or unknown ones. */
+/** By account and device, for a device that signed in to the account before. None of the other limits applies to it. */
+export const SIGN_INS_BY_DEVICE: RateLimit = { ...SIGN_INS_BY_PAIR, name: 'sign-in-device' };
+
+/**
+ * One address has no more than SIGN_INS_BY_PAIR attempts, so what is beyond comes from several addresses or unknown ones. The
+ * last of five waits 15 s for the others, and a browser 20 s for its answer (lib/http/fetch-json.ts).
+ */
 export const SIGN_INS_BY_ACCOUNT: RateLimit = {
   name: 'sign-in-account',
   points: SIGN_INS_BY_PAIR.points,
   seconds: QUARTER_HOUR,
   counts: 'refused',
   beyond: 'delay',
+  maxAtOnce: 5,
 };
 
 export const REGISTRATIONS_BY_ADDRESS: RateLimit = {

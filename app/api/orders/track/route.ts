@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { TRACKINGS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { route } from '@/lib/http/route';
 import type { TrackedOrder } from '@/lib/orders/order';
@@ -12,7 +12,7 @@ import type { ApiFailure } from '@/lib/store-api/failure';
 /** Finds an order. A POST, so that no email address or phone number gets into URLs and thereby into logs. */
 export const POST = route({
   body: trackingInput,
-  limits: ({ request }) => [[TRACKINGS_BY_ADDRESS, addressKey(clientAddress(request))]],
+  limits: ({ request }) => byAddress(TRACKINGS_BY_ADDRESS, clientAddress(request)),
   onInvalid: notFound,
   handle: async ({ site, token, input }) => {
     let result = await trackOrder(site, input, token ?? undefined);

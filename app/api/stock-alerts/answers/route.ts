@@ -1,6 +1,6 @@
 import { clientAddress } from '@/lib/http/client-address';
 import { isForeignForm } from '@/lib/http/csrf';
-import { addressKey } from '@/lib/http/rate-limit/keys';
+import { byAddress } from '@/lib/http/rate-limit/keys';
 import { rateLimited } from '@/lib/http/rate-limit/rate-limited';
 import { STOCK_ALERT_ANSWERS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
 import { readBody } from '@/lib/http/read-json';
@@ -34,8 +34,8 @@ async function respond(request: Request): Promise<Response> {
   const text = body === 'too-large' ? '' : body?.text;
   const parsed = stockAlertAnswer.safeParse({ ...Object.fromEntries(new URLSearchParams(text)), token });
   if (!parsed.success) return seePage('expired');
-  const key = addressKey(clientAddress(request));
-  const outcome = await rateLimited(site, [[STOCK_ALERT_ANSWERS_BY_ADDRESS, key]], async () => {
+  const attempts = byAddress(STOCK_ALERT_ANSWERS_BY_ADDRESS, clientAddress(request));
+  const outcome = await rateLimited(site, attempts, async () => {
     const isConfirmed = parsed.data.answer === 'confirm';
     const result = await (isConfirmed ? confirmStockAlert : cancelStockAlert)(site, token);
     if (result.ok) return seePage(isConfirmed ? 'confirmed' : 'cancelled');
