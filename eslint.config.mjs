@@ -64,7 +64,7 @@ const boundarySettings = {
       (folder) => ({ category: folder, pattern: `${folder}/**` }),
     ),
     { category: 'test-support', pattern: 'test-support/**' },
-    { category: 'lib/env', pattern: 'lib/env.ts' },
+    { category: 'lib/env', pattern: ['lib/env.ts', 'lib/env-schema.ts'] },
     { category: 'app/pages', pattern: ['app/*', 'app/!(api)/**'] },
     { category: 'middleware', pattern: 'middleware.ts' },
     { category: 'app config', pattern: ['instrumentation*.ts', 'next.config.mjs'] },

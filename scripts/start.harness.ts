@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './lib/ports';
 
-// Substitutes for the two programs, in a project folder of their own. They print their pids.
+// Substitutes for the two programs, in a project folder of their own. They print their pids, and answer with variables of
+// theirs: a request names them as its path.
 const STORE_API = `
   import { createServer } from 'node:http';
   const port: number = Number(process.env.STORE_API_PORT);
   console.log('pid', process.pid);
-  createServer((_, response) => response.end([process.env.STOREFRONT_SECRET, process.env.REVALIDATE_SECRET].join(' '))).listen(port, () => {
+  createServer((request, response) => response.end(request.url!.slice(1).split(',').map((name) => process.env[name] ?? '').join(' '))).listen(port, () => {
     console.log('Data: /a/folder');
     console.log('tells', process.env.STOREFRONT_URLS);
     console.log('Customer: asha@example.com / secret');
@@ -27,7 +28,7 @@ const NEXT = `
     console.log('the banner');
     const server = require('node:http').createServer((request, response) => {
       if (request.url === '/die') process.exit(7);
-      response.end([process.env.STOREFRONT_SECRET, process.env.REVALIDATE_SECRET].join(' '));
+      response.end(request.url.slice(1).split(',').map((name) => process.env[name] ?? '').join(' '));
       console.log('pid', process.pid);
       console.log('talks to', process.env.STORE_API_URL);
     });
@@ -97,5 +98,13 @@ export async function run(variables: Record<string, string> = {}, [program, ...a
       check();
       void ended.then(() => reject(new Error(`ended without ${pattern}:\n${output}`)));
     });
-  return { child, prints, ended, output: () => output, shop: `http://localhost:${env.PORT}`, env };
+  const shop = `http://localhost:${env.PORT}`;
+  /** What the storefront and the store API have of these variables, comma-separated. */
+  const readVariables = (names: string) =>
+    Promise.all(
+      [shop, `http://localhost:${env.STORE_API_PORT}`].map(async (url) =>
+        (await fetch(`${url}/${names}`)).text(),
+      ),
+    );
+  return { child, prints, ended, output: () => output, shop, readVariables, env };
 }

@@ -23,6 +23,7 @@ process.exit(
     root: process.cwd(),
     dev: process.argv.includes('--dev'),
     tsx: import.meta.resolve('tsx'),
+    loadStoreApiSchema: async () => (await tsx.tsImport('../store-api/env.ts', import.meta.url)).envSchema,
     exitWithParent: import.meta.resolve('./lib/exit-with-parent.mjs'),
     parentPid,
   }),

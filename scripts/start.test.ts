@@ -58,11 +58,7 @@ test('gives both programs the same secrets, and others at each start', async () 
   for (let start = 0; start < 2; start += 1) {
     const shop = await run();
     await shop.prints(SUMMARY_END);
-    const [ofShop = '', ofApi] = await Promise.all(
-      [shop.shop, `http://localhost:${shop.env.STORE_API_PORT}`].map(async (url) =>
-        (await fetch(url)).text(),
-      ),
-    );
+    const [ofShop = '', ofApi] = await shop.readVariables('STOREFRONT_SECRET,REVALIDATE_SECRET');
     expect(ofShop).toBe(ofApi);
     expect(ofShop).toMatch(/^[\w-]{40,} [\w-]{40,}$/);
     expect(shop.output()).toContain(`api   | tells ${shop.shop}\n`);
@@ -71,6 +67,28 @@ test('gives both programs the same secrets, and others at each start', async () 
     await shop.ended;
   }
   expect(secrets.size).toBe(2);
+});
+
+test('gives neither program what only the other one reads, nor by an env file', async () => {
+  writeFileSync(path.join(root, '.env.local'), 'METRICS_TOKEN=of-the-storefront\nDATABASE_URL=of-the-api\n');
+  const own = { SESSION_SECRET: 'of-the-storefront', REDIS_URL: 'of-the-storefront' };
+  const foreign = { STORE_API_SECRET: 'of-the-api', STORE_API_TRUST_PROXY: 'of-the-api' };
+  const shop = await run({ ...own, ...foreign, LOG_LEVEL: 'of-both', OTHER: 'of-neither' });
+  await shop.prints(SUMMARY_END);
+  const [ofShop, ofApi] = await shop.readVariables(
+    [
+      ...Object.keys(own),
+      ...Object.keys(foreign),
+      'METRICS_TOKEN',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'OTHER',
+    ].join(),
+  );
+  expect(ofShop).toBe('of-the-storefront of-the-storefront   of-the-storefront  of-both of-neither');
+  expect(ofApi).toBe('  of-the-api of-the-api  of-the-api of-both of-neither');
+  shop.child.kill('SIGINT');
+  await shop.ended;
 });
 
 test('does not repeat a fresh build', async () => {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import prettier from 'prettier';
 import { z } from 'zod';
-import { envSchema as storefrontSchema } from '../lib/env';
+import { envSchema as storefrontSchema } from '../lib/env-schema';
 import { envSchema as storeApiSchema } from '../store-api/env';
 
 export const CONFIGURATION_FILE = 'docs/configuration.md';
@@ -36,12 +36,13 @@ type Row = { name: string; fallback?: string; meaning: string };
 export async function configurationDocs(): Promise<string> {
   const markdown = `# Configuration
 
-<!-- Generated from lib/env.ts and store-api/env.ts by \`npm run docs:configuration\`. -->
+<!-- Generated from lib/env-schema.ts and store-api/env.ts by \`npm run docs:configuration\`. -->
 
 On a Node host everything is read from the environment when a program starts; one build runs everywhere and needs no store
 API. On Vercel the build reads some of it too, and some does nothing: [deploy-vercel.md](deploy-vercel.md#variables).
 Variables may also stand in \`.env.local\` (\`.env.example\` is a template). An empty value counts as unset; an invalid one
-ends the program at its start, on Vercel the build, with a message that names the variable.
+ends the program at its start, on Vercel the build, with a message that names the variable. Of the two programs that
+\`npm start\` runs, neither gets what only the other one's table names.
 
 ## Storefront
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildFreshness, SHOP_SOURCES } from './next-build';
 import { requirePort } from './ports';
+import { separateVariables, type EnvSchema } from './program-variables';
 import { readSettings, SECOND_SHOP_HOST, withEnvFiles, type Settings } from './settings';
 import { StartError } from './start-error';
 import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
@@ -18,6 +19,8 @@ export type RunShopOptions = {
   tsx: string;
   /** The URL of exit-with-parent.mjs. */
   exitWithParent: string;
+  /** Loads the schema of the store API's variables; called where it is started, because an image without it has none. */
+  loadStoreApiSchema: () => Promise<EnvSchema>;
   /** The process that started this one, as it was at the start. */
   parentPid: number;
 };
@@ -62,7 +65,7 @@ export async function runShop(options: RunShopOptions): Promise<number> {
 }
 
 async function startPrograms(
-  { root, dev, tsx }: RunShopOptions,
+  { root, dev, tsx, loadStoreApiSchema }: RunShopOptions,
   settings: Settings,
   env: NodeJS.ProcessEnv,
   supervisor: Supervisor,
@@ -70,26 +73,30 @@ async function startPrograms(
   const next = path.join(root, 'node_modules/next/dist/bin/next');
   if (!existsSync(next)) throw new StartError('The packages are not installed yet. Run: npm ci');
   const secret = sharedSecrets(settings, env);
+  const isEmbedded = settings.apiPort !== undefined;
+  const variables = isEmbedded
+    ? separateVariables(env, await loadStoreApiSchema())
+    : { storefront: env, storeApi: env };
   const shopEnv = {
     NEXT_TELEMETRY_DISABLED: '1',
     ...ALLOCATOR_ENV,
-    ...env,
+    ...variables.storefront,
     ...secret,
     PORT: String(settings.shopPort),
     STORE_API_URL: settings.storeApiUrl,
     SITE_HOSTS: settings.siteHosts.join(','),
-    STORE_API_EMBEDDED: settings.apiPort === undefined ? '' : 'yes',
+    STORE_API_EMBEDDED: isEmbedded ? 'yes' : '',
   };
 
   // The store API fills its database on the first start; it does so while the storefront is built.
   const storeApi = parseStoreApiOutput((line) => print(labelLine('api', line)));
-  if (settings.apiPort !== undefined) {
+  if (isEmbedded) {
     supervisor.startService({
       name: 'the store API',
       args: ['--import', tsx, path.join(root, 'store-api/server.ts')],
       cwd: root,
       env: {
-        ...env,
+        ...variables.storeApi,
         STORE_API_PORT: String(settings.apiPort),
         SHOP_URL: settings.shopUrl,
         STOREFRONT_URLS: env.STOREFRONT_URLS || storefrontOrigin(settings),
@@ -99,7 +106,7 @@ async function startPrograms(
     });
   }
   if (!dev) await buildUnlessFresh(root, next, shopEnv, supervisor);
-  if (settings.apiPort !== undefined) await storeApi.ready;
+  if (isEmbedded) await storeApi.ready;
 
   const output = createOutputBuffer((line) => print(labelLine('shop', line)));
   supervisor.startService({
