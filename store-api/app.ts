@@ -27,6 +27,7 @@ import { registerStoreInfo } from './routes/store-info';
 import { registerSuggestions } from './routes/suggestions';
 import { registerTracking } from './routes/tracking';
 import { registerUsers } from './routes/users';
+import { createWorkLimit } from './search/limit-work';
 import { resolveShop } from './shops/resolve-shop';
 
 const MAX_BODY_BYTES = 100 * 1024;
@@ -40,6 +41,7 @@ const limitBodySize = bodyLimit({
 
 function createApi(deps: Deps): Api {
   const api = new OpenAPIHono<AppEnv>({ defaultHook: validationHook });
+  const limitWork = createWorkLimit(deps);
   // These routes are independent of the shop, and some accept forms.
   registerHealth(api, deps);
   registerPictures(api, deps);
@@ -50,9 +52,9 @@ function createApi(deps: Deps): Api {
   registerReviewPhotoUpload(api, deps);
   api.use(requireJson);
   registerStoreInfo(api);
-  registerProducts(api, deps);
+  registerProducts(api, deps, limitWork);
   registerReviews(api, deps);
-  registerSuggestions(api, deps);
+  registerSuggestions(api, limitWork);
   registerDelivery(api);
   registerStockAlerts(api, deps);
   registerUsers(api, deps);

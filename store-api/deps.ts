@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
-import type { Database } from './db/database';
+import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { RequestGate } from './http/request-gate';
@@ -48,7 +48,6 @@ type Limits = {
 
 /** What the app is composed of; tests pass their own. */
 export type Deps = {
-  db: Database;
   /** The key that signs and verifies tokens. */
   tokenKey: Uint8Array;
   /** Reads a picture by its file name; null when there is none. */
@@ -62,7 +61,8 @@ export type Deps = {
   /** Logs an error of which the client sees only a general message. */
   logError: (error: unknown) => void;
   logSecurityEvent: LogSecurityEvent;
-} & Pick<StoreApiEnv, 'publicUrl' | 'shopUrl' | 'isTrial' | 'storefrontSecret' | 'isTrustedProxy'>;
+} & Pick<OpenDatabase, 'db' | 'isEmbedded'> &
+  Pick<StoreApiEnv, 'publicUrl' | 'shopUrl' | 'isTrial' | 'storefrontSecret' | 'isTrustedProxy'>;
 
 /** Who calls, as far as the limits tell callers apart. */
 export type Caller = {

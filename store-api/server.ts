@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     } else await refreshImages(db, shops);
     hasDemoCustomer = await setDemoSignIn(db, env.allowsDemoCustomer);
   });
-  const { db } = database;
+  const { db, isEmbedded } = database;
   const stopReporting = startReporting(db, env);
   const countOrdered = () =>
     refreshPopularity(db).catch((error: unknown) => log.error({ err: error }, 'Popularity not refreshed'));
@@ -89,6 +89,7 @@ async function start(): Promise<void> {
   const requestGate = createRequestGate();
   const app = createApp({
     db,
+    isEmbedded,
     requestGate,
     tokenKey: await readTokenKey(db, env.secret),
     readPicture: readSeedPicture,

@@ -1,6 +1,5 @@
 import 'server-only';
 import { cache } from 'react';
-import { withoutClientAddress } from '@/lib/http/request-context';
 import { toProduct } from '@/lib/products/product';
 import {
   getProducts,
@@ -34,7 +33,7 @@ export type SearchList = ProductList & {
 /**
  * Reads the list of an address; choices that the store does not offer are left out. A list without choices is cached. One
  * with choices is never kept, because their combinations are endless: it is read once for a render, and once for all that
- * ask for it at the same time.
+ * ask for it at the same time, as the first of them: each client has its share of the searches that wait at the store.
  */
 export async function getList(
   site: string,
@@ -64,9 +63,7 @@ function callForList(site: string, search: string, deadline: number): Promise<Ap
   const params = new URLSearchParams(search);
   const query = Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)]));
   return shareCall([site, search], deadline, () =>
-    withoutClientAddress(() =>
-      callStoreApi({ site, path: '/products', query, schema: wireSearchList, deadline }),
-    ),
+    callStoreApi({ site, path: '/products', query, schema: wireSearchList, deadline }),
   );
 }
 

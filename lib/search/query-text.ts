@@ -6,9 +6,16 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 /** The one form of what is searched for or chosen: without control characters and superfluous blanks, and not too long. */
 export function cleanQuery(text: string): string {
   const cleaned = text.toWellFormed().replaceAll(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
-  // The store counts code units, and a pair of them is not to be parted.
-  return cleaned
-    .slice(0, MAX_QUERY_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  return cut(cleaned).trim();
+}
+
+/** The store counts code units, both as they are typed and in normal form, in which a single character has up to 18. */
+function cut(text: string): string {
+  let [end, normalized] = [0, 0];
+  for (const character of text) {
+    normalized += character.normalize('NFKD').length;
+    if (end + character.length > MAX_QUERY_LENGTH || normalized > MAX_QUERY_LENGTH) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { withoutClientAddress } from '@/lib/http/request-context';
 import { listPath } from '@/lib/products/list-query';
 import { toProduct } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
@@ -23,14 +22,12 @@ const shareCall = createCallSharing<WireSuggestions>();
 
 /**
  * Reads what the store suggests for a text. Nothing of it is kept, because texts are endless: shoppers who type the same
- * at the same time share a call.
+ * at the same time share a call, which is that of the first of them: each client has its share of what waits at the store.
  */
 export async function getSuggestions(site: string, q: string): Promise<ApiResult<Suggestions>> {
   const deadline = callDeadline();
   const result = await shareCall([site, q], deadline, () =>
-    withoutClientAddress(() =>
-      callStoreApi({ site, path: '/suggestions', query: { q }, schema: wireSuggestions, deadline }),
-    ),
+    callStoreApi({ site, path: '/suggestions', query: { q }, schema: wireSuggestions, deadline }),
   );
   return result.ok ? { ok: true, data: toSuggestions(result.data, site) } : result;
 }

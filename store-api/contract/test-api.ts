@@ -87,7 +87,7 @@ export async function openTestApi(
   { shops = testShops, ...options }: TestApiOptions,
 ): Promise<TestApi> {
   const now = new Date();
-  const { db, close } = await openDatabase(async (empty) => {
+  const { db, isEmbedded, close } = await openDatabase(async (empty) => {
     await seedDatabase(empty, shops, now, true);
   });
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
@@ -96,6 +96,7 @@ export async function openTestApi(
   const mails: Mail[] = [];
   const deps: Deps = {
     db,
+    isEmbedded,
     tokenKey,
     readPicture: async (file) => (file === 'there.webp' ? new Uint8Array([1, 2, 3]) : null),
     publicUrl: 'http://api.example:8044',

@@ -44,11 +44,16 @@ async function createDatabase(dataDir: string): Promise<void> {
   await rename(temporary, dataDir);
 }
 
-async function migrateAndSeed(client: PGlite, seed: Seeder): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+async function migrateAndSeed(
+  client: PGlite,
+  seed: Seeder,
+): Promise<Pick<OpenDatabase, 'db' | 'isEmbedded' | 'close'>> {
+  // Its files are in the memory of the system, and the matches among many products must fit into `work_mem` as a bitmap.
+  await client.exec(`set random_page_cost = 1.1; set work_mem = '16MB'`);
   const db = drizzle({ client });
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   await seed(db);
-  return { db, close: () => client.close() };
+  return { db, isEmbedded: true, close: () => client.close() };
 }
 
 /**
@@ -67,11 +72,11 @@ export async function openPglite(folder: string, seed: Seeder): Promise<OpenData
     restrictTree(dataDir);
     // Relaxed durability would acknowledge an order before it is on the disk.
     const client = await PGlite.create({ dataDir, relaxedDurability: false, extensions: EXTENSIONS });
-    const { db, close } = await migrateAndSeed(client, seed);
+    const { close, ...opened } = await migrateAndSeed(client, seed);
     // Past the umask, PGlite gives some new files rights for all; its folders keep others from reaching them.
     restrictTree(dataDir);
     return {
-      db,
+      ...opened,
       location: path.resolve(folder),
       close: async () => {
         await close();

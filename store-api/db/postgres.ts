@@ -50,7 +50,12 @@ export async function openPostgres(url: string, seed: Seeder): Promise<OpenDatab
       // Closing the connection releases the advisory lock, also after a failure.
       client.release(true);
     }
-    return { db: drizzle({ client: pool }), location: 'PostgreSQL', close: () => pool.end() };
+    return {
+      db: drizzle({ client: pool }),
+      location: 'PostgreSQL',
+      isEmbedded: false,
+      close: () => pool.end(),
+    };
   } catch (error) {
     await pool.end();
     throw error;

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Caller, Deps } from '../deps';
+import type { Asker } from './work-queue';
 import { parseAddressList } from './address-list';
 
 /** Addresses behind which a proxy or a storefront may run that nobody named. */
@@ -118,4 +119,9 @@ export function identifyCaller({
     c.set('caller', identify(c));
     await next();
   });
+}
+
+/** Who the work of a request is done for. */
+export function askerOf(c: Context<AppEnv>): Asker {
+  return { tenant: c.var.shop.id, client: c.var.caller.network, signal: c.req.raw.signal };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
 import type { Api, Deps } from '../deps';
+import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
 import { positiveInteger } from '../http/validation';
 import { listProducts } from '../products/list-products';
@@ -14,6 +15,7 @@ import { findSizeGuide, sizeGuideSchema } from '../products/size-guides';
 import { readVariants } from '../products/variants';
 import { MAX_COUNTED } from '../search/count-facets';
 import { facetSchema } from '../search/facet-schema';
+import type { LimitWork } from '../search/limit-work';
 import { searchParameters } from '../search/search-parameters';
 import { isPlain, parseSearchParams } from '../search/search-params';
 import { searchProducts } from '../search/search-products';
@@ -82,7 +84,7 @@ const listRoute = createRoute({
         },
       },
     },
-    ...errorResponses(400),
+    ...errorResponses(400, 503),
   },
 });
 
@@ -124,7 +126,7 @@ async function readProduct(db: Database, shopId: string, id: string) {
 }
 
 /** The catalogue: GET /products, GET /products/{id} and GET /products/{id}/size-guide. */
-export function registerProducts(api: Api, { db }: Deps): void {
+export function registerProducts(api: Api, { db }: Deps, limitWork: LimitWork): void {
   async function toResponses(rows: StoredProduct[], shop: Shop) {
     const ids = rows.map(({ id }) => id);
     const variants = await readVariants(db, shop, ids);
@@ -143,12 +145,10 @@ export function registerProducts(api: Api, { db }: Deps): void {
     const { shop } = c.var;
     const params = parseSearchParams(c.req.queries(), shop.search?.features ?? []);
     if (shop.search && !isPlain(params)) {
-      const { rows, total, isLowerBound, ...found } = await searchProducts(db, shop, shop.search, {
-        filter,
-        params,
-        page,
-        limit,
-      });
+      const { search } = shop;
+      const { rows, total, isLowerBound, ...found } = await limitWork(askerOf(c), (statements) =>
+        searchProducts(statements, shop, search, { filter, params, page, limit }),
+      );
       const totalPages = Math.ceil(Math.min(total, MAX_COUNTED) / limit);
       const pagination = { page, limit, total, totalPages };
       const body = {

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Api, Deps } from '../deps';
+import type { Api } from '../deps';
+import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
 import { productSchema, toProductResponse } from '../products/product-schema';
+import type { LimitWork } from '../search/limit-work';
 import { MAX_QUERY_LENGTH, parseSearchParams } from '../search/search-params';
 import { suggest } from '../search/suggestions';
 
@@ -38,18 +40,21 @@ const route = createRoute({
         },
       },
     },
-    ...errorResponses(400, 404),
+    ...errorResponses(400, 404, 503),
   },
 });
 
 /** Suggestions while a search is typed: GET /suggestions. */
-export function registerSuggestions(api: Api, { db }: Deps): void {
+export function registerSuggestions(api: Api, limitWork: LimitWork): void {
   api.openapi(route, async (c) => {
     const { shop } = c.var;
-    if (!shop.search?.features.includes('suggestions'))
+    const { search } = shop;
+    if (!search?.features.includes('suggestions'))
       throw new ApiError(404, 'There is nothing at this address.');
     const { q } = parseSearchParams({ q: c.req.queries('q') ?? [] }, ['search']);
-    const { queries, categories, products } = await suggest(db, shop, shop.search, q);
+    const { queries, categories, products } = await limitWork(askerOf(c), (statements) =>
+      suggest(statements, shop, search, q),
+    );
     return c.json(
       {
         queries,

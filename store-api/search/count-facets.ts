@@ -1,10 +1,10 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database';
 import { productIndex } from '../db/schema/search';
 import type { ShopFacet, ShopSearch } from '../db/schema/shops';
 import { toRupees } from '../money';
 import type { Facet } from './facet-schema';
+import type { Statements } from './limit-work';
 import { planCondition, type SearchPlan } from './search-plan';
 import { searchKey } from './words';
 
@@ -56,18 +56,19 @@ type Counted = {
 
 /** Counts a list, and what there is to choose from in it, in one pass. */
 export async function countProducts(
-  db: Database,
+  { run }: Statements,
   plan: SearchPlan,
   { facets, except, limit, isCertain, page }: Counted,
 ): Promise<Counts & { page: string[] }> {
-  const counted = await db.execute(sql`
+  const counting = sql`
     with matching as materialized (
       select product_id, created_at, popularity, price, discount, facets from ${productIndex} where ${planCondition(plan, except)}
       ${isCertain ? sql`limit ${limit}` : sql``}
     ), found as materialized (select * from matching limit ${limit})
     select *, ${page ? sql`array(${page})` : sql`'{}'::uuid[]`} as page
     from (${countsOf(sql`found`, facets)}) as counts
-  `);
+  `;
+  const counted = await run((db) => db.execute(counting));
   const row = countsSchema.extend({ page: z.array(z.string()) });
   return z.object({ rows: z.tuple([row]) }).parse(counted).rows[0];
 }
@@ -87,6 +88,7 @@ function countsOf(found: SQL, facets: string[]): SQL {
         limit case when (select count(*) from ${found}) > ${MAX_COUNTED} then ${SAMPLE}::integer end
       ) as sample, unnest(facets) as facet
       group by 1
+      offset 0 -- Keeps the condition from being put to each of 50,000 values instead of to some 150 different ones.
     ) as counted
     where split_part(facet, ':', 1) in (${list(named.map((name) => sql`${name}`))})
   `;
@@ -106,13 +108,13 @@ function list(parts: SQL[]): SQL {
  *
  * @returns the counts by facet, of those where so many were found that there are hardly fewer than `MAX_COUNTED`
  */
-async function countSampled(db: Database, plan: SearchPlan): Promise<Map<string, Counts>> {
+async function countSampled({ run }: Statements, plan: SearchPlan): Promise<Map<string, Counts>> {
   const names = [...plan.choices.keys()];
   const met = [...plan.choices.values()].map(({ query, condition }) =>
     and(query === null ? undefined : sql`words @@ ${query}::tsquery`, condition),
   );
   const tables = names.map((_, place) => sql.raw(`found_${place + 1}`));
-  const sampled = await db.execute(sql`
+  const counting = sql`
     with chosen as materialized (
       select price, discount, facets, array[${list(met.map((condition) => sql`${condition}`))}] as met
       from ${productIndex} tablesample system (${sql.raw(String(SAMPLED_PERCENT))}) repeatable (1)
@@ -132,7 +134,8 @@ async function countSampled(db: Database, plan: SearchPlan): Promise<Map<string,
       ),
       sql` union all `,
     )}
-  `);
+  `;
+  const sampled = await run((db) => db.execute(counting));
   const { rows } = z.object({ rows: z.array(countsSchema.extend({ facet: z.string() })) }).parse(sampled);
   return new Map(
     rows.filter(({ total }) => total >= ENOUGH_SAMPLED).map(({ facet, ...counts }) => [facet, counts]),
@@ -145,12 +148,13 @@ export function facetNames({ facets }: ShopSearch): string[] {
 }
 
 /**
- * Counts the values of all facets of a shop, each after the choice of the others.
+ * Counts the values of all facets of a shop, each after the choice of the others. What there is no time left for is counted
+ * after all choices, of which there may be more without its own.
  *
  * @param counts of the list as it is chosen, for the facets of which nothing is chosen
  */
 export async function readFacets(
-  db: Database,
+  statements: Statements,
   plan: SearchPlan,
   search: ShopSearch,
   counts: Counts,
@@ -159,21 +163,32 @@ export async function readFacets(
   const isSampled = counts.total > MAX_COUNTED;
   const limit = isSampled ? SAMPLE : MAX_COUNTED + 1;
   const sampled =
-    plan.choices.size > 0 && counts.total > MIN_SAMPLED
-      ? await countSampled(db, plan)
+    plan.choices.size > 0 && counts.total > MIN_SAMPLED && !statements.isSpent()
+      ? await countSampled(statements, plan)
       : new Map<string, Counts>();
   const facets: Facet[] = [];
   for (const facet of search.facets) {
     const name = searchKey(facet.name);
-    const own = plan.choices.has(name)
-      ? (sampled.get(name) ??
-        (await countProducts(db, plan, { facets: [name], except: name, limit, isCertain: isSampled })))
-      : counts;
+    const isChosen = plan.choices.has(name);
+    const known = isChosen ? sampled.get(name) : counts;
+    const isLeftOut = !known && statements.isSpent();
+    const own =
+      known ??
+      (isLeftOut
+        ? counts
+        : await countProducts(statements, plan, {
+            facets: [name],
+            except: name,
+            limit,
+            isCertain: isSampled,
+          }));
     const described = describeFacet({ ...facet, name }, own, search.swatches);
     if (described)
       facets.push({
         ...described,
-        ...((isSampled || sampled.has(name) || own.total > MAX_COUNTED) && { isLowerBound: true }),
+        ...((isSampled || sampled.has(name) || isLeftOut || own.total > MAX_COUNTED) && {
+          isLowerBound: true,
+        }),
       });
   }
   return facets;

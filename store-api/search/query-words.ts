@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gt, inArray, like, notInArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
 import { searchWords } from '../db/schema/search';
+import type { Statements } from './limit-work';
 import { nearestWord, type KnownWord } from './spelling';
 import type { SynonymFinder } from './synonyms';
 import { allOf, anyOf, lexeme } from './ts-query';
-import { wordsOf } from './words';
+import { cutNormalized, wordsOf } from './words';
 
 /** Words that say nothing about a product, in English and in Hindi. */
 const FILLERS = new Set(
@@ -25,11 +25,23 @@ const MAX_PERCENT = 25;
 const MAX_CANDIDATES = 60;
 const MIN_SIMILARITY = 0.12;
 
-/** The words of a query; what has neither letters nor digits, such as an emoji, is none. */
+/** Words of a query, and characters of each: what comes after them is left out. */
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 40;
+
+/**
+ * The different words of a query; what has neither letters nor digits, such as an emoji, is none. A word may stand twice in
+ * a row, as in 'extra extra large'.
+ */
 export function queryWords(text: string): string[] {
-  return wordsOf(text.replace(/\p{Extended_Pictographic}/gu, ' ')).filter((word) =>
-    /[\p{L}\p{N}]/u.test(word),
-  );
+  return wordsOf(text.replace(/\p{Extended_Pictographic}/gu, ' '))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => cutNormalized(word, MAX_WORD_LENGTH))
+    .filter((word, place, words) => {
+      const isRepeated = word === words[place - 1] && word !== words[place - 2];
+      return isRepeated || words.indexOf(word) === place;
+    })
+    .slice(0, MAX_WORDS);
 }
 
 /** The words to search for; fillers count when there is nothing else. */
@@ -69,22 +81,30 @@ function inShop(shopId: string, ...conditions: (SQL | undefined)[]): SQL | undef
 }
 
 /** The words that products of the shop have besides in their descriptions. */
-export async function findKnownWords(db: Database, shopId: string, words: string[]): Promise<Set<string>> {
-  const known = await db
-    .select(wordColumns)
-    .from(searchWords)
-    .where(inShop(shopId, inArray(searchWords.word, words)));
+export async function findKnownWords(
+  { run }: Statements,
+  shopId: string,
+  words: string[],
+): Promise<Set<string>> {
+  const known = await run((db) =>
+    db
+      .select(wordColumns)
+      .from(searchWords)
+      .where(inShop(shopId, inArray(searchWords.word, words))),
+  );
   return new Set(known.map(({ word }) => word));
 }
 
 /** The most usual words that begin with what was typed. */
-export async function completeWord(db: Database, shopId: string, typed: string): Promise<string[]> {
-  const completions = await db
-    .select(wordColumns)
-    .from(searchWords)
-    .where(inShop(shopId, like(searchWords.word, startingWith(typed))))
-    .orderBy(desc(searchWords.products), searchWords.word)
-    .limit(MAX_COMPLETIONS);
+export async function completeWord({ run }: Statements, shopId: string, typed: string): Promise<string[]> {
+  const completions = await run((db) =>
+    db
+      .select(wordColumns)
+      .from(searchWords)
+      .where(inShop(shopId, like(searchWords.word, startingWith(typed))))
+      .orderBy(desc(searchWords.products), searchWords.word)
+      .limit(MAX_COMPLETIONS),
+  );
   return completions.map(({ word }) => word);
 }
 
@@ -99,35 +119,34 @@ export function startingWith(text: string): string {
  * @param besides words that mean something to the shop, whether or not they are in its catalogue
  */
 export async function correctWord(
-  db: Database,
+  { run }: Statements,
   shopId: string,
   typed: string,
   besides: ReadonlySet<string>,
 ): Promise<string | null> {
   if (typed.length < 3 || /\d/.test(typed)) return null;
   const similarity = sql<number>`similarity(${searchWords.word}, ${typed})`;
-  const most = db
-    .select({ most: sql`max(${searchWords.products})` })
-    .from(searchWords)
-    .where(eq(searchWords.shopId, shopId));
-  const candidates = await db
-    .select({ ...wordColumns, titles: searchWords.titles })
-    .from(searchWords)
-    .where(
-      inShop(
-        shopId,
-        sql`length(${searchWords.word}) between ${typed.length - 2} and ${typed.length + 2}`,
-        sql`${similarity} >= ${MIN_SIMILARITY}`,
-        notInArray(searchWords.word, [...FILLERS]),
-        or(
-          gt(searchWords.titles, 0),
-          inArray(searchWords.word, [...besides]),
-          sql`100 * ${searchWords.products} < ${MAX_PERCENT} * (${most})`,
+  const most = sql`select max(${searchWords.products}) from ${searchWords} where ${searchWords.shopId} = ${shopId}`;
+  const candidates = await run((db) =>
+    db
+      .select({ ...wordColumns, titles: searchWords.titles })
+      .from(searchWords)
+      .where(
+        inShop(
+          shopId,
+          sql`length(${searchWords.word}) between ${typed.length - 2} and ${typed.length + 2}`,
+          sql`${similarity} >= ${MIN_SIMILARITY}`,
+          notInArray(searchWords.word, [...FILLERS]),
+          or(
+            gt(searchWords.titles, 0),
+            inArray(searchWords.word, [...besides]),
+            sql`100 * ${searchWords.products} < ${MAX_PERCENT} * (${most})`,
+          ),
         ),
-      ),
-    )
-    .orderBy(desc(similarity), searchWords.word)
-    .limit(MAX_CANDIDATES);
+      )
+      .orderBy(desc(similarity), searchWords.word)
+      .limit(MAX_CANDIDATES),
+  );
   const known: KnownWord[] = candidates.map(({ word, products, titles }) => ({
     word,
     products,

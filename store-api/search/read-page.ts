@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database';
 import { productIndex } from '../db/schema/search';
+import type { Statements } from './limit-work';
 import { orderOf, placeIn, upTo } from './list-orders';
 import type { Sort } from './search-params';
 import { planCondition, type SearchPlan } from './search-plan';
@@ -27,13 +27,13 @@ const SAMPLED_PERCENT = 1;
  * hundred thousand other products. So a sample tells up to which place more than the page is to be expected, and what
  * matches up to there is found by all indexes and sorted. Only where that is too little, the index is read from its start.
  */
-export async function readPageIds(db: Database, page: Page): Promise<string[]> {
+export async function readPageIds(statements: Statements, page: Page): Promise<string[]> {
   const { plan, sort, offset, limit } = page;
   const condition = planCondition(plan);
   const slice = sql`order by ${orderOf(sort)} limit ${limit} offset ${offset}`;
-  const end = await estimateEnd(db, page);
+  const end = await estimateEnd(statements, page);
   const ids = await readIds(
-    db,
+    statements,
     sql`
       with found as materialized (
         select product_id, created_at, popularity, price, discount from ${productIndex}
@@ -43,7 +43,7 @@ export async function readPageIds(db: Database, page: Page): Promise<string[]> {
     `,
   );
   if (end === null || ids.length === limit) return ids;
-  return readIds(db, sql`select product_id as id from ${productIndex} where ${condition} ${slice}`);
+  return readIds(statements, sql`select product_id as id from ${productIndex} where ${condition} ${slice}`);
 }
 
 /**
@@ -51,16 +51,20 @@ export async function readPageIds(db: Database, page: Page): Promise<string[]> {
  *
  * @returns null when no more match than are soon sorted
  */
-async function estimateEnd(db: Database, { plan, sort, offset, limit }: Page): Promise<string[] | null> {
+async function estimateEnd(
+  { run }: Statements,
+  { plan, sort, offset, limit }: Page,
+): Promise<string[] | null> {
   const expected = ((offset + limit) * SAMPLED_PERCENT) / 100;
   // Neighbors are sampled together and may be alike, so that the deviation is a multiple of the root.
   const enough = Math.ceil(expected + 7 * Math.sqrt(expected) + 5);
   // The same blocks each time, which are in memory then.
-  const sampled = await db.execute(sql`
+  const sampling = sql`
     select ${placeIn(sort)} as place
     from ${productIndex} tablesample system (${sql.raw(String(SAMPLED_PERCENT))}) repeatable (1)
     where ${planCondition(plan)} order by ${orderOf(sort)} limit 1 offset ${enough - 1}
-  `);
+  `;
+  const sampled = await run((db) => db.execute(sampling));
   const { rows } = z.object({ rows: z.array(z.object({ place: z.array(z.string()) })) }).parse(sampled);
   return rows[0]?.place ?? null;
 }
@@ -70,7 +74,7 @@ async function estimateEnd(db: Database, { plan, sort, offset, limit }: Page): P
  * than what means the same.
  */
 export function readRelevantIds(
-  db: Database,
+  statements: Statements,
   { plan, offset, limit }: Omit<Page, 'sort'>,
   { typed, ranks }: { typed: string; ranks: string[] },
 ): Promise<string[]> {
@@ -79,7 +83,7 @@ export function readRelevantIds(
     ...ranks.map((rank) => sql`ts_rank(${WEIGHTS}::real[], words, ${rank}::tsquery)`),
   ];
   return readIds(
-    db,
+    statements,
     sql`
       with found as materialized (
         select product_id, created_at, popularity,
@@ -92,8 +96,8 @@ export function readRelevantIds(
   );
 }
 
-async function readIds(db: Database, statement: SQL): Promise<string[]> {
-  const found = await db.execute(statement);
+async function readIds({ run }: Statements, statement: SQL): Promise<string[]> {
+  const found = await run((db) => db.execute(statement));
   return z
     .object({ rows: z.array(z.object({ id: z.string() })) })
     .parse(found)

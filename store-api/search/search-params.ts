@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { ApiError } from '../http/errors';
+import { cutNormalized } from './words';
 
-/** Bounds of what one request may ask for, so that none is a heavy one. */
+/** Bounds of what one request may ask for. A text keeps its own in normal form as well, where more than that is cut off. */
 export const MAX_QUERY_LENGTH = 100;
 const MAX_VALUES = 30;
 
@@ -24,6 +25,7 @@ const searchParamsSchema = z.object({
       .string()
       .trim()
       .max(MAX_QUERY_LENGTH, `must not be longer than ${MAX_QUERY_LENGTH} characters`)
+      .transform((text) => cutNormalized(text, MAX_QUERY_LENGTH))
       .default(''),
   ),
   sort: z.preprocess(last, z.enum(SORTS, `must be one of ${SORTS.join(', ')}`).optional()),

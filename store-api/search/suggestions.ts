@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database';
 import { productCounts, products } from '../db/schema/products';
 import { productIndex, searchWords } from '../db/schema/search';
 import type { Shop, ShopSearch } from '../db/schema/shops';
 import { productColumns, type StoredProduct } from '../products/product-schema';
-import { correctWords } from './correct-words';
-import { limitWork } from './limit-work';
+import { correctWords, createCorrector } from './correct-words';
+import type { Statements } from './limit-work';
 import { takePrices } from './price-words';
 import {
   completeWord,
@@ -37,30 +36,40 @@ export type Suggestions = { queries: string[]; categories: SuggestedCategory[]; 
  * What a shopper may be about to search for; before anything is typed, what the shop names popular. Where nothing begins as
  * what is typed, it is what may have been meant.
  */
-export function suggest(db: Database, shop: Shop, search: ShopSearch, typed: string): Promise<Suggestions> {
-  return limitWork(db, async (tx) => {
-    const words = toWords(typed);
-    if (words.length === 0)
-      return {
-        queries: search.popularSearches.slice(0, MAX_QUERIES),
-        categories: shop.categories.slice(0, MAX_CATEGORIES).map((name) => ({ name, category: name })),
-        products: [],
-      };
-    const vocabulary = readVocabulary(search);
-    const find = (meant: string[], isTyped: boolean) =>
-      suggestFor(tx, shop, search, vocabulary, { words: meant, isTyped });
-    const found = await find(words, true);
-    if (!isEmpty(found)) return found;
-    const hasMeaning = await findMeaning(tx, shop.id, words, vocabulary, words.length === 1);
-    const last = words.at(-1) ?? '';
-    const isBeginning = (await completeWord(tx, shop.id, last)).length > 0;
-    const isMeant = (word: string) => hasMeaning(word) || (word === last && isBeginning);
-    const corrected = await correctWords(tx, shop.id, words, isMeant, vocabulary.words);
-    const meant = isSame(corrected, words) ? found : await find(corrected, false);
-    if (!isEmpty(meant)) return meant;
-    const rest = withoutDepartment(corrected.join(' '), vocabulary);
-    return rest === null ? meant : find(toWords(rest), false);
-  });
+export async function suggest(
+  statements: Statements,
+  shop: Shop,
+  search: ShopSearch,
+  typed: string,
+): Promise<Suggestions> {
+  const words = toWords(typed);
+  if (words.length === 0)
+    return {
+      queries: search.popularSearches.slice(0, MAX_QUERIES),
+      categories: shop.categories.slice(0, MAX_CATEGORIES).map((name) => ({ name, category: name })),
+      products: [],
+    };
+  const vocabulary = readVocabulary(search);
+  const find = (meant: string[], isTyped: boolean) =>
+    suggestFor(statements, shop, search, vocabulary, { words: meant, isTyped });
+  const found = await find(words, true);
+  if (!isEmpty(found) || statements.isSpent()) return found;
+  const { hasMeaning, isKnown } = await findMeaning(
+    statements,
+    shop.id,
+    words,
+    vocabulary,
+    words.length === 1,
+  );
+  const last = words.at(-1) ?? '';
+  const isBeginning = (await completeWord(statements, shop.id, last)).length > 0;
+  const isMeant = (word: string) => hasMeaning(word) || (word === last && isBeginning);
+  const correct = createCorrector(statements, shop.id, vocabulary.words);
+  const corrected = await correctWords(words, isMeant, isKnown, correct);
+  const meant = isSame(corrected, words) ? found : await find(corrected, false);
+  if (!isEmpty(meant)) return meant;
+  const rest = withoutDepartment(corrected.join(' '), vocabulary);
+  return rest === null || statements.isSpent() ? meant : find(toWords(rest), false);
 }
 
 function toWords(text: string): string[] {
@@ -77,7 +86,7 @@ function isEmpty({ queries, categories, products: found }: Suggestions): boolean
 
 /** @param meant.isTyped whether the words are those that were typed; others are suggested themselves as well */
 async function suggestFor(
-  db: Database,
+  statements: Statements,
   shop: Shop,
   search: ShopSearch,
   { synonymsOf }: Vocabulary,
@@ -85,22 +94,27 @@ async function suggestFor(
 ): Promise<Suggestions> {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
-  const completions = await completeSearch(db, shop.id, before, synonymsOf, last);
+  const completions = await completeSearch(statements, shop.id, before, synonymsOf, last);
   // Words that begin so in attributes only would be too many to look for.
-  const known = completions.length > 0 ? completions : await completeWord(db, shop.id, last);
-  const found = await findProducts(db, shop.id, wordsQuery(words, synonymsOf, known), completions.length > 0);
+  const known = completions.length > 0 ? completions : await completeWord(statements, shop.id, last);
+  const found = await findProducts(
+    statements,
+    shop.id,
+    wordsQuery(words, synonymsOf, known),
+    completions.length > 0,
+  );
   const completed = completions.map((word) => [...before, word].join(' '));
   const meant = isTyped || found.length === 0 ? [] : [words.join(' ')];
   return {
     queries: suggestQueries(search, words, [...meant, ...completed]),
-    categories: await findCategories(db, shop, words),
+    categories: await findCategories(statements, shop, words),
     products: found,
   };
 }
 
 /** Completes the last word with those of titles, categories and types that have the words before it. */
 async function completeSearch(
-  db: Database,
+  statements: Statements,
   shopId: string,
   before: string[],
   synonymsOf: SynonymFinder,
@@ -109,9 +123,9 @@ async function completeSearch(
   const pattern = startingWith(last);
   const query = allOf([filterQuery(shopId, { featured: false }), wordsQuery(before, synonymsOf)]);
   // Where a word is known, reading until it has come often enough takes less than finding all that have it.
-  const isKnown = before.length === 1 && (await findKnownWords(db, shopId, before)).size === 1;
+  const isKnown = before.length === 1 && (await findKnownWords(statements, shopId, before)).size === 1;
   const certain = isKnown ? `limit ${MAX_LOOKED_AT}` : '';
-  const completed = await db.execute(
+  const completing =
     before.length === 0
       ? sql`
           select word from ${searchWords}
@@ -125,8 +139,8 @@ async function completeSearch(
             'ab'
           )
           where word like ${pattern} order by ndoc desc, word limit ${MAX_QUERIES}
-        `,
-  );
+        `;
+  const completed = await statements.run((db) => db.execute(completing));
   return z
     .object({ rows: z.array(z.object({ word: z.string() })) })
     .parse(completed)
@@ -150,23 +164,31 @@ function startsWords(words: string[], typed: string[]): boolean {
   );
 }
 
-async function findCategories(db: Database, shop: Shop, words: string[]): Promise<SuggestedCategory[]> {
+async function findCategories(
+  { run }: Statements,
+  shop: Shop,
+  words: string[],
+): Promise<SuggestedCategory[]> {
   const categories = shop.categories.filter((name) => startsWords(wordsOf(name), words));
-  const counted = await db
-    .select({ key: productCounts.parentKey })
-    .from(productCounts)
-    .where(and(eq(productCounts.shopId, shop.id), gt(productCounts.count, 0)))
-    .groupBy(productCounts.parentKey)
-    .orderBy(sql`sum(${productCounts.count}) desc`, productCounts.parentKey);
+  const counted = await run((db) =>
+    db
+      .select({ key: productCounts.parentKey })
+      .from(productCounts)
+      .where(and(eq(productCounts.shopId, shop.id), gt(productCounts.count, 0)))
+      .groupBy(productCounts.parentKey)
+      .orderBy(sql`sum(${productCounts.count}) desc`, productCounts.parentKey),
+  );
   const keys = counted.map(({ key }) => key).filter((key) => startsWords(wordsOf(key), words));
   const types: SuggestedCategory[] = [];
   for (const key of keys.slice(0, MAX_CATEGORIES - categories.length)) {
     // The counters have the names in lower case only.
-    const [row] = await db
-      .select({ name: products.parentCategory })
-      .from(products)
-      .where(and(eq(products.shopId, shop.id), eq(products.parentKey, key)))
-      .limit(1);
+    const [row] = await run((db) =>
+      db
+        .select({ name: products.parentCategory })
+        .from(products)
+        .where(and(eq(products.shopId, shop.id), eq(products.parentKey, key)))
+        .limit(1),
+    );
     if (row) types.push({ name: row.name, parentCategory: row.name });
   }
   return [...categories.map((name) => ({ name, category: name })), ...types].slice(0, MAX_CATEGORIES);
@@ -174,14 +196,14 @@ async function findCategories(db: Database, shop: Shop, words: string[]): Promis
 
 /** @param isFound whether there are such products, so that reading until they come takes no look at all others */
 async function findProducts(
-  db: Database,
+  { run }: Statements,
   shopId: string,
   query: string | null,
   isFound: boolean,
 ): Promise<StoredProduct[]> {
   const all = allOf([filterQuery(shopId, { featured: false }), query]);
   const limit = sql`limit ${MAX_LOOKED_AT}`;
-  const found = await db.execute(sql`
+  const finding = sql`
     with matching as materialized (
       select product_id, popularity, created_at, words from ${productIndex}
       where ${productIndex.shopId} = ${shopId} and words @@ ${all}::tsquery ${isFound ? limit : sql``}
@@ -189,12 +211,13 @@ async function findProducts(
     select product_id as id from found
     order by ts_rank(words, ${query}::tsquery) desc, popularity desc, created_at desc, product_id desc
     limit ${MAX_PRODUCTS}
-  `);
+  `;
+  const found = await run((db) => db.execute(finding));
   const ids = z
     .object({ rows: z.array(z.object({ id: z.string() })) })
     .parse(found)
     .rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await db.select(productColumns).from(products).where(inArray(products.id, ids));
+  const rows = await run((db) => db.select(productColumns).from(products).where(inArray(products.id, ids)));
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }

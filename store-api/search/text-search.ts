@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../db/database';
 import { productIndex } from '../db/schema/search';
 import type { Shop } from '../db/schema/shops';
 import { takePrices, type PriceRange } from './price-words';
-import { correctWords } from './correct-words';
+import { correctWords, type WordCorrector } from './correct-words';
+import type { Statements } from './limit-work';
 import { completeWord, queryWords, significantWords, wordsQuery } from './query-words';
 import { allOf, anyOf } from './ts-query';
 import { findMeaning, withoutSynonyms, type Vocabulary } from './vocabulary';
@@ -31,12 +31,14 @@ export type TextSearch = {
 /**
  * Reads a search text: prices, synonyms, a last word that is still being typed, and misspelt words.
  *
+ * @param correct corrects the words of this request
  * @param within finds the products among which is searched, as a tsquery
  */
 export async function readTextSearch(
-  db: Database,
+  statements: Statements,
   shop: Shop,
   vocabulary: Vocabulary,
+  correct: WordCorrector,
   text: string,
   within: string,
 ): Promise<TextSearch> {
@@ -47,9 +49,15 @@ export async function readTextSearch(
   if (words.length === 0) return { query: null, typed: null, ranks: [], ...read };
 
   const { synonymsOf } = vocabulary;
-  const hasMeaning = await findMeaning(db, shop.id, words, vocabulary, given.length === 1);
+  const { hasMeaning, isKnown } = await findMeaning(
+    statements,
+    shop.id,
+    words,
+    vocabulary,
+    given.length === 1,
+  );
   const last = words.at(-1) ?? '';
-  const completions = hasMeaning(last) ? [] : await completeWord(db, shop.id, last);
+  const completions = hasMeaning(last) ? [] : await completeWord(statements, shop.id, last);
   const exact = wordsQuery(words, synonymsOf, completions);
   const exactRank = wordsQuery(words, synonymsOf, completions, anyOf);
   const typed = wordsQuery(words, withoutSynonyms, completions);
@@ -60,16 +68,16 @@ export async function readTextSearch(
     ranks: notNull([typedRank, exactRank]),
     ...read,
   };
-  if (words.every(hasMeaning)) return asTyped;
+  if (words.every(hasMeaning) || statements.isSpent()) return asTyped;
 
-  const found = await countFew(db, allOf([within, exact]) ?? within);
+  const found = await countFew(statements, allOf([within, exact]) ?? within);
   if (found >= FEW) return asTyped;
   const isMeant = (word: string) => hasMeaning(word) || (word === last && completions.length > 0);
-  const corrected = await correctWords(db, shop.id, words, isMeant, vocabulary.words);
+  const corrected = await correctWords(words, isMeant, isKnown, correct);
   if (corrected.join(' ') === words.join(' ')) return asTyped;
   const stillTyped = corrected.at(-1) === last ? completions : [];
   const meant = wordsQuery(corrected, synonymsOf, stillTyped);
-  const isFound = found > 0 || (await countFew(db, allOf([within, meant]) ?? within)) > 0;
+  const isFound = found > 0 || (await countFew(statements, allOf([within, meant]) ?? within)) > 0;
   if (!isFound) return asTyped;
   return {
     query: anyOf(notNull([exact, meant])),
@@ -86,12 +94,13 @@ function notNull(queries: (string | null)[]): string[] {
 }
 
 /** The matches are found by the index, without the limit: a look at all products for a few takes longest for none. */
-async function countFew(db: Database, query: string): Promise<number> {
-  const found = await db.execute(sql`
+async function countFew({ run }: Statements, query: string): Promise<number> {
+  const counting = sql`
     with matching as materialized (
       select product_id from ${productIndex} where ${productIndex.words} @@ ${query}::tsquery
     )
     select count(*)::integer as found from (select from matching limit ${FEW}) as few
-  `);
+  `;
+  const found = await run((db) => db.execute(counting));
   return z.object({ rows: z.tuple([z.object({ found: z.number() })]) }).parse(found).rows[0].found;
 }

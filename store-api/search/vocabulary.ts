@@ -1,5 +1,6 @@
-import type { Database } from '../db/database';
 import type { ShopSearch } from '../db/schema/shops';
+import { joinPairs } from './correct-words';
+import type { Statements } from './limit-work';
 import { findKnownWords } from './query-words';
 import { createSynonymFinder, type OneWaySynonym, type SynonymFinder } from './synonyms';
 import { wordsOf } from './words';
@@ -48,24 +49,31 @@ export function readVocabulary(search: ShopSearch | null): Vocabulary {
   };
 }
 
-/**
- * Finds out which words of a query need no correction.
- *
- * @param isAlone whether the query has a single word
- */
+/** What the shop's catalogue and vocabulary know of the words of a query. */
+type Meaning = {
+  /** Whether a word needs no correction. */
+  hasMeaning: (word: string) => boolean;
+  /** Whether a word, or two of them in a row written as one, are in the catalogue. */
+  isKnown: (word: string) => boolean;
+};
+
+/** @param isAlone whether the query has a single word */
 export async function findMeaning(
-  db: Database,
+  statements: Statements,
   shopId: string,
   words: string[],
   { synonymsOf }: Vocabulary,
   isAlone: boolean,
-): Promise<(word: string) => boolean> {
-  const known = await findKnownWords(db, shopId, words);
-  return (word) =>
-    known.has(word) ||
-    synonymsOf([word]).alternatives.length > 1 ||
-    // Beside another word, a single letter that is a size is no beginning of a word.
-    (!isAlone && LETTER_SIZES.has(word));
+): Promise<Meaning> {
+  const known = await findKnownWords(statements, shopId, [...words, ...joinPairs(words)]);
+  return {
+    isKnown: (word) => known.has(word),
+    hasMeaning: (word) =>
+      known.has(word) ||
+      synonymsOf([word]).alternatives.length > 1 ||
+      // Beside another word, a single letter that is a size is no beginning of a word.
+      (!isAlone && LETTER_SIZES.has(word)),
+  };
 }
 
 const DEPARTMENTS = ['men', 'women'];

@@ -8,6 +8,22 @@ export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 }
 
+/**
+ * The beginning of a text that has at most some characters in normal form, in which some single ones have up to 18.
+ *
+ * @param max in UTF-16 code units
+ */
+export function cutNormalized(text: string, max: number): string {
+  let length = 0;
+  let end = 0;
+  for (const character of text) {
+    length += character.normalize('NFKD').length;
+    if (length > max) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
 /** The words of a text in the singular, as `words_of` and `singular` of the migrations make them of a product's. */
 export function wordsOf(text: string): string[] {
   return searchKey(text).replace(APOSTROPHES, '').split(SEPARATORS).filter(Boolean).map(singular);
