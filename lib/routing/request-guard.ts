@@ -10,7 +10,7 @@ import { UNKNOWN_HOST_PATH } from './site-rewrites.mjs';
 export const MAX_URL_LENGTH = 8 * 1024;
 
 /** The status of the response to a request that is refused. */
-export type Refusal = 303 | 400 | 405 | 414;
+type Refusal = 303 | 400 | 405 | 414;
 
 /** Served for every hostname: the JSON routes check it themselves, and Next's files are the same for all. */
 const HOST_INDEPENDENT = /^\/(?:api|_next)\//;

@@ -65,7 +65,7 @@ test('lists a product with its page and each of its images once', () => {
       images: [{ url: '/a.webp' }, { url: 'javascript:alert(1)' }, { url: '/b.webp' }],
     }),
   ).toEqual({
-    loc: `https://shop.example/product/${encodeURIComponent('कुर्ता 1/2')}`,
+    loc: `https://shop.example/product/${encodeURIComponent('कुर्ता 1%2F2')}`,
     lastmod: '',
     images: ['https://api.example/a.webp?w=1200', 'https://api.example/b.webp?w=1200'],
   });
