@@ -6,9 +6,8 @@ import { createAddressLimiter, createRateLimiter, tooManyAttempts } from '../htt
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
 
-/** Sign-ins to one account, and from one network, that run or wait. */
-const MAX_OF_ACCOUNT = 5;
-const MAX_OF_NETWORK = 15;
+/** Sign-ins to one account, and from one network, that run or wait. Shoppers, of whom many share one, come by the storefront. */
+const MAX_AT_ONCE = 5;
 
 /** In this time those that wait for their turn are through. */
 const TURNS_SECONDS = 30;
@@ -46,8 +45,8 @@ export function createSignInLimits(deps: Deps) {
   const addresses = createAddressLimiter(deps, 'sign-in-address', perAddress);
   const accounts = createRateLimiter(deps, 'sign-in-account', perPair);
   const refuse = () => tooManyAttempts(TURNS_SECONDS);
-  const inTurnOfAccount = createTurns(MAX_OF_ACCOUNT, refuse);
-  const inTurnOfNetwork = createTurns(MAX_OF_NETWORK, refuse);
+  const inTurnOfAccount = createTurns(MAX_AT_ONCE, refuse);
+  const inTurnOfNetwork = createTurns(MAX_AT_ONCE, refuse);
 
   /** One address has no more than the attempts of a pair, so further ones come from several addresses or from unknown ones. */
   async function delay(account: string, site: string): Promise<void> {

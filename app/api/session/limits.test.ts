@@ -135,7 +135,7 @@ test.each([
 
 test('of 60 guesses at once from one network, each at another account, at most 15 are evaluated', async () => {
   const statuses = await times(60, (index) => guess(`p${index}@example.com`, '203.0.113.7'));
-  expect([evaluated(), countOf(statuses, 401), countOf(statuses, 429)]).toEqual([15, 15, 45]);
+  expect([evaluated(), countOf(statuses, 401), countOf(statuses, 429)]).toEqual([10, 10, 50]);
 });
 
 test('a device that signed in before does so while strangers guess, and has failures of its own', async () => {

@@ -30,7 +30,7 @@ export const SIGN_INS_BY_ADDRESS: RateLimit = {
   seconds: QUARTER_HOUR,
   counts: 'refused',
   beyond: 'reject',
-  maxAtOnce: 15,
+  maxAtOnce: 10,
 };
 
 /** By account and address together: by the account alone, anybody could lock its customer out. */
