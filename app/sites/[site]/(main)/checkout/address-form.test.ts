@@ -38,6 +38,8 @@ test('reports control characters at their fields, and takes an address with line
   const message = 'It has a character that can’t be shown. Please type it again';
   for (const field of ['fullName', 'address', 'city', 'state', 'postalCode'] as const) {
     expect(validateAddress({ ...ADDRESS, [field]: 'a\u001b[2Jb' })).toEqual({ [field]: message });
-    expect(validateAddress({ ...ADDRESS, [field]: 'a\nb' })).toEqual(field === 'address' ? {} : { [field]: message });
+    expect(validateAddress({ ...ADDRESS, [field]: 'a\nb' })).toEqual(
+      field === 'address' ? {} : { [field]: message },
+    );
   }
 });
