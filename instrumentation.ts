@@ -21,8 +21,6 @@ export async function register(): Promise<void> {
       installConsoleLog();
       const { isWatched } = await import('@/lib/http/readiness');
       drainOnTermination(isWatched);
-      const { startLandingPages } = await import('@/lib/http/landing-pages');
-      startLandingPages();
     }
     if (process.env.NODE_ENV === 'development') {
       const { skipStaticPaths } = await import('@/lib/http/skip-static-paths');

@@ -82,8 +82,6 @@ export default defineConfig({
       PORT: String(SHOP_PORT),
       STORE_API_PORT: String(API_PORT),
       STORE_API_DATA: path.resolve(DATA_FOLDER),
-      // Pages that tests find missing must not appear meanwhile.
-      LANDING_PAGES: 'off',
       // A developer's own settings must not change the shop under test.
       ...Object.fromEntries(
         ['HOST', 'SITE_HOSTS', 'SHOP_URL', 'STORE_API_URL', 'STORE_API_PUBLIC_URL', 'DATABASE_URL'].map(

@@ -39,7 +39,7 @@ test('a page of the build before works on through a deployment, and its next pag
   test.setTimeout(BUILD_LIMIT_MS + 120_000);
   const project = await buildNextVersion();
   const store = await startFakeStore(createBaselineStore());
-  const env = { STORE_API_URL: store.url, LANDING_PAGES: 'off' };
+  const env = { STORE_API_URL: store.url };
   const formerBuilds = mkdtempSync(path.join(tmpdir(), 'former-builds-'));
   let shop = await startStorefront(env);
   try {

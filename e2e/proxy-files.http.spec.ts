@@ -26,7 +26,6 @@ test.beforeAll(async () => {
     SITE_HOSTS: 'localhost',
     SHOP_URL: 'http://{host}',
     TRUST_PROXY: '127.0.0.1,::1',
-    LANDING_PAGES: 'off',
   });
   const port = Number(new URL(storefront.url).port);
   nginx = await startNginx([port, port]);

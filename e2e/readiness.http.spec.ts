@@ -25,19 +25,6 @@ test('says whether to send shoppers here: not while the store is away', async ()
   }
 });
 
-test('is not ready before the landing pages are made', async () => {
-  const shop = await startIsolatedShop({ LANDING_PAGES: 'on', SITE_HOSTS: 'shop.localhost' });
-  try {
-    expect(await ready(shop)).toMatchObject({
-      status: 503,
-      body: { reason: expect.stringMatching('landing pages') },
-    });
-    await expect.poll(async () => (await ready(shop)).status, { timeout: 20_000 }).toBe(200);
-  } finally {
-    await shop.stop();
-  }
-});
-
 test('told to end, it says so and answers what it has begun', async () => {
   const shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '3000' });
   expect((await ready(shop)).status).toBe(200);

@@ -164,13 +164,6 @@ export const envSchema = z.object({
       'Memory for pages that are ready-compressed, in megabytes. When it is full, the hostname in `SITE_HOSTS` that takes ' +
         'most of it (or all other hostnames, as one) makes room.',
     ),
-  LANDING_PAGES: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe(
-      '`off`: the pages that most visits begin with (home and the lists that it links to, of each hostname that ' +
-        '`SITE_HOSTS` names without `*`) are not made after the start, but when a shopper asks for them. Never made on Vercel.',
-    ),
   MAINTENANCE: z
     .literal('1', 'must be 1 or empty')
     .optional()

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { onImageShown } from '@/lib/routing/shown-image';
 import { ProductCard } from './product-card';
 
 const PRODUCT = {
@@ -32,13 +31,6 @@ test('links name and image to the product and shows the price', () => {
   expect(card.getByRole('heading', { name: 'Indigo <i>Kurta</i>' })).toBeVisible();
   expect(card.getByText('₹1,499')).toBeVisible();
   expect(card.getByText('₹1,999')).toBeVisible();
-});
-
-test('announces its image in the widths of cards and of the product’s page', () => {
-  const announced: string[] = [];
-  onImageShown((path) => announced.push(path));
-  render(<ProductCard product={{ ...PRODUCT, image: '/images/kurta.webp' }} />);
-  expect(announced).toEqual([343, 461, 548, 775].map((width) => `/i/${width}/images/kurta.webp`));
 });
 
 test('exposes one link to keyboards and screen readers', () => {

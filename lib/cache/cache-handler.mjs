@@ -11,7 +11,6 @@ import { compressedPages } from './compressed-pages.mjs';
 import { arrangeDocument, embedStyles } from './page-document.mjs';
 import { CSP_HEADER, NO_STORE, pagePolicy, pageTags, TAGS_HEADER } from './page-policy.mjs';
 import { removeRequestPath } from './request-path.mjs';
-import { shareStaticMarkup } from './static-markup.mjs';
 import { createSheetReader } from './style-sheets.mjs';
 import {
   EMPTY_DATA_PREFIX,
@@ -82,7 +81,7 @@ function preparePage(value, key, sheetOf) {
   preparedPages.add(value);
   const site = siteOfKey(key) ?? '';
   const kept = value.headers?.[CSP_HEADER];
-  if (!kept) value.html = shareStaticMarkup(arrangeDocument(value.html, sheetOf));
+  if (!kept) value.html = arrangeDocument(value.html, sheetOf);
   const context = { site, styles: embedStyles(value.html, sheetOf).sources };
   const policy = kept ? renewPolicy(String(kept), context) : pagePolicy(value.html, key, context);
   value.headers = { ...value.headers, [CSP_HEADER]: policy };

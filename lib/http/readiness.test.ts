@@ -5,19 +5,18 @@ import { createReadyHandler, isWatched } from './readiness';
 
 let server: Server;
 let origin: string;
-let state = { isEnding: false, isWarm: true, unreachable: null as string | null };
+let state = { isEnding: false, unreachable: null as string | null };
 
 beforeAll(async () => {
   const checks = {
     isEnding: () => state.isEnding,
-    isWarm: () => state.isWarm,
     reachable: async () => state.unreachable,
   };
   server = createServer(createReadyHandler(checks, (_request, response) => response.writeHead(404).end()));
   origin = `http://127.0.0.1:${await listen(server)}`;
 });
 beforeEach(() => {
-  state = { isEnding: false, isWarm: true, unreachable: null };
+  state = { isEnding: false, unreachable: null };
 });
 afterAll(() => {
   server.close();
@@ -37,7 +36,6 @@ test.each([
     { unreachable: 'The store API does not respond.' },
     'The store API does not respond.',
   ],
-  ['no page is made yet', { isWarm: false }, 'The landing pages are being made.'],
 ])('says why not when %s', async (_, change, reason) => {
   state = { ...state, ...change };
   const { status, body } = await sendRequest(origin, '/api/ready');

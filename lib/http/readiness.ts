@@ -28,7 +28,6 @@ const PAGES_FOLDER = path.join('.next', 'server', 'route-cache');
 /** What may stand against sending shoppers here, each resolving with a sentence or null. */
 export type ReadinessChecks = {
   isEnding: () => boolean;
-  isWarm: () => boolean;
   reachable: () => Promise<string | null>;
 };
 
@@ -79,11 +78,10 @@ function statusOf(reason: string | null): number {
 }
 
 /** @returns null when the process is ready */
-async function unreadyReason({ isEnding, isWarm, reachable }: ReadinessChecks): Promise<string | null> {
+async function unreadyReason({ isEnding, reachable }: ReadinessChecks): Promise<string | null> {
   if (isEnding()) return 'The process is about to end.';
   const reason = await reachable();
-  if (isEnding()) return 'The process is about to end.';
-  return reason ?? (isWarm() ? null : 'The landing pages are being made.');
+  return isEnding() ? 'The process is about to end.' : reason;
 }
 
 let last: { at: number; reason: Promise<string | null> } | null = null;

@@ -5,7 +5,6 @@ import { readEnv, type Env } from '../env';
 import { logSecurityEvent } from '../logging/log.mjs';
 import { installProxyTrust } from '../routing/forwarded-headers';
 import { installImageRequests } from '../routing/image-request';
-import { installImageWarming } from '../routing/image-warming';
 import { installPageQueries } from '../routing/page-query';
 import { platformKeepsPages } from '../routing/platform.mjs';
 import { installRenderHeaders } from '../routing/render-headers';
@@ -20,7 +19,6 @@ import { installDefaultHeaders } from './default-headers';
 import { isProcessEnding } from './drain-connections';
 import { installFrontListener, type Handler } from './front-listener';
 import { createHealthHandler } from './health';
-import { areLandingPagesMade } from './landing-pages';
 import { createMaintenanceHandler, maintenanceSwitch } from './maintenance';
 import { createReadyHandler, findUnreachable } from './readiness';
 import { createRefusalHandler } from './refused-requests';
@@ -61,13 +59,11 @@ export function startServer(observe: (handler: Handler) => Handler = (handler) =
   installPageQueries();
   // A page of `next dev` is in no cache.
   if (isDevelopment) return installFrontListener(createRefusalHandler);
-  installImageWarming();
   warnOfRedisMemory(env);
   const isClosed = maintenanceSwitch(env);
   const checks = {
     isEnding: isProcessEnding,
     // A balancer is to send shoppers here, for the page that says that the shop is closed.
-    isWarm: () => isClosed() || areLandingPagesMade(),
     reachable: async () => (isClosed() ? null : findUnreachable()),
   };
   const files = keepBuildFiles(BUILD_FOLDER, builtId(BUILD_FOLDER) ?? '', REDIS_URL);

@@ -10,7 +10,6 @@ export const GALLERY_IMAGE = {
   widths: [284, 390, 548, 775, 1000, 1257],
   width: 960,
   height: 1200,
-  phoneWidths: [548, 775],
 };
 
 export const THUMBNAIL_IMAGE = { sizes: '65px', widths: [74, 100, 180], width: 96, height: 120 };

@@ -9,8 +9,6 @@
  * @property {readonly number[]} widths ascending, in px; at most six
  * @property {number} width intrinsic, in px; with the height it reserves the space until the image is loaded
  * @property {number} height
- * @property {readonly number[]} [phoneWidths] those that most phones of double and triple density ask for, which are made
- *   before a shopper asks
  */
 
 /**
@@ -22,7 +20,6 @@ export const CARD_IMAGE = {
   widths: [190, 284, 343, 461, 548, 704],
   width: 480,
   height: 600,
-  phoneWidths: [343, 461],
 };
 
 /** The second image of a card, beside the first in a list of two columns. */

@@ -163,21 +163,6 @@ test.each(Object.entries(SHOWN))('%s has at most six widths', (_, { place, fileW
   expect(place.widths.filter((width) => width > fileWidth)).toEqual([]);
 });
 
-test.each([
-  ['a card', CARD_IMAGE],
-  ['the gallery', GALLERY_IMAGE],
-])(
-  'the widths made ahead for %s are those that common phones choose',
-  (_, { sizes, widths, phoneWidths }) => {
-    const chosen = USUAL_SCREENS.filter(([viewport]) => viewport < 430).map(([viewport, height, density]) =>
-      chosenWidth(widths, evaluate(sizes, viewport, height) * density),
-    );
-    expect(phoneWidths).toHaveLength(2);
-    const others = chosen.filter((width) => !phoneWidths?.includes(width));
-    expect(others.length).toBeLessThanOrEqual(1);
-  },
-);
-
 test('the check finds widths that are too far apart', () => {
   expect(chosenWidth([100, 200], 101)).toBe(200);
   expect(chosenWidth([100, 200], 201)).toBe(200);

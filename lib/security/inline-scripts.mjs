@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PRE_PAINT_SCRIPT } from './pre-paint-script.mjs';
-import { STATIC_MARKUP_END, STATIC_MARKUP_START } from './static-markup-script.mjs';
 
 // Only executable scripts need a hash; data blocks such as JSON-LD are never run.
 const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/gi;
@@ -12,9 +11,6 @@ const DATA_BLOCK = /\stype\s*=\s*["']?(?!(?:text|application)\/javascript|module
 const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT_DATA = /^self\.__next_f\.push\((?<json>.*)\)$/s;
 const flightData = z.tuple([z.union([z.literal(1), z.literal(3)]), z.string()]);
-
-/** The same data without what its page has as markup (lib/cache/static-markup.mjs). */
-const markupParts = z.array(z.union([z.string(), z.number()]));
 
 /** Turbopack's start: which of the build's files a page needs. */
 const TURBOPACK_START =
@@ -69,16 +65,9 @@ function isKnown(body) {
     body === PRE_PAINT_SCRIPT ||
     body === FLIGHT_START ||
     hasJson(FLIGHT_DATA, flightData, body) ||
-    isSharedMarkup(body) ||
     hasJson(TURBOPACK_START, turbopackStart, body) ||
     isReact(body)
   );
-}
-
-/** @param {string} body */
-function isSharedMarkup(body) {
-  if (!body.startsWith(STATIC_MARKUP_START) || !body.endsWith(STATIC_MARKUP_END)) return false;
-  return isJson(body.slice(STATIC_MARKUP_START.length, -STATIC_MARKUP_END.length), markupParts);
 }
 
 /** @param {string} body */

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { createElement, Suspense, type ReactNode } from 'react';
 import { inlineScripts } from './inline-scripts.mjs';
 import { PRE_PAINT_SCRIPT } from './pre-paint-script.mjs';
-import { STATIC_MARKUP_END, STATIC_MARKUP_START } from './static-markup-script.mjs';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const page = (...scripts: string[]) =>
@@ -14,7 +13,6 @@ const known = (html: string) => inlineScripts(html).known.map((script) => script
 const unknown = (html: string) => inlineScripts(html).unknown.map(({ body }) => body);
 
 const FLIGHT = 'self.__next_f.push([1,"a:\\u003cscript\\u003e"])';
-const SHARED_MARKUP = `${STATIC_MARKUP_START}["a",3,"\\u003c"]${STATIC_MARKUP_END}`;
 const BOOTSTRAP =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1y5-_~.js"],"runtimeModuleIds":[94553]});';
 
@@ -23,7 +21,6 @@ test.each([
   '(self.__next_f=self.__next_f||[]).push([0])',
   FLIGHT,
   'self.__next_f.push([3,"AAEC"])',
-  SHARED_MARKUP,
   BOOTSTRAP,
   '$RC("B:0","S:0")',
 ])('knows %s', (script) => {
@@ -40,10 +37,6 @@ test.each([
   'self.__next_f.push([1,"a"]),alert([1])',
   'self.__next_f.push([2,{"a":1}])',
   '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
-  `${SHARED_MARKUP};alert(1)`,
-  SHARED_MARKUP.replace('"a",3', '"a",alert(1)'),
-  SHARED_MARKUP.replace('"a",3', '"a",{"a":1}'),
-  SHARED_MARKUP.replace('JSON.stringify', 'eval'),
   BOOTSTRAP.replace('94553', 'alert(1)'),
   BOOTSTRAP.replace('static/chunks/', 'https://evil.example/'),
   BOOTSTRAP.replace('static/chunks/', 'static/chunks/../../../api/'),

@@ -8,7 +8,6 @@ import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
 import { imageTemplate } from '@/lib/routing/image-path';
 import { GALLERY_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
 import { imageSources } from '@/lib/routing/image-sources';
-import { announceImage } from '@/lib/routing/shown-image';
 import type { GalleryImage } from './gallery-image';
 import { GalleryView } from './gallery-view';
 
@@ -37,7 +36,6 @@ export function Gallery({ product, pageColor }: Props) {
   const [first] = imagesInColor(images, pageColor ?? null);
   // Named in the page's data, so that a prefetch of the page asks for the image, too.
   if (first) preloadImage(imageProps(first.url, { place: GALLERY_IMAGE, isFirst: true }));
-  announceImage(imagesInColor(captioned, pageColor ?? null)[0]?.src ?? '', GALLERY_IMAGE);
   return (
     <GalleryView
       name={name}
