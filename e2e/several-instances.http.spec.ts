@@ -9,7 +9,8 @@ import { expect, httpTest as test } from './fixtures/test';
 test('instances share pages and revalidations in Redis, and go on without it', async () => {
   test.skip(!hasRedis, WITHOUT_REDIS);
   test.setTimeout(120_000);
-  const redis = await startRedis();
+  // Without a bound, each instance would warn at its start.
+  const redis = await startRedis('--maxmemory', '100mb', '--maxmemory-policy', 'noeviction');
   const store = await startFakeStore(createBaselineStore());
   const secret = randomUUID();
   const env = {

@@ -58,6 +58,8 @@ export type Deps = {
   /** Makes each request a span of a trace; absent while nothing is traced. */
   traceRequests?: MiddlewareHandler;
   limits: Limits;
+  /** What the statements of one search may take together, in ms. */
+  searchBudgetMs?: number;
   /** Logs an error of which the client sees only a general message. */
   logError: (error: unknown) => void;
   logSecurityEvent: LogSecurityEvent;

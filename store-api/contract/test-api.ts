@@ -103,6 +103,8 @@ export async function openTestApi(
     shopUrl: 'http://{host}:3000',
     storeMail: async (mail) => void mails.push(mail),
     limits: HIGH_LIMITS,
+    // A busy machine is not to change what is found.
+    searchBudgetMs: Infinity,
     isTrial: true,
     storefrontSecret: undefined,
     isTrustedProxy: undefined,

@@ -1,6 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, OpenDatabase } from '../db/database';
+import type { Database } from '../db/database';
+import type { Deps } from '../deps';
 import { ApiError } from '../http/errors';
 import { createWorkQueue, type Asker } from '../http/work-queue';
 
@@ -42,10 +43,15 @@ export type LimitWork = <Result>(
  * On PostgreSQL, a search is a transaction, because its settings end with that: compiling a statement would take longer
  * than most of them, what shoppers search is in memory, and the matches among a million products must fit into `work_mem`
  * as a bitmap. The embedded database has such settings anyway, and one connection: there, sign-in and orders come between
- * the statements of a search, and two searches at a time would only wait for each other. Neither makes a difference to what
- * is found, since each statement sees what was committed before it.
+ * the statements of a search, and two searches at a time would only wait for each other. It answers within the same turn of
+ * the event loop, so that other requests would not even be received before the end of all searches: hence the turn after each
+ * statement. What is found is the same either way, since each statement sees what was committed before it.
  */
-export function createWorkLimit({ db, isEmbedded }: Pick<OpenDatabase, 'db' | 'isEmbedded'>): LimitWork {
+export function createWorkLimit({
+  db,
+  isEmbedded,
+  searchBudgetMs = BUDGET_MS,
+}: Pick<Deps, 'db' | 'isEmbedded' | 'searchBudgetMs'>): LimitWork {
   const runQueued = createWorkQueue({
     ...MAX_WAITING,
     maxRunning: isEmbedded ? 1 : MAX_RUNNING,
@@ -55,13 +61,13 @@ export function createWorkLimit({ db, isEmbedded }: Pick<OpenDatabase, 'db' | 'i
     runQueued(
       () =>
         isEmbedded
-          ? work(createStatements(db))
+          ? work(createStatements(db, searchBudgetMs, () => new Promise(setImmediate)))
           : db
               .transaction(
                 async (tx) => {
                   await tx.execute(sql`select set_config('statement_timeout', ${String(MAX_STATEMENT_MS)}, true),
                     set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true), set_config('work_mem', '16MB', true)`);
-                  return work(createStatements(tx));
+                  return work(createStatements(tx, searchBudgetMs));
                 },
                 { accessMode: 'read only' },
               )
@@ -70,7 +76,12 @@ export function createWorkLimit({ db, isEmbedded }: Pick<OpenDatabase, 'db' | 'i
     );
 }
 
-function createStatements(db: Database): Statements {
+/** @param makeWay is waited for after each statement */
+function createStatements(
+  db: Database,
+  budgetMs: number,
+  makeWay = (): Promise<void> => Promise.resolve(),
+): Statements {
   let spent = 0;
   return {
     run: async (statement) => {
@@ -79,9 +90,10 @@ function createStatements(db: Database): Statements {
         return await statement(db);
       } finally {
         spent += performance.now() - startedAt;
+        await makeWay();
       }
     },
-    isSpent: () => spent >= BUDGET_MS,
+    isSpent: () => spent >= budgetMs,
   };
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gt, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import { searchWords } from '../db/schema/search';
 import type { Statements } from './limit-work';
-import { nearestWord, type KnownWord } from './spelling';
+import { MAX_DISTANCE, nearestWord, type KnownWord } from './spelling';
 import type { SynonymFinder } from './synonyms';
 import { allOf, anyOf, lexeme } from './ts-query';
 import { cutNormalized, wordsOf } from './words';
@@ -125,6 +125,9 @@ export async function correctWord(
   besides: ReadonlySet<string>,
 ): Promise<string | null> {
   if (typed.length < 3 || /\d/.test(typed)) return null;
+  // Each of these words is a parameter of the statement.
+  const isNear = (word: string) => Math.abs(word.length - typed.length) <= MAX_DISTANCE;
+  const meant = [...besides].filter(isNear);
   const similarity = sql<number>`similarity(${searchWords.word}, ${typed})`;
   const most = sql`select max(${searchWords.products}) from ${searchWords} where ${searchWords.shopId} = ${shopId}`;
   const candidates = await run((db) =>
@@ -134,12 +137,12 @@ export async function correctWord(
       .where(
         inShop(
           shopId,
-          sql`length(${searchWords.word}) between ${typed.length - 2} and ${typed.length + 2}`,
+          sql`length(${searchWords.word}) between ${typed.length - MAX_DISTANCE} and ${typed.length + MAX_DISTANCE}`,
           sql`${similarity} >= ${MIN_SIMILARITY}`,
-          notInArray(searchWords.word, [...FILLERS]),
+          notInArray(searchWords.word, [...FILLERS].filter(isNear)),
           or(
             gt(searchWords.titles, 0),
-            inArray(searchWords.word, [...besides]),
+            inArray(searchWords.word, meant),
             sql`100 * ${searchWords.products} < ${MAX_PERCENT} * (${most})`,
           ),
         ),
@@ -152,6 +155,6 @@ export async function correctWord(
     products,
     isName: titles > 0 || besides.has(word),
   }));
-  const others = [...besides].map((word) => ({ word, products: 0, isName: true }));
+  const others = meant.map((word) => ({ word, products: 0, isName: true }));
   return nearestWord(typed, [...known, ...others]);
 }

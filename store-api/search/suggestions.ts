@@ -50,8 +50,9 @@ export async function suggest(
       products: [],
     };
   const vocabulary = readVocabulary(search);
+  const typeKeys = await readTypeKeys(statements, shop.id);
   const find = (meant: string[], isTyped: boolean) =>
-    suggestFor(statements, shop, search, vocabulary, { words: meant, isTyped });
+    suggestFor(statements, shop, search, vocabulary, { words: meant, isTyped, typeKeys });
   const found = await find(words, true);
   if (!isEmpty(found) || statements.isSpent()) return found;
   const { hasMeaning, isKnown } = await findMeaning(
@@ -84,13 +85,16 @@ function isEmpty({ queries, categories, products: found }: Suggestions): boolean
   return queries.length + categories.length + found.length === 0;
 }
 
-/** @param meant.isTyped whether the words are those that were typed; others are suggested themselves as well */
+/**
+ * @param meant.isTyped whether the words are those that were typed; others are suggested themselves as well
+ * @param meant.typeKeys the shop's types of products, in lower case
+ */
 async function suggestFor(
   statements: Statements,
   shop: Shop,
   search: ShopSearch,
   { synonymsOf }: Vocabulary,
-  { words, isTyped }: { words: string[]; isTyped: boolean },
+  { words, isTyped, typeKeys }: { words: string[]; isTyped: boolean; typeKeys: string[] },
 ): Promise<Suggestions> {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
@@ -107,7 +111,7 @@ async function suggestFor(
   const meant = isTyped || found.length === 0 ? [] : [words.join(' ')];
   return {
     queries: suggestQueries(search, words, [...meant, ...completed]),
-    categories: await findCategories(statements, shop, words),
+    categories: await findCategories(statements, shop, words, typeKeys),
     products: found,
   };
 }
@@ -164,21 +168,27 @@ function startsWords(words: string[], typed: string[]): boolean {
   );
 }
 
-async function findCategories(
-  { run }: Statements,
-  shop: Shop,
-  words: string[],
-): Promise<SuggestedCategory[]> {
-  const categories = shop.categories.filter((name) => startsWords(wordsOf(name), words));
+/** The types of a shop's products, those with the most products first. */
+async function readTypeKeys({ run }: Statements, shopId: string): Promise<string[]> {
   const counted = await run((db) =>
     db
       .select({ key: productCounts.parentKey })
       .from(productCounts)
-      .where(and(eq(productCounts.shopId, shop.id), gt(productCounts.count, 0)))
+      .where(and(eq(productCounts.shopId, shopId), gt(productCounts.count, 0)))
       .groupBy(productCounts.parentKey)
       .orderBy(sql`sum(${productCounts.count}) desc`, productCounts.parentKey),
   );
-  const keys = counted.map(({ key }) => key).filter((key) => startsWords(wordsOf(key), words));
+  return counted.map(({ key }) => key);
+}
+
+async function findCategories(
+  { run }: Statements,
+  shop: Shop,
+  words: string[],
+  typeKeys: string[],
+): Promise<SuggestedCategory[]> {
+  const categories = shop.categories.filter((name) => startsWords(wordsOf(name), words));
+  const keys = typeKeys.filter((key) => startsWords(wordsOf(key), words));
   const types: SuggestedCategory[] = [];
   for (const key of keys.slice(0, MAX_CATEGORIES - categories.length)) {
     // The counters have the names in lower case only.

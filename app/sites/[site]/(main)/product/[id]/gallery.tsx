@@ -43,7 +43,7 @@ export function Gallery({ product, pageColor }: Props) {
       pageColor={pageColor}
       previousIcon={<PreviousIcon />}
       nextIcon={<NextIcon />}
-      zoomIcon={product.imageCaptions && <SearchIcon />}
+      {...(product.imageCaptions && { zoomIcon: <SearchIcon /> })}
     />
   );
 }
