@@ -16,6 +16,7 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     STORE_API_URL: store.url,
     REDIS_URL: redis.url,
     REVALIDATE_SECRET: secret,
+    LANDING_PAGES: 'off',
     SHOP_URL: 'http://localhost:3000',
   };
   const one = await startStorefront(env);
@@ -67,9 +68,10 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     await get(one.url, '/privacy');
     await expect.poll(() => stateOf(one.url, '/privacy')).toBe('HIT');
     expect(await stateOf(other.url, '/privacy')).toBe('HIT');
-    // Besides what is said of its settings at the start.
-    const warnings = one.output().filter((line) => /Redis.*"warn"|"warn".*Redis/.test(line));
-    expect(warnings.filter((line) => !line.includes('misconfigured'))).toHaveLength(1);
+    const warnings = one.output().filter((line) => line.includes('Redis') && line.includes('"warn"'));
+    expect(warnings).toHaveLength(1);
+    // This one may grow without a bound.
+    expect(one.output().join()).toContain('REDIS_URL: it has no maxmemory');
   } finally {
     await Promise.all([one.stop(), other.stop()]);
     await store.close();

@@ -8,7 +8,7 @@ test.each([
   [{ limit: LIMIT, policy: 'volatile-lru' }, false, []],
   [{ limit: LIMIT, policy: 'volatile-ttl' }, false, []],
   [{ limit: 0, policy: 'noeviction' }, true, [/no maxmemory/]],
-  [{ limit: LIMIT, policy: 'allkeys-lru' }, false, [/maxmemory-policy allkeys-lru/]],
+  [{ limit: LIMIT, policy: 'allkeys-lru' }, false, [/policy is allkeys-lru/]],
   [{ limit: LIMIT, policy: 'volatile-lru' }, true, [/Set REDIS_COUNTERS_URL/]],
 ])('warns of %j (with counters: %s)', (memory, hasCounters, expected) => {
   expect(pageMemoryWarnings(memory, hasCounters)).toEqual(

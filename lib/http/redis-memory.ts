@@ -21,17 +21,17 @@ export function parseMemory(info: string): Memory {
 export function pageMemoryWarnings({ limit, policy }: Memory, hasCounters: boolean): string[] {
   if (limit === 0)
     return [
-      'The Redis of REDIS_URL has no maxmemory, so pages take all memory of its machine. Set maxmemory, and volatile-lru.',
+      'REDIS_URL: it has no maxmemory, so pages take all memory of its machine. Set maxmemory, and volatile-lru.',
     ];
   return [
     ...(policy.startsWith('volatile-')
       ? []
       : [
-          `The Redis of REDIS_URL has maxmemory-policy ${policy}. Set volatile-lru, which deletes pages alone.`,
+          `REDIS_URL: its maxmemory-policy is ${policy}. Set volatile-lru, which deletes no files of builds.`,
         ]),
     ...(hasCounters
       ? [
-          'Pages delete the counters of attempts when Redis is full. Set REDIS_COUNTERS_URL to one of its own.',
+          'REDIS_URL: pages that fill it delete counters of attempts. Set REDIS_COUNTERS_URL to one of their own.',
         ]
       : []),
   ];
@@ -41,7 +41,7 @@ export function pageMemoryWarnings({ limit, policy }: Memory, hasCounters: boole
 export function counterMemoryWarnings({ limit, policy }: Memory): string[] {
   return limit === 0 || policy === 'noeviction'
     ? []
-    : [`The Redis of REDIS_COUNTERS_URL deletes counters when it is full (${policy}). Set noeviction.`];
+    : [`REDIS_COUNTERS_URL: it deletes counters when it is full (${policy}). Set noeviction.`];
 }
 
 /** Warns once each Redis answers; it says nothing where INFO is refused. */
