@@ -59,7 +59,9 @@ test('a statement that PostgreSQL has ended is answered with 503, any other fail
       db: Object.create(db, { transaction: { value: () => Promise.reject(error) } }),
       isEmbedded: false,
     })(ASKER, async () => undefined);
-  const canceled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const canceled = Object.assign(new Error('canceling statement due to statement timeout'), {
+    code: '57014',
+  });
   await expect(failing(new DrizzleQueryError('select', [], canceled))).rejects.toMatchObject({
     status: 503,
     details: { headers: { 'Retry-After': '2' } },

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, gt, inArray, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, not, or, sql } from 'drizzle-orm';
 import { searchWords } from '../db/schema/search';
 import type { Statements } from './limit-work';
-import { nearestWord, type KnownWord } from './spelling';
+import { MAX_DISTANCE, nearestWord, type KnownWord } from './spelling';
 import type { SynonymFinder } from './synonyms';
 import { allOf, anyOf, lexeme } from './ts-query';
 import { cutNormalized, wordsOf } from './words';
@@ -80,6 +80,11 @@ function inShop(shopId: string, ...conditions: (SQL | undefined)[]): SQL | undef
   return and(eq(searchWords.shopId, shopId), gt(searchWords.products, 0), ...conditions);
 }
 
+/** One parameter for all: hundreds of them would take longer to write than to compare. */
+function isOneOf(words: Iterable<string>): SQL {
+  return sql`${searchWords.word} = any(${sql.param([...words])}::text[])`;
+}
+
 /** The words that products of the shop have besides in their descriptions. */
 export async function findKnownWords(
   { run }: Statements,
@@ -90,7 +95,7 @@ export async function findKnownWords(
     db
       .select(wordColumns)
       .from(searchWords)
-      .where(inShop(shopId, inArray(searchWords.word, words))),
+      .where(inShop(shopId, isOneOf(words))),
   );
   return new Set(known.map(({ word }) => word));
 }
@@ -134,12 +139,12 @@ export async function correctWord(
       .where(
         inShop(
           shopId,
-          sql`length(${searchWords.word}) between ${typed.length - 2} and ${typed.length + 2}`,
+          sql`length(${searchWords.word}) between ${typed.length - MAX_DISTANCE} and ${typed.length + MAX_DISTANCE}`,
           sql`${similarity} >= ${MIN_SIMILARITY}`,
-          notInArray(searchWords.word, [...FILLERS]),
+          not(isOneOf(FILLERS)),
           or(
             gt(searchWords.titles, 0),
-            inArray(searchWords.word, [...besides]),
+            isOneOf(besides),
             sql`100 * ${searchWords.products} < ${MAX_PERCENT} * (${most})`,
           ),
         ),

@@ -7,6 +7,9 @@ export type KnownWord = { word: string; products: number; isName: boolean };
 /** Most mistakes leave the first letter as it is, so another one counts for more than a letter does. */
 const OTHER_START = 1.5;
 
+/** Letters wrong, at most; a word with more or fewer letters than that need not be compared letter by letter. */
+export const MAX_DISTANCE = 2;
+
 /** Among words with as many letters wrong, names come first. */
 const NO_NAME = 0.5;
 
@@ -18,6 +21,7 @@ const NO_NAME = 0.5;
 export function nearestWord(typed: string, known: KnownWord[]): string | null {
   let nearest: { word: string; distance: number; products: number } | null = null;
   for (const { word, products, isName } of known) {
+    if (Math.abs(typed.length - word.length) > MAX_DISTANCE) continue;
     const letters = editDistance(typed, word);
     if (letters > allowedDistance(typed, word)) continue;
     // A short word is near so many others that only names are likely.
@@ -38,9 +42,9 @@ function allowedDistance(typed: string, word: string): number {
   const hasSameStart = typed.startsWith(word.charAt(0));
   if (length <= 4) return hasSameStart ? 1 : 0;
   if (length <= 5) return 1;
-  if (length >= 8) return 2;
+  if (length >= 8) return MAX_DISTANCE;
   // Two changes near its start leave a word of this length hard to recognize.
-  return hasSameStart && typed.slice(1, 3).includes(word.charAt(1)) ? 2 : 1;
+  return hasSameStart && typed.slice(1, 3).includes(word.charAt(1)) ? MAX_DISTANCE : 1;
 }
 
 /** The number of letters to add, leave out, replace or swap with their neighbor. */
