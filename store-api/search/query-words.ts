@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, gt, inArray, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, not, or, sql } from 'drizzle-orm';
 import { searchWords } from '../db/schema/search';
 import type { Statements } from './limit-work';
 import { MAX_DISTANCE, nearestWord, type KnownWord } from './spelling';
@@ -80,6 +80,11 @@ function inShop(shopId: string, ...conditions: (SQL | undefined)[]): SQL | undef
   return and(eq(searchWords.shopId, shopId), gt(searchWords.products, 0), ...conditions);
 }
 
+/** One parameter for all: hundreds of them would take longer to write than to compare. */
+function isOneOf(words: Iterable<string>): SQL {
+  return sql`${searchWords.word} = any(${sql.param([...words])}::text[])`;
+}
+
 /** The words that products of the shop have besides in their descriptions. */
 export async function findKnownWords(
   { run }: Statements,
@@ -90,7 +95,7 @@ export async function findKnownWords(
     db
       .select(wordColumns)
       .from(searchWords)
-      .where(inShop(shopId, inArray(searchWords.word, words))),
+      .where(inShop(shopId, isOneOf(words))),
   );
   return new Set(known.map(({ word }) => word));
 }
@@ -125,9 +130,6 @@ export async function correctWord(
   besides: ReadonlySet<string>,
 ): Promise<string | null> {
   if (typed.length < 3 || /\d/.test(typed)) return null;
-  // Each of these words is a parameter of the statement.
-  const isNear = (word: string) => Math.abs(word.length - typed.length) <= MAX_DISTANCE;
-  const meant = [...besides].filter(isNear);
   const similarity = sql<number>`similarity(${searchWords.word}, ${typed})`;
   const most = sql`select max(${searchWords.products}) from ${searchWords} where ${searchWords.shopId} = ${shopId}`;
   const candidates = await run((db) =>
@@ -139,10 +141,10 @@ export async function correctWord(
           shopId,
           sql`length(${searchWords.word}) between ${typed.length - MAX_DISTANCE} and ${typed.length + MAX_DISTANCE}`,
           sql`${similarity} >= ${MIN_SIMILARITY}`,
-          notInArray(searchWords.word, [...FILLERS].filter(isNear)),
+          not(isOneOf(FILLERS)),
           or(
             gt(searchWords.titles, 0),
-            inArray(searchWords.word, meant),
+            isOneOf(besides),
             sql`100 * ${searchWords.products} < ${MAX_PERCENT} * (${most})`,
           ),
         ),
@@ -155,6 +157,6 @@ export async function correctWord(
     products,
     isName: titles > 0 || besides.has(word),
   }));
-  const others = meant.map((word) => ({ word, products: 0, isName: true }));
+  const others = [...besides].map((word) => ({ word, products: 0, isName: true }));
   return nearestWord(typed, [...known, ...others]);
 }
