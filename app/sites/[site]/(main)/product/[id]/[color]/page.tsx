@@ -188,7 +188,9 @@ export default async function ProductPage({ params }: Props) {
             pageColor={pageColor}
             colorImages={Object.fromEntries(colors.map((name) => [name, imagesOf(product, name)[0]]))}
             hasFollowingBar={store.features.includes('facts')}
-            swatches={product.swatches && product.colors.map((name) => product.swatches?.get(name) ?? null)}
+            {...(product.swatches && {
+              swatches: product.colors.map((name) => product.swatches?.get(name) ?? null),
+            })}
           />
           <p className="without-script mt-6 text-muted">Ordering needs JavaScript.</p>
           <DeliverySection features={store.features} />
