@@ -12,13 +12,17 @@ test.each([
   expect(restoreControlCharacters(shown)).toBe(text);
 });
 
-test.each(['അവന്\u200d', 'क्\u200dष', '👩\u200d🔬', 'C:\\users\\{1b}', 'u{1b}', 'ಮೈಸೂರು'])('leaves %s as it is', (text) => {
-  expect(escapeControlCharacters(text)).toBe(text);
-  expect(restoreControlCharacters(text)).toBe(text);
-});
+test.each(['അവന്\u200d', 'क्\u200dष', '👩\u200d🔬', 'C:\\users\\{1b}', 'u{1b}', 'ಮೈಸೂರು'])(
+  'leaves %s as it is',
+  (text) => {
+    expect(escapeControlCharacters(text)).toBe(text);
+    expect(restoreControlCharacters(text)).toBe(text);
+  },
+);
 
 test('leaves what is no escape of its own', () => {
-  for (const text of ['\\u{41}', '\\u{110000}', '\\u{200d}']) expect(restoreControlCharacters(text)).toBe(text);
+  for (const text of ['\\u{41}', '\\u{110000}', '\\u{200d}'])
+    expect(restoreControlCharacters(text)).toBe(text);
 });
 
 const texts = fc

@@ -50,7 +50,9 @@ test('cuts long texts', () => {
 test('any text stays within its line, without characters that a terminal acts on', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => {
-      const line = redactLine(JSON.stringify({ msg: `${text}\n{"level":"error"}\u009b2J\u202e\u2028\u200b\u{e0041}` }));
+      const line = redactLine(
+        JSON.stringify({ msg: `${text}\n{"level":"error"}\u009b2J\u202e\u2028\u200b\u{e0041}` }),
+      );
       expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       expect(line.endsWith('}\n')).toBe(true);
       expect(Object.keys(JSON.parse(line))).toEqual(['msg']);

@@ -32,9 +32,11 @@ describeEachEngine(
       '/suggestions?q=zebrahemd',
       '/orders/K7QF-2M9X-4TRC-8WPA?contactInfo=9845012345',
     ])('the log of a failed %s has nothing of its query', async (path) => {
-      for (const table of TABLES) await api().db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+      for (const table of TABLES)
+        await api().db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
       const { status } = await api().get(path);
-      for (const table of TABLES) await api().db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+      for (const table of TABLES)
+        await api().db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
       expect(status).toBe(500);
       const lines = logged();
       expect(lines).toContain('Failed query');
