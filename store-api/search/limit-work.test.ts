@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { DrizzleQueryError } from 'drizzle-orm';
-import { openInMemory } from '../db/pglite';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { createTemporaryDatabase, isPostgresAvailable } from '../../test-support/postgres';
 import type { Database } from '../db/database';
+import { openInMemory } from '../db/pglite';
+import { openPostgres } from '../db/postgres';
 import { createWorkLimit, type Statements } from './limit-work';
 
 const ASKER = { tenant: 'shop', client: null };
@@ -53,19 +55,25 @@ test('the time of statements adds up to the budget, what is between them does no
   expect(spent).toEqual([false, false, true]);
 });
 
-test('a statement that PostgreSQL has ended is answered with 503, any other failure with itself', async () => {
-  const failing = (error: Error) =>
-    createWorkLimit({
-      db: Object.create(db, { transaction: { value: () => Promise.reject(error) } }),
-      isEmbedded: false,
-    })(ASKER, async () => undefined);
-  const canceled = Object.assign(new Error('canceling statement due to statement timeout'), {
-    code: '57014',
-  });
-  await expect(failing(new DrizzleQueryError('select', [], canceled))).rejects.toMatchObject({
-    status: 503,
-    details: { headers: { 'Retry-After': '2' } },
-  });
-  const other = new DrizzleQueryError('select', [], new Error('other'));
-  await expect(failing(other)).rejects.toBe(other);
-});
+const onPostgres = isPostgresAvailable() ? test : test.skip;
+
+onPostgres(
+  'answers 503 when PostgreSQL has ended a statement, and runs the next search',
+  async () => {
+    const { url, drop } = await createTemporaryDatabase();
+    const database = await openPostgres(url, async () => undefined);
+    const limitWork = createWorkLimit(database);
+    const sleep = (seconds: number) =>
+      limitWork(ASKER, ({ run }) => run((on) => on.execute(sql`select pg_sleep(${seconds})`)));
+    await expect(sleep(10)).rejects.toMatchObject({
+      status: 503,
+      details: { headers: { 'Retry-After': '2' } },
+    });
+    await expect(sleep(0)).resolves.toBeDefined();
+    const failing = limitWork(ASKER, ({ run }) => run((on) => on.execute(sql`select 1 / 0`)));
+    await expect(failing).rejects.toBeInstanceOf(DrizzleQueryError);
+    await database.close();
+    await drop();
+  },
+  30_000,
+);

@@ -55,18 +55,12 @@ export async function suggest(
     suggestFor(statements, shop, search, vocabulary, { words: meant, isTyped, typeKeys });
   const found = await find(words, true);
   if (!isEmpty(found) || statements.isSpent()) return found;
-  const { hasMeaning, isKnown } = await findMeaning(
-    statements,
-    shop.id,
-    words,
-    vocabulary,
-    words.length === 1,
-  );
+  const meaning = await findMeaning(statements, shop.id, words, vocabulary, words.length === 1);
   const last = words.at(-1) ?? '';
   const isBeginning = (await completeWord(statements, shop.id, last)).length > 0;
-  const isMeant = (word: string) => hasMeaning(word) || (word === last && isBeginning);
+  const isMeant = (word: string) => meaning.hasMeaning(word) || (word === last && isBeginning);
   const correct = createCorrector(statements, shop.id, vocabulary.words);
-  const corrected = await correctWords(words, isMeant, isKnown, correct);
+  const corrected = await correctWords(words, isMeant, meaning.isKnown, correct);
   const meant = isSame(corrected, words) ? found : await find(corrected, false);
   if (!isEmpty(meant)) return meant;
   const rest = withoutDepartment(corrected.join(' '), vocabulary);

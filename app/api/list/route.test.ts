@@ -41,6 +41,14 @@ test('sends a page of a list as cards', async () => {
   expect(store.requested()).toContain('/products?page=2&limit=12&facets=true&size=L&size=M');
 });
 
+test('names the client of a list that is kept for nobody, so that the store gives it its share of searches', async () => {
+  setStore(['search', 'facets']);
+  await get('q=kurta', '203.0.113.5');
+  await get('', '203.0.113.6');
+  const products = store.requested().map((path) => path.startsWith('/products'));
+  expect(store.forwardedFor().filter((_, index) => products[index])).toEqual(['203.0.113.5', undefined]);
+});
+
 test('is missing where the store has no such extension', async () => {
   setStore(['cards']);
   expect((await get('size=M')).status).toBe(404);
