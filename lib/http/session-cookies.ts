@@ -102,7 +102,16 @@ function decode(value: string): string {
   }
 }
 
-/** What all cookies of a session have in common. */
-export function cookieAttributes(request: Request) {
+/** Adds a cookie that scripts can't read to the response to a request; `maxAge` in seconds. */
+export function setHttpOnlyCookie(
+  response: Response,
+  request: Request,
+  cookie: { name: string; value: string; maxAge: number },
+): void {
+  new ResponseCookies(response.headers).set({ ...cookieAttributes(request), ...cookie, httpOnly: true });
+}
+
+/** What all cookies have in common. */
+function cookieAttributes(request: Request) {
   return { path: '/', sameSite: 'lax', secure: isHttps(request) } as const;
 }

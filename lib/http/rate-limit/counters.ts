@@ -10,8 +10,8 @@ const KEY_PREFIX = 'shop:rate-limit';
 const counters = new Map<string, RateLimiterAbstract>();
 
 /**
- * The counter of a limit: in Redis when REDIS_COUNTERS_URL or REDIS_URL is set, so that all instances count together, and in the memory of this
- * process otherwise or while Redis does not answer.
+ * The counter of a limit: in Redis when REDIS_COUNTERS_URL or REDIS_URL is set, so that all instances count together, and in
+ * the memory of this process otherwise or while Redis does not answer.
  */
 export function counterOf(limit: RateLimit): RateLimiterAbstract {
   const existing = counters.get(limit.name);
