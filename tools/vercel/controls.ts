@@ -24,17 +24,17 @@ export function createControlServer(platform: Platform, store: StoreProxy): Serv
   async function run(control: Control): Promise<unknown> {
     switch (control.action) {
       case 'end-functions':
-        return platform.functions.endAll();
+        return platform.endFunctions();
       case 'crash-functions':
-        return platform.functions.setCrashing(control.isCrashing);
+        return platform.setCrashing(control.isCrashing);
       case 'advance-time':
-        return platform.clock.advance(control.seconds);
+        return platform.caches.advance(control.seconds);
       case 'await-renewals':
-        return platform.settled();
+        return platform.caches.settled();
       case 'clear-data':
-        return platform.dataCache.clear();
+        return platform.caches.clearData();
       case 'report-functions':
-        return platform.functions.report();
+        return platform.reportFunctions();
       case 'set-store':
         return store.setDown(control.isDown);
       case 'edit-store':

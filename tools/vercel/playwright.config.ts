@@ -17,14 +17,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], [path.resolve('e2e/fixtures/summary-reporter.ts')]],
   use: {
-    baseURL: `https://localhost:${deployment.httpsPort}`,
+    baseURL: deployment.browserUrl,
     launchOptions: chromiumLaunchOptions(),
     ignoreHTTPSErrors: true,
   },
   // One after the other: the last one looks at what all others have left.
   projects: [
-    { name: 'requests', testIgnore: ['**/*.browser.spec.ts', '**/*.last.spec.ts'] },
-    { name: 'browser', testMatch: '**/*.browser.spec.ts' },
+    { name: 'deployment', testMatch: 'deployment/*.spec.ts' },
+    { name: 'stand-in', testMatch: 'stand-in/*.spec.ts', testIgnore: '**/*.last.spec.ts' },
     { name: 'functions', testMatch: '**/*.last.spec.ts' },
   ],
 });

@@ -1,11 +1,11 @@
 /** The embedded store API for the checks, and a proxy in front of it that can fail and change what it says. */
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { parseStoreApiOutput } from '../../scripts/lib/startup-output';
 import { createSupervisor } from '../../scripts/lib/supervisor';
-import { closeServer, listen } from './listen';
+import { listen } from '../../test-support/listen';
 
 export type StoreApi = {
   /** Resolves when it responds; rejects when it ends before. */
@@ -53,7 +53,7 @@ export type StoreProxy = {
   setDown: (isDown: boolean) => void;
   /** Replaces texts in all its JSON from now on, as if the operator had edited the catalog. */
   setReplacements: (replacements: Record<string, string>) => void;
-  stop: () => Promise<void>;
+  stop: () => void;
 };
 
 /** @param targetPort of the store API on this machine */
@@ -78,7 +78,7 @@ export async function startStoreProxy(targetPort: number): Promise<StoreProxy> {
     outgoing.writeHead(statusCode, kept).end(body);
   }
 
-  const server: Server = createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
   return {
@@ -90,7 +90,10 @@ export async function startStoreProxy(targetPort: number): Promise<StoreProxy> {
     setReplacements: (texts) => {
       replacements = Object.entries(texts);
     },
-    stop: () => closeServer(server),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

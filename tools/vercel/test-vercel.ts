@@ -1,8 +1,9 @@
 /**
- * Builds the shop as Vercel does, serves it by a stand-in of Vercel and checks it there:
+ * Checks the shop on Vercel:
  *
- *     npm run test:vercel                all checks
- *     npm run test:vercel -- outage      those of some files, as of `playwright test`
+ *     npm run test:vercel                          builds it by Vercel's CLI and serves it by a stand-in on this machine
+ *     npm run test:vercel -- outage                some files of the checks, as of `playwright test`
+ *     npm run test:vercel -- --url https://...     a deployment, by those checks that need no hold of platform and store
  *
  * Where Vercel's CLI cannot be installed, it says so and ends with code 0.
  */
@@ -12,12 +13,13 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer as createHttpsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { freePort } from '../../scripts/lib/ports';
 import { SECOND_SHOP_HOST } from '../../scripts/lib/settings';
 import { createCertificate } from '../../test-support/certificate';
+import { listen } from '../../test-support/listen';
 import { buildForVercel } from './build';
 import { createControlServer } from './controls';
-import { closeServer, listen } from './listen';
 import { createPlatform, type Platform } from './platform/platform';
 import { runCommand } from './run-command';
 import { startStoreApi, startStoreProxy } from './store';
@@ -32,30 +34,51 @@ const SHOWN_LINES = 60;
 /** What has to be undone at the end, the last first. */
 type CleanUps = (() => Promise<void> | void)[];
 
-/** Stands for the deployment while it is not there yet. */
-type Served = { platform?: Platform };
-
-type Options = {
+type Checks = {
   root: string;
-  /** Vercel's CLI. */
-  program: string;
-  /** For Playwright. */
+  /** For Playwright: names of files. */
   args: string[];
   signal: AbortSignal;
 };
 
-/** @returns whether all checks passed */
-async function testVercel({ root, program, args, signal }: Options, cleanUps: CleanUps): Promise<boolean> {
+/** @returns whether the checks passed at these addresses */
+async function runChecks(env: Record<string, string>, { root, args, signal }: Checks): Promise<boolean> {
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const config = path.join(root, 'tools/vercel/playwright.config.ts');
+  const { succeeded } = await runCommand(
+    [process.execPath, playwright, 'test', '--config', config, ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      signal,
+      onOutput: (text) => process.stdout.write(text),
+    },
+  );
+  return succeeded;
+}
+
+/** @returns whether the checks of a build passed */
+async function checkBuild(program: string, checks: Checks, cleanUps: CleanUps): Promise<boolean> {
+  const { root, signal } = checks;
   const folder = mkdtempSync(path.join(tmpdir(), 'vercel-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
-  const projectFolder = path.join(folder, 'project');
 
   // These listen first, because the build and the store API have to know their ports.
-  const served: Served = {};
-  const { httpPort, httpsPort } = await listenForVisitors(served, cleanUps);
+  const served: { platform?: Platform } = {};
+  const listener: RequestListener = (request, response) => {
+    if (!served.platform) return void response.writeHead(503).end();
+    served.platform.handle(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  };
+  const servers = [
+    createHttpServer(listener),
+    createHttpsServer(createCertificate('localhost'), listener),
+  ] as const;
+  const [httpPort, httpsPort] = [await listen(servers[0]), await listen(servers[1])];
   const apiPort = await freePort();
   const store = await startStoreProxy(apiPort);
-  cleanUps.push(store.stop);
   const storeUrl = `http://localhost:${store.port}`;
   const api = startStoreApi(root, {
     STORE_API_PORT: String(apiPort),
@@ -63,7 +86,7 @@ async function testVercel({ root, program, args, signal }: Options, cleanUps: Cl
     STORE_API_PUBLIC_URL: storeUrl,
     SHOP_URL: `https://{host}:${httpsPort}`,
   });
-  cleanUps.push(api.stop);
+  cleanUps.push(store.stop, api.stop);
 
   const env = {
     STORE_API_URL: `${storeUrl}/api/v1`,
@@ -73,6 +96,7 @@ async function testVercel({ root, program, args, signal }: Options, cleanUps: Cl
   };
   console.log('Building the shop as Vercel does ...');
   const startedAt = performance.now();
+  const projectFolder = path.join(folder, 'project');
   const [outputFolder] = await Promise.all([
     buildForVercel({ root, target: projectFolder, program, env, signal }),
     api.ready,
@@ -80,63 +104,38 @@ async function testVercel({ root, program, args, signal }: Options, cleanUps: Cl
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
 
   const lines: string[] = [];
-  const platform = createPlatform({
-    outputFolder,
-    projectFolder,
-    workFolder: path.join(folder, 'functions'),
-    env,
-    onLine: (line) => lines.push(line),
-  });
+  const workFolder = path.join(folder, 'functions');
+  const onLine = (line: string) => void lines.push(line);
+  const platform = createPlatform({ outputFolder, projectFolder, workFolder, env, onLine });
   served.platform = platform;
-  cleanUps.push(platform.functions.endAll);
+  cleanUps.push(platform.endFunctions);
   const controls = createControlServer(platform, store);
-  const controlPort = await listen(controls);
-  cleanUps.push(() => closeServer(controls));
-
-  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
-  const config = path.join(root, 'tools/vercel/playwright.config.ts');
-  const { succeeded } = await runCommand(
-    [process.execPath, playwright, 'test', '--config', config, ...args],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        CHECK_HTTP_PORT: String(httpPort),
-        CHECK_HTTPS_PORT: String(httpsPort),
-        CHECK_CONTROL_PORT: String(controlPort),
-        CHECK_STORE_PORT: String(store.port),
-        CHECK_REVALIDATE_SECRET: env.REVALIDATE_SECRET,
-      },
-      signal,
-      onOutput: (text) => process.stdout.write(text),
-    },
-  );
+  const addresses = {
+    CHECK_URL: `http://127.0.0.1:${httpPort}`,
+    CHECK_BROWSER_URL: `https://localhost:${httpsPort}`,
+    CHECK_HOST: 'localhost',
+    CHECK_CONTROL_PORT: String(await listen(controls)),
+    CHECK_STORE_PORT: String(store.port),
+    CHECK_REVALIDATE_SECRET: env.REVALIDATE_SECRET,
+  };
+  const succeeded = await runChecks(addresses, checks);
   if (!succeeded)
     console.log(['The last that the functions printed:', ...lines.slice(-SHOWN_LINES)].join('\n'));
   return succeeded;
 }
 
-/** Listens for visitors with and without TLS. */
-async function listenForVisitors(served: Served, cleanUps: CleanUps) {
-  const listener: RequestListener = (request, response) => {
-    if (!served.platform) return void response.writeHead(503).end();
-    served.platform.handle(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
-  };
-  const http = createHttpServer(listener);
-  const https = createHttpsServer(createCertificate('localhost'), listener);
-  cleanUps.push(
-    () => closeServer(http),
-    () => closeServer(https),
-  );
-  return { httpPort: await listen(http), httpsPort: await listen(https) };
-}
-
-async function run(root: string, args: string[]): Promise<boolean> {
+async function run(root: string): Promise<boolean> {
+  const { values, positionals: args } = parseArgs({
+    options: { url: { type: 'string' } },
+    allowPositionals: true,
+  });
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
+  if (values.url !== undefined) {
+    const { origin, hostname } = new URL(values.url);
+    const addresses = { CHECK_URL: origin, CHECK_BROWSER_URL: origin, CHECK_HOST: hostname };
+    return runChecks(addresses, { root, args: ['--project=deployment', ...args], signal: stop.signal });
+  }
   const cli = await findVercelCli(root, stop.signal);
   if (stop.signal.aborted) return false;
   if ('problem' in cli) {
@@ -150,24 +149,16 @@ async function run(root: string, args: string[]): Promise<boolean> {
     signal.addEventListener('abort', () => reject(new Error('Stopped, or not finished after 5 minutes.')));
   });
   try {
-    return await Promise.race([testVercel({ root, program: cli.program, args, signal }, cleanUps), aborted]);
+    return await Promise.race([checkBuild(cli.program, { root, args, signal }, cleanUps), aborted]);
   } finally {
     // Kills a command that still runs, such as the build when the store API has ended.
     end.abort();
-    for (const cleanUp of cleanUps.reverse()) await attempt(cleanUp);
+    // One failure must not leave the processes and folders of the others behind.
+    for (const cleanUp of cleanUps.reverse()) await Promise.resolve().then(cleanUp).catch(console.error);
   }
 }
 
-/** One failure must not leave the processes and folders of the others behind. */
-async function attempt(cleanUp: CleanUps[number]): Promise<void> {
-  try {
-    await cleanUp();
-  } catch (error) {
-    console.error(error);
-  }
-}
-
-void run(process.cwd(), process.argv.slice(2))
+void run(process.cwd())
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return false;

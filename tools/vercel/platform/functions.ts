@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { listFiles, readFunctionConfig, type BuildOutput, type FunctionConfig } from './build-output';
-import { dataCacheCall, type DataCache } from './data-cache';
+import { listFiles, type FunctionCode } from './build-output';
+import { dataCacheCall, type Caches } from './caches';
 
-const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'function-process.mjs');
+const PROGRAM = fileURLToPath(new URL('function-process.mjs', import.meta.url));
 
 /** What Vercel sets besides the settings of the project. */
 const PLATFORM_ENV: NodeJS.ProcessEnv = {
@@ -32,141 +32,112 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('data-cache'), id: z.number(), call: dataCacheCall }),
 ]);
 
-export type FunctionCall = {
-  method: string;
-  /** Path and query. */
-  url: string;
-  headers: OutgoingHttpHeaders;
-  body?: Readable;
-};
+export type FunctionCall = { method: string; url: string; headers: OutgoingHttpHeaders; body?: Readable };
 
-/** What is known of a function. */
-export type FunctionReport = {
-  name: string;
-  /** Uncompressed, in bytes. */
-  size: number;
-  /** How often a process was started. */
-  starts: number;
-  /** Milliseconds from the last start until it could be called; undefined before the first. */
-  startMs: number | undefined;
-  /** Milliseconds from the first call after the last start, start included, until its response began. */
-  firstResponseMs: number | undefined;
-  /** Files that it has added or changed, temporary ones included. */
-  writtenFiles: string[];
-};
-
-export type Functions = {
-  /** @returns the response as it begins; null when the function crashed */
-  call: (folder: string, call: FunctionCall) => Promise<IncomingMessage | null>;
-  /** Ends all processes when they have done what they do after a response; the next call of each starts a new one. */
-  endAll: () => Promise<void>;
-  /** While they are crashing, every call fails. */
-  setCrashing: (isCrashing: boolean) => void;
-  report: () => FunctionReport[];
-};
-
-export type FunctionsOptions = {
-  build: BuildOutput;
+export type FunctionOptions = {
+  code: FunctionCode;
   /** The folder that was built, absolute. */
   projectFolder: string;
-  /** Where the functions' folders are made, absolute. */
+  /** Where the function's folder is made, absolute. */
   workFolder: string;
   /** The settings of the project. */
   env: Record<string, string>;
-  dataCache: DataCache;
+  caches: Caches;
   onLine: (line: string) => void;
 };
 
-type Running = { child: ChildProcess; port: Promise<number>; isFirstCall: boolean; startedAt: number };
+/** What is known of a function: `size` is uncompressed, in bytes; `writtenFiles` are those that it has added or changed. */
+export type FunctionReport = { name: string; size: number; responses: number; writtenFiles: string[] };
 
-type Deployed = {
-  name: string;
-  config: FunctionConfig;
-  folder: string;
-  temporaryFolder: string;
-  /** The times of the deployed files. */
-  files: Map<string, number>;
-  size: number;
-  starts: number;
-  startMs?: number;
-  firstResponseMs?: number;
-  running?: Running;
+export type DeployedFunction = {
+  /** @returns the response as it begins; null when the function crashed */
+  call: (call: FunctionCall) => Promise<IncomingMessage | null>;
+  /** Ends the process when it has done what it does after a response; the next call starts a new one. */
+  end: () => Promise<void>;
+  report: () => FunctionReport;
 };
 
-export function createFunctions(options: FunctionsOptions): Functions {
+/** Copies the files of a function to a folder of its own, and starts it with its first call. */
+export function deployFunction(options: FunctionOptions): DeployedFunction {
+  const { code, projectFolder, workFolder, env, caches, onLine } = options;
+  const folder = path.join(workFolder, code.name.replaceAll(/[^\w.-]+/g, '_'));
+  const temporaryFolder = `${folder}.tmp`;
+  mkdirSync(temporaryFolder, { recursive: true });
+  cpSync(code.folder, folder, { recursive: true });
+  for (const [to, from] of Object.entries(code.config.filePathMap))
+    copyEntry(path.join(projectFolder, from), path.join(folder, to));
+  const deployed = new Map(listFiles(folder).map((file) => [file, lstatSync(file)]));
   const agent = new Agent({ keepAlive: true });
-  const deployed = new Map<string, Deployed>();
-  let isCrashing = false;
-  for (const output of options.build.outputs.values()) {
-    if (output.kind === 'static' || deployed.has(output.folder)) continue;
-    deployed.set(output.folder, deploy(output.folder, options));
-  }
+  let running: { child: ChildProcess; port: Promise<number> } | undefined;
+  let responses = 0;
 
-  async function call(folder: string, { method, url, headers, body }: FunctionCall) {
-    const target = deployed.get(folder);
-    if (!target) throw new Error(`There is no function at ${folder}.`);
-    if (isCrashing) return null;
-    const running = (target.running ??= start(target, options));
-    const port = await running.port.catch(() => null);
-    if (port === null) return null;
-    return new Promise<IncomingMessage | null>((resolve) => {
-      const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (response) => {
-        if (running.isFirstCall) target.firstResponseMs = performance.now() - running.startedAt;
-        running.isFirstCall = false;
-        const hasCrashed = response.headers['x-function-crash'] !== undefined;
-        if (hasCrashed) response.resume();
-        resolve(hasCrashed ? null : response);
-      });
-      sent.on('error', () => resolve(null));
-      if (body) body.pipe(sent);
-      else sent.end();
+  function start() {
+    const child = fork(PROGRAM, [code.config.handler, String(code.config.useWebApi)], {
+      cwd: folder,
+      // Without the loader of TypeScript that this process runs with.
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        ...env,
+        ...code.config.environment,
+        ...PLATFORM_ENV,
+        TMPDIR: temporaryFolder,
+      },
     });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', (line) => onLine(`${code.name}: ${line}`));
+    const port = new Promise<number>((resolve, reject) => {
+      child.on('message', (received) => {
+        const parsed = message.parse(received);
+        if (parsed.type === 'ready') return resolve(parsed.port);
+        child.send({ type: 'result', id: parsed.id, result: caches.callData(parsed.call) });
+      });
+      child.once('error', reject);
+      child.once('exit', (exitCode, signal) => {
+        if (running?.child === child) running = undefined;
+        reject(new Error(`${code.name} ended with ${signal ?? exitCode}.`));
+      });
+    });
+    // A function that ends later has resolved it already.
+    port.catch((error: Error) => onLine(error.message));
+    return { child, port };
   }
 
-  async function endAll(): Promise<void> {
-    const ends = [...deployed.values()].map(async (target) => {
-      const child = target.running?.child;
-      target.running = undefined;
+  return {
+    call: async ({ method, url, headers, body }) => {
+      running ??= start();
+      const port = await running.port.catch(() => null);
+      if (port === null) return null;
+      return new Promise((resolve) => {
+        const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (response) => {
+          const hasCrashed = response.headers['x-function-crash'] !== undefined;
+          if (hasCrashed) response.resume();
+          else responses += 1;
+          resolve(hasCrashed ? null : response);
+        });
+        sent.on('error', () => resolve(null));
+        if (body) body.pipe(sent);
+        else sent.end();
+      });
+    },
+    end: async () => {
+      const child = running?.child;
+      running = undefined;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.send({ type: 'end' });
       const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
       await exited;
       clearTimeout(timer);
-    });
-    await Promise.all(ends);
-  }
-
-  return {
-    call,
-    endAll,
-    setCrashing: (crashing) => {
-      isCrashing = crashing;
     },
-    report: () => [...deployed.values()].map(reportOf),
-  };
-}
-
-/** Copies the files of a function to a folder of its own. */
-function deploy(source: string, { build, projectFolder, workFolder }: FunctionsOptions): Deployed {
-  const name = path.relative(build.functionsFolder, source).replace(/\.func$/, '');
-  const folder = path.join(workFolder, name.replaceAll(/[^\w.-]+/g, '_'));
-  const temporaryFolder = `${folder}.tmp`;
-  const config = readFunctionConfig(source);
-  mkdirSync(temporaryFolder, { recursive: true });
-  cpSync(source, folder, { recursive: true });
-  for (const [to, from] of Object.entries(config.filePathMap)) {
-    copyEntry(path.join(projectFolder, from), path.join(folder, to));
-  }
-  const files = listFiles(folder).map((file) => [file, lstatSync(file)] as const);
-  return {
-    name,
-    config,
-    folder,
-    temporaryFolder,
-    files: new Map(files.map(([file, { mtimeMs }]) => [file, mtimeMs])),
-    size: files.reduce((sum, [, { size }]) => sum + size, 0),
-    starts: 0,
+    report: () => {
+      const changed = listFiles(folder).filter(
+        (file) => deployed.get(file)?.mtimeMs !== lstatSync(file).mtimeMs,
+      );
+      const size = [...deployed.values()].reduce((sum, file) => sum + file.size, 0);
+      return { name: code.name, size, responses, writtenFiles: [...changed, ...listFiles(temporaryFolder)] };
+    },
   };
 }
 
@@ -174,53 +145,4 @@ function copyEntry(source: string, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), target);
   else copyFileSync(source, target);
-}
-
-function start(target: Deployed, { env, dataCache, onLine }: FunctionsOptions): Running {
-  const { config, folder, temporaryFolder, name } = target;
-  const startedAt = performance.now();
-  const child = fork(PROGRAM, [config.handler, String(config.useWebApi)], {
-    cwd: folder,
-    // Without the loader of TypeScript that this process runs with.
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      ...env,
-      ...config.environment,
-      ...PLATFORM_ENV,
-      TMPDIR: temporaryFolder,
-    },
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => onLine(`${name}: ${line}`));
-  }
-  target.starts += 1;
-  const port = new Promise<number>((resolve, reject) => {
-    child.on('message', (received) => {
-      const parsed = message.parse(received);
-      if (parsed.type === 'ready') {
-        target.startMs = performance.now() - startedAt;
-        return resolve(parsed.port);
-      }
-      child.send({ type: 'result', id: parsed.id, result: dataCache.handle(parsed.call) });
-    });
-    child.once('exit', (code, signal) => {
-      if (target.running?.child === child) target.running = undefined;
-      reject(new Error(`${name} ended with ${signal ?? code}.`));
-    });
-    child.once('error', reject);
-  });
-  // A function that ends later has resolved it already.
-  port.catch((error: Error) => onLine(error.message));
-  return { child, port, isFirstCall: true, startedAt };
-}
-
-function reportOf(target: Deployed): FunctionReport {
-  const { name, size, starts, startMs, firstResponseMs, folder, temporaryFolder, files } = target;
-  const changed = listFiles(folder).filter((file) => files.get(file) !== lstatSync(file).mtimeMs);
-  const writtenFiles = [...changed, ...listFiles(temporaryFolder)].map((file) =>
-    path.relative(path.dirname(folder), file),
-  );
-  return { name, size, starts, startMs, firstResponseMs, writtenFiles };
 }

@@ -1,227 +1,202 @@
 /**
- * A stand-in for Vercel that serves what `vercel build` made: its routes, functions, page and data cache, and images.
- * It proves nothing about Vercel's network, regions and limits.
+ * A stand-in for Vercel that serves what `vercel build` made: its routes, functions, page and data cache. Images are checked
+ * against the build's list and sent as they are. It proves nothing about Vercel's network, image service, regions and limits.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { readBuildOutput, type FunctionOutput, type Output, type PrerenderOutput } from './build-output';
-import { createClock, type Clock } from './clock';
-import { createDataCache, type DataCache } from './data-cache';
-import { createFunctions, type Functions } from './functions';
-import { endToEnd, mergeHeaders, readCookies } from './headers';
-import { createImageService } from './images';
-import { functionHeaders } from './middleware';
-import { createPageCache } from './page-cache';
-import { clientCacheControl, createResponseCache, type KeptResponse } from './response-cache';
-import { createRouter } from './router';
-import { createTagTimes } from './tag-times';
-import { readVisit, type RoutingResult, type Visit } from './visit';
+import { readBuildOutput, type FunctionOutput, type Output } from './build-output';
+import { createCaches, type Caches, type PlatformResponse } from './caches';
+import { deployFunction, type FunctionOptions, type FunctionReport } from './functions';
+import { isAllowedImage } from './images';
+import { createRouter, endToEnd, functionHeaders, readVisit, type CallFunction, type Visit } from './routing';
 
 const NOT_STORED = 'public, max-age=0, must-revalidate';
 
-export type PlatformOptions = {
+export type PlatformOptions = Omit<FunctionOptions, 'code' | 'caches'> & {
   /** `.vercel/output`, absolute. */
   outputFolder: string;
-  /** The folder that was built, absolute. */
-  projectFolder: string;
-  /** An empty folder for the functions, absolute. */
-  workFolder: string;
-  /** The settings of the project. */
-  env: Record<string, string>;
-  onLine: (line: string) => void;
 };
 
 export type Platform = {
   /** Responds to a request, whose scheme counts as https. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  functions: Functions;
-  dataCache: DataCache;
-  /** The time of the page cache and the data cache. */
-  clock: Clock;
-  /** Resolves when no page is being made. */
-  settled: () => Promise<void>;
+  caches: Caches;
+  /** Ends the processes of all functions; the next call of each starts a new one. */
+  endFunctions: () => Promise<void>;
+  /** While they are crashing, every call fails. */
+  setCrashing: (isCrashing: boolean) => void;
+  reportFunctions: () => FunctionReport[];
 };
 
 /** @throws when the build cannot be read */
-export function createPlatform(options: PlatformOptions): Platform {
-  const build = readBuildOutput(options.outputFolder);
-  const clock = createClock();
-  const tagTimes = createTagTimes(clock);
-  const dataCache = createDataCache(clock, tagTimes);
-  const functions = createFunctions({ ...options, build, dataCache });
-  const pageCache = createPageCache({ build, functions, clock, tagTimes });
-  const responseCache = createResponseCache(clock);
-  const router = createRouter(build, functions);
-  const respondToImage = createImageService(build);
+export function createPlatform({ outputFolder, ...options }: PlatformOptions): Platform {
+  const build = readBuildOutput(outputFolder);
+  const caches = createCaches();
+  const functions = new Map(
+    build.functions.map((code) => [code.folder, deployFunction({ ...options, code, caches })] as const),
+  );
+  let isCrashing = false;
+  const callFunction: CallFunction = async (folder, call) => {
+    const target = functions.get(folder);
+    if (!target) throw new Error(`There is no function at ${folder}.`);
+    return isCrashing ? null : target.call(call);
+  };
+  const router = createRouter(build, callFunction);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const visit = readVisit(request);
-    if (!visit) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('BAD_REQUEST');
-    await respond(await router.route(visit), visit, response);
-  }
-
-  async function respond(result: RoutingResult, visit: Visit, response: ServerResponse): Promise<void> {
+    if (!visit) return void response.writeHead(400).end('BAD_REQUEST');
+    const result = await router.route(visit);
     switch (result.kind) {
       case 'output':
         return sendOutput(result.output, visit, response);
       case 'redirect':
         return sendRedirect(visit, response);
-      case 'image': {
-        const { status, headers, body } = await respondToImage(visit.url.searchParams);
-        return void response.writeHead(status, mergeHeaders(visit.responseHeaders, headers)).end(body);
-      }
+      case 'image':
+        return sendImage(visit, response);
       case 'middleware-response':
-        response.writeHead(result.response.statusCode ?? 200, mergeHeaders(visit.responseHeaders));
+        response.writeHead(visit.status ?? 200, visit.responseHeaders);
         return void result.response.pipe(response);
       case 'middleware-crash':
-        return sendText(500, 'MIDDLEWARE_INVOCATION_FAILED', visit, response);
+        return void response.writeHead(500).end('MIDDLEWARE_INVOCATION_FAILED');
       case 'not-found':
         return sendError(404, visit, response);
     }
   }
 
-  async function sendOutput(
-    output: Output,
-    visit: Visit,
-    response: ServerResponse,
-    errorStatus?: number,
-  ): Promise<void> {
+  async function sendOutput(output: Output, visit: Visit, response: ServerResponse): Promise<void> {
     visit.url.pathname = output.path;
     await router.applyHitRoutes(visit);
-    if (output.kind === 'function' || (output.kind === 'prerender' && bypassesCache(output, visit)))
-      return sendFunctionResponse(output, visit, response);
-    if (visit.method !== 'GET' && visit.method !== 'HEAD')
-      return void response.writeHead(405, { 'content-type': 'text/plain' }).end('INVALID_REQUEST_METHOD');
     if (output.kind === 'static') {
-      const body = readFileSync(output.file);
-      const headers = outputHeaders(visit, {
-        'cache-control': NOT_STORED,
-        ...visit.responseHeaders,
-        'content-type': output.contentType,
-        etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
-        'x-vercel-cache': 'HIT',
-      });
-      const status = errorStatus ?? visit.middlewareStatus ?? visit.status ?? 200;
-      return sendBody(status, headers, body, visit, response);
+      const headers = { 'cache-control': NOT_STORED, ...visit.responseHeaders, ...output.headers };
+      const made = { status: output.status, headers, body: readFileSync(output.file) };
+      return send(made, { 'x-vercel-cache': 'HIT' }, visit, response);
     }
-    const { page, isKept, state } = await pageCache.respond(output, visit);
-    if (!page) return sendError(500, visit, response);
-    const headers = outputHeaders(visit, {
-      ...page.headers,
-      ...(isKept && { 'cache-control': NOT_STORED }),
-      'x-vercel-cache': state,
-      age: ageOf(page.madeAt),
+    if (!output.cached) return sendFunctionResponse(output, visit, response);
+    if (visit.method !== 'GET' && visit.method !== 'HEAD')
+      return void response.writeHead(405).end('INVALID_REQUEST_METHOD');
+    const { allowQuery, allowHeader } = output.cached;
+    const query = new URLSearchParams();
+    for (const key of allowQuery) {
+      const value = visit.url.searchParams.get(key);
+      if (value !== null) query.set(key, value);
+    }
+    const url = `${output.path}?${query}`;
+    const allowed = Object.entries(visit.headers).filter(([name]) => allowHeader.includes(name));
+    const headers = {
+      ...Object.fromEntries(allowed),
+      'x-matched-path': output.path,
+      'x-now-route-matches': query.toString(),
+      'x-invocation-id': randomUUID(),
+    };
+    const { page, isKept, state } = await caches.respond(url, async () => {
+      const received = await callFunction(output.folder, { method: 'GET', url, headers });
+      return received && readResponse(received);
     });
-    // Only the platform's cache reads it.
-    delete headers['x-next-cache-tags'];
-    const status = errorStatus ?? visit.middlewareStatus ?? statusOf(visit, page.status);
-    return sendBody(status, headers, page.body, visit, response);
+    if (!page) return sendError(500, visit, response);
+    const own = { ...(isKept && { 'cache-control': NOT_STORED }), 'x-vercel-cache': state };
+    return send(page, own, visit, response);
   }
 
   /** Sends what a function responds for this visit alone. */
   async function sendFunctionResponse(
-    output: FunctionOutput | PrerenderOutput,
+    output: FunctionOutput,
     visit: Visit,
     response: ServerResponse,
   ): Promise<void> {
-    const kept = responseCache.find(visit);
-    if (kept) return sendKept(kept, 'HIT', visit, response);
     // The address as the client sent it, and what the routes have added to its query.
     const url = new URL(visit.sentUrl, 'http://localhost');
     for (const [key, value] of visit.addedQuery) url.searchParams.set(key, value);
-    const received = await functions.call(output.folder, {
-      method: visit.method,
+    const { method, request } = visit;
+    const received = await callFunction(output.folder, {
+      method,
       url: url.pathname + url.search,
-      headers: {
-        ...functionHeaders(visit),
-        'x-matched-path': output.path,
-        'x-invocation-id': randomUUID(),
-      },
-      body: visit.method === 'GET' || visit.method === 'HEAD' ? undefined : visit.request,
+      headers: { ...functionHeaders(visit), 'x-matched-path': output.path, 'x-invocation-id': randomUUID() },
+      body: method === 'GET' || method === 'HEAD' ? undefined : request,
     });
     if (!received) return sendError(500, visit, response);
-    const { statusCode = 500 } = received;
-    const status = statusCode === 200 ? (visit.middlewareStatus ?? statusCode) : statusCode;
-    const headers = endToEnd(received.headers, 'x-next-cache-tags');
-    if (responseCache.isKeepable(visit, status, headers)) {
-      const made = { status, headers, body: await buffer(received) };
-      responseCache.keep(visit, made);
-      return sendKept({ ...made, madeAt: clock.now() }, 'MISS', visit, response);
-    }
-    const sent = outputHeaders(visit, { ...headers, 'x-vercel-cache': 'MISS' });
-    response.writeHead(status, { 'cache-control': NOT_STORED, ...sent });
+    const { statusCode = 500, headers } = received;
+    const sent = { ...endToEnd(headers), 'x-vercel-cache': 'MISS' };
+    response.writeHead(statusOf(statusCode, visit), {
+      'cache-control': NOT_STORED,
+      ...headersOf(sent, visit),
+    });
     response.on('close', () => received.destroy());
     received.on('error', () => response.destroy());
     received.pipe(response);
   }
 
-  function sendKept(
-    { status, headers, body, madeAt }: KeptResponse,
-    state: string,
-    visit: Visit,
-    response: ServerResponse,
-  ): void {
-    const sent = outputHeaders(visit, {
-      ...headers,
-      'cache-control': clientCacheControl(String(headers['cache-control'])),
-      'x-vercel-cache': state,
-      age: ageOf(madeAt),
-    });
-    sendBody(status, sent, body, visit, response);
-  }
-
-  function ageOf(madeAt: number): string {
-    return String(Math.floor((clock.now() - madeAt) / 1000));
+  /** Sends an image that the build allows as it is; the platform would make it smaller. */
+  async function sendImage(visit: Visit, response: ServerResponse): Promise<void> {
+    const source = visit.url.searchParams.get('url') ?? '';
+    if (!isAllowedImage(visit.url.searchParams, build.images))
+      return void response.writeHead(400).end('INVALID_IMAGE_OPTIMIZE_REQUEST');
+    if (source.startsWith('/')) {
+      const output = build.outputs.get(source);
+      return output ? sendOutput(output, visit, response) : sendError(404, visit, response);
+    }
+    const original = await fetch(source, { redirect: 'error' });
+    const headers = { 'content-type': original.headers.get('content-type') ?? undefined };
+    const body = Buffer.from(await original.arrayBuffer());
+    send({ status: original.ok ? 200 : 502, headers, body }, {}, visit, response);
   }
 
   /** Sends the deployment's page for an error, or a word when there is none. */
   async function sendError(status: number, visit: Visit, response: ServerResponse): Promise<void> {
     const output = await router.findErrorPage(visit, status);
-    if (output) return sendOutput(output, visit, response, status);
-    sendText(status, status === 404 ? 'NOT_FOUND' : 'FUNCTION_INVOCATION_FAILED', visit, response);
+    if (output) return sendOutput(output, visit, response);
+    response
+      .writeHead(status, visit.responseHeaders)
+      .end(status === 404 ? 'NOT_FOUND' : 'FUNCTION_INVOCATION_FAILED');
   }
 
-  return { handle, functions, dataCache, clock, settled: pageCache.settled };
+  return {
+    handle,
+    caches,
+    endFunctions: async () => void (await Promise.all([...functions.values()].map(({ end }) => end()))),
+    setCrashing: (crashing) => {
+      isCrashing = crashing;
+    },
+    reportFunctions: () => [...functions.values()].map(({ report }) => report()),
+  };
 }
 
-/** Whether a request goes to the function directly, as in the preview of a draft. */
-function bypassesCache({ config }: PrerenderOutput, { headers }: Visit): boolean {
-  if (readCookies(headers).get('__prerender_bypass') === config.bypassToken) return true;
-  return config.experimentalBypassFor.some(({ key, value = '.*' }) => {
-    const header = headers[key]?.toString();
-    return header !== undefined && new RegExp(`^(?:${value})$`).test(header);
-  });
+/** The status that a route or the middleware demands wins over that of the response. */
+function statusOf(own: number, { status }: Visit): number {
+  return status === undefined || status === 200 ? own : status;
 }
 
-function statusOf({ status }: Visit, ofPage: number): number {
-  return status !== undefined && status !== 200 ? status : ofPage;
+function headersOf(own: OutgoingHttpHeaders, visit: Visit): OutgoingHttpHeaders {
+  const merged = { ...visit.responseHeaders, ...own, ...visit.importantHeaders };
+  const present = Object.entries(merged).filter(([, value]) => value !== undefined);
+  // Only the platform's cache reads the tags.
+  return endToEnd(Object.fromEntries(present), 'x-next-cache-tags');
 }
 
-function outputHeaders({ id, responseHeaders, importantHeaders }: Visit, own: OutgoingHttpHeaders) {
-  return mergeHeaders({ server: 'Vercel', 'x-vercel-id': id }, responseHeaders, own, importantHeaders);
-}
-
-function sendBody(
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body: Buffer,
-  { method, headers: sent }: Visit,
+function send(
+  { status, headers, body }: PlatformResponse,
+  own: OutgoingHttpHeaders,
+  visit: Visit,
   response: ServerResponse,
-): void {
-  if (status === 200 && headers.etag !== undefined && sent['if-none-match'] === headers.etag)
-    return void response.writeHead(304, headers).end();
-  response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
+) {
+  const sent = headersOf({ ...headers, ...own }, visit);
+  response.writeHead(statusOf(status, visit), sent).end(visit.method === 'HEAD' ? undefined : body);
 }
 
-function sendRedirect(visit: Visit, response: ServerResponse): void {
-  const { responseHeaders, sentUrl, status = 307 } = visit;
+function sendRedirect({ responseHeaders, sentUrl, status }: Visit, response: ServerResponse): void {
   const location = String(responseHeaders.location);
   const query = location.includes('?') ? '' : (/\?.*/s.exec(sentUrl)?.[0] ?? '');
-  response.writeHead(status, { ...responseHeaders, location: location + query }).end('Redirecting...');
+  response.writeHead(status ?? 307, { ...responseHeaders, location: location + query }).end('Redirecting...');
 }
 
-function sendText(status: number, text: string, visit: Visit, response: ServerResponse): void {
-  response.writeHead(status, { ...visit.responseHeaders, 'content-type': 'text/plain' }).end(text);
+/** @returns null when the function ended in the middle of its response */
+async function readResponse(response: IncomingMessage): Promise<PlatformResponse | null> {
+  try {
+    const body = await buffer(response);
+    return { status: response.statusCode ?? 500, headers: endToEnd(response.headers), body };
+  } catch {
+    return null;
+  }
 }

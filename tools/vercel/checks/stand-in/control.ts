@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import type { Control } from '../../controls';
-import { deployment } from './deployment';
+import { send, type CheckedResponse, type RequestOptions } from '../support/request';
+
+const env = z
+  .object({
+    CHECK_CONTROL_PORT: z.coerce.number(),
+    CHECK_STORE_PORT: z.coerce.number(),
+    CHECK_REVALIDATE_SECRET: z.string(),
+  })
+  .parse(process.env);
+
+/** What test-vercel.ts has started besides the platform. */
+export const standIn = { storePort: env.CHECK_STORE_PORT, revalidateSecret: env.CHECK_REVALIDATE_SECRET };
+
+/** The hostnames of the two seeded shops. */
+export const HOST = 'localhost';
+export { SECOND_SHOP_HOST as SECOND_HOST } from '../../../../scripts/lib/settings';
 
 const report = z.array(
-  z.object({
-    name: z.string(),
-    size: z.number(),
-    starts: z.number(),
-    startMs: z.number().optional(),
-    firstResponseMs: z.number().optional(),
-    writtenFiles: z.array(z.string()),
-  }),
+  z.object({ name: z.string(), size: z.number(), responses: z.number(), writtenFiles: z.array(z.string()) }),
 );
 
 /** Ends all functions, so that the next request of each starts it anew. */
@@ -53,8 +61,16 @@ export async function editStore(replacements: Record<string, string>): Promise<v
   await run({ action: 'edit-store', replacements });
 }
 
+/** Requests a page until the platform has a new one, and returns the response after that. */
+export async function sendTwice(path: string, options: RequestOptions = {}): Promise<CheckedResponse> {
+  await send(path, options);
+  // The page of an earlier check may be older than its minute.
+  await awaitRenewals();
+  return send(path, options);
+}
+
 async function run(control: Control): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${deployment.controlPort}`, {
+  const response = await fetch(`http://127.0.0.1:${env.CHECK_CONTROL_PORT}`, {
     method: 'POST',
     body: JSON.stringify(control),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { send } from './support/request';
+import { send } from '../support/request';
 
 // Private pages contain no customer data, so any token opens them.
 const SESSION = { cookie: '__Host-auth_token=any-token' };

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { shirts } from './support/catalog';
-import { awaitRenewals, clearData, editStore, endFunctions, passTime, setStoreDown } from './support/control';
-import { send, sendTwice, type CheckedResponse } from './support/request';
+import { send, type CheckedResponse } from '../support/request';
+import { shirts } from './catalog';
+import {
+  awaitRenewals,
+  clearData,
+  editStore,
+  endFunctions,
+  passTime,
+  sendTwice,
+  setStoreDown,
+} from './control';
 
 const FAILED = /Failed to load/;
 

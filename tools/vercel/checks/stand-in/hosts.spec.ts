@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { firstProductPath } from '../../../e2e/fixtures/http';
-import { HOST, SECOND_HOST } from './support/deployment';
-import { send, sendTwice } from './support/request';
+import { firstProductPath } from '../../../../e2e/fixtures/http';
+import { send } from '../support/request';
+import { HOST, SECOND_HOST, sendTwice } from './control';
 
 const SHOPS = [
   { host: HOST, name: 'SmartWear', category: 'shirts' },
@@ -34,7 +34,7 @@ test('each product is found on the hostname of its shop only', async () => {
 });
 
 test('the same hostname in capitals and with a port has the same entries', async () => {
-  await send('/contact');
+  await sendTwice('/contact');
   expect((await send('/contact', { host: 'LOCALHOST:443' })).cache).toBe('HIT');
 });
 

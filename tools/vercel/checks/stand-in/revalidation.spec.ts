@@ -1,13 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { shirts } from './support/catalog';
-import { awaitRenewals, editStore, endFunctions, passTime } from './support/control';
-import { deployment, HOST, SECOND_HOST } from './support/deployment';
-import { send, sendTwice } from './support/request';
+import { send } from '../support/request';
+import { shirts } from './catalog';
+import {
+  HOST,
+  SECOND_HOST,
+  awaitRenewals,
+  editStore,
+  endFunctions,
+  passTime,
+  sendTwice,
+  standIn,
+} from './control';
 
 const NEW_TITLE = 'A shirt of another name';
 
 /** Reports changed data as a store does. */
-function revalidate(tags: string[], { site = HOST, secret = deployment.revalidateSecret } = {}) {
+function revalidate(tags: string[], { site = HOST, secret = standIn.revalidateSecret } = {}) {
   const headers = { authorization: `Bearer ${secret}` };
   return send('/api/revalidate', { method: 'POST', headers, json: { site, tags } });
 }

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { parseHead } from '../../../e2e/fixtures/document-head';
-import { shirts } from './support/catalog';
-import { send } from './support/request';
+import { parseHead } from '../../../../e2e/fixtures/document-head';
+import { deployment } from '../support/deployment';
+import { send } from '../support/request';
+import { readShop } from '../support/shop';
 
 const FILES: [path: string, type: RegExp, content: RegExp][] = [
   ['/robots.txt', /^text\/plain/, /^User-agent: \*/im],
-  ['/llms.txt', /^text\/plain/, /^# SmartWear/],
+  ['/llms.txt', /^text\/plain/, /^# \S/],
   ['/.well-known/security.txt', /^text\/plain/, /^Contact: /m],
-  ['/manifest.webmanifest', /^application\/manifest\+json/, /"name":\s*"SmartWear"/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/, /"name":\s*"\S/],
   ['/sitemap.xml', /xml/, /\/sitemaps\/products-1\.xml/],
   ['/sitemaps/pages.xml', /xml/, /<urlset/],
   ['/sitemaps/products-1.xml', /xml/, /<\/urlset>\s*$/],
@@ -25,13 +26,12 @@ for (const [path, type, content] of FILES) {
   });
 }
 
-test('the product sitemap and the feed name every shirt', async () => {
-  const [sitemap, feed] = [await send('/sitemaps/products-1.xml'), await send('/feeds/products.xml')];
-  for (const { id } of await shirts()) {
-    expect(sitemap.body).toContain(`https://localhost/product/${id}<`);
-    // One item for each size and color.
-    expect(feed.body).toMatch(new RegExp(`https://localhost/product/${id}[?<]`));
-  }
+test('the sitemap names products of this hostname, and the feed has the same', async () => {
+  const { product } = await readShop();
+  expect((await send('/sitemaps/products-1.xml')).body).toContain(`https://${deployment.host}${product}<`);
+  // One item for each size and color.
+  const escaped = `https://${deployment.host}${product}`.replaceAll('.', '\\.');
+  expect((await send('/feeds/products.xml')).body).toMatch(new RegExp(`${escaped}[?<]`));
 });
 
 test('a part of the sitemap that does not exist is 404', async () => {
@@ -39,20 +39,17 @@ test('a part of the sitemap that does not exist is 404', async () => {
     expect((await send(`/sitemaps/products-${part}.xml`)).status, part).toBe(404);
 });
 
-for (const [path, type] of [
-  ['/favicon.ico', 'image/x-icon'],
-  ['/icon.svg', 'image/svg+xml'],
-  ['/apple-icon.png', 'image/png'],
-  ['/icons/icon-192.png', 'image/png'],
-  ['/icons/maskable-512.png', 'image/png'],
-  ['/images/hero.webp', 'image/webp'],
-] as const) {
+for (const path of [
+  '/favicon.ico',
+  '/icon.svg',
+  '/apple-icon.png',
+  '/icons/icon-192.png',
+  '/icons/maskable-512.png',
+]) {
   test(`${path} is a file that other sites may show`, async () => {
     const { status, headers } = await send(path);
-    expect([status, headers['content-type']]).toEqual([200, type]);
+    expect(status).toBe(200);
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-    const again = await send(path, { headers: { 'if-none-match': String(headers.etag) } });
-    expect(again.status).toBe(304);
   });
 }
 

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { colorsOf, findOrThrow, sizesOf } from '../../../e2e/fixtures/catalog';
-import { ADDRESS } from '../../../e2e/fixtures/customer';
-import { fillFields, submitButton, toast, visit } from '../../../e2e/fixtures/page-objects';
-import { methodOption, payButton } from '../../../e2e/fixtures/payments';
-import { expect, test } from '../../../e2e/fixtures/test';
-import { shirts } from './support/catalog';
-import { deployment } from './support/deployment';
+import { colorsOf, findOrThrow, sizesOf } from '../../../../e2e/fixtures/catalog';
+import { ADDRESS } from '../../../../e2e/fixtures/customer';
+import { fillFields, submitButton, toast, visit } from '../../../../e2e/fixtures/page-objects';
+import { methodOption, payButton } from '../../../../e2e/fixtures/payments';
+import { expect, test } from '../../../../e2e/fixtures/test';
+import { shirts } from './catalog';
+import { standIn } from './control';
 
 const payment = z.object({ code: z.object({ text: z.string() }) });
 
 /** Approves a UPI payment at the store's test gateway, as the customer's app would. */
 async function approve(upiUrl: string): Promise<void> {
   const reference = new URL(upiUrl).searchParams.get('tr');
-  const response = await fetch(
-    `http://localhost:${deployment.storePort}/api/v1/gateway/payments/${reference}`,
-    { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' },
-  );
+  const response = await fetch(`http://localhost:${standIn.storePort}/api/v1/gateway/payments/${reference}`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
   expect(response.status).toBe(303);
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { passTime } from './support/control';
-import { send } from './support/request';
+import { send } from '../support/request';
 
 const MISSING = [
   '/nowhere',
@@ -45,19 +44,3 @@ for (const path of ['/api/nothing', '/api/nope/really']) {
     ]);
   });
 }
-
-test('the page of an unknown product is made anew after a minute', async () => {
-  const path = '/product/made-up-for-a-minute';
-  await send(path);
-  expect((await send(path)).cache).toBe('HIT');
-  await passTime(62);
-  expect((await send(path)).cache).toBe('MISS');
-});
-
-test('the data of an unknown product are as short-lived', async () => {
-  const [path, options] = ['/product/made-up-data', { headers: { rsc: '1' } }];
-  expect((await send(path, options)).status).toBe(404);
-  expect((await send(path, options)).cache).toBe('HIT');
-  await passTime(62);
-  expect((await send(path, options)).cache).toBe('MISS');
-});
