@@ -101,7 +101,7 @@ export const envSchema = z.object({
     )
     .optional()
     .describe(
-      "Where the storefronts' instances are told at once of what changes on their pages, comma-separated, such as `http://10.0.0.5:3000,http://10.0.0.6:3000`; {host} is replaced by the shop's hostname, which is sent as Host in any case. Needs REVALIDATE_SECRET. Unset: `npm start` uses the storefront that it runs, otherwise nobody is told and pages renew by themselves.",
+      "Where the storefronts' instances are told at once of what changes on their pages, comma-separated, such as `http://10.0.0.5:3000,http://10.0.0.6:3000`; {host} is replaced by the shop's hostname, which is sent as Host in any case. Instances without REDIS_URL are named one by one, never as their balancer. Needs REVALIDATE_SECRET. Unset: `npm start` uses the storefront that it runs, otherwise nobody is told and pages renew by themselves.",
     ),
   REVALIDATE_SECRET: z
     .string()

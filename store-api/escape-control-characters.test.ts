@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { escapeControlCharacters, restoreControlCharacters } from './escape-control-characters';
+import { escapeControlCharacters, escapeJson, restoreControlCharacters } from './escape-control-characters';
 
 test.each([
   ['\u001b]0;title\u0007', '\\u{1b}]0;title\\u{7}'],
@@ -19,6 +19,15 @@ test.each(['അവന്\u200d', 'क्\u200dष', '👩\u200d🔬', 'C:\\users
     expect(restoreControlCharacters(text)).toBe(text);
   },
 );
+
+test('shows them in JSON as escapes that mean the same', () => {
+  const value = ['\u009b\u202e\u2066\u2028\u00ad\u007f', '\u{e0041}', 'क्\u200dष', '\\u009b', '\n"'];
+  const json = escapeJson(JSON.stringify(value));
+  expect(json).toBe(
+    '["\\u009b\\u202e\\u2066\\u2028\\u00ad\\u007f","\\udb40\\udc41","क्\u200dष","\\\\u009b","\\n\\""]',
+  );
+  expect(JSON.parse(json)).toEqual(value);
+});
 
 test('leaves what is no escape of its own', () => {
   for (const text of ['\\u{41}', '\\u{110000}', '\\u{200d}'])

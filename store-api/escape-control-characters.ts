@@ -4,6 +4,8 @@
  */
 const ACTIVE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
+const ALL_ACTIVE = new RegExp(ACTIVE.source, 'gu');
+
 /** Such a character, or what an escaped one looks like, with the backslashes before it. */
 const ESCAPABLE = new RegExp(`(?<!\\\\)(\\\\*)(${ACTIVE.source}|u\\{[0-9a-f]{1,6}\\})`, 'gu');
 
@@ -20,6 +22,20 @@ export function escapeControlCharacters(text: string, kept = ''): string {
     if (found.startsWith('u')) return slashes + match;
     return kept.includes(found) ? match : `${slashes + slashes}\\u{${found.codePointAt(0)?.toString(16)}}`;
   });
+}
+
+/**
+ * Shows control and format characters of JSON as its own escapes, which mean the same.
+ *
+ * @param json on one line: a line break between its tokens would be escaped too
+ */
+export function escapeJson(json: string): string {
+  return json.replace(ALL_ACTIVE, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 }
 
 /** Takes back `escapeControlCharacters`, whatever it kept. Other escapes stay as they are. */

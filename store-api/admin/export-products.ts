@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../db/database';
 import { products, productVariants } from '../db/schema/products';
-import { escapeControlCharacters } from '../escape-control-characters';
+import { escapeControlCharacters, escapeJson } from '../escape-control-characters';
 import { toRupees } from '../money';
 import type { CommandContext } from './command';
 import { defuseFormula } from './formula';
@@ -93,7 +93,7 @@ async function* jsonOf(batches: AsyncIterable<Cells[]>): AsyncIterable<Uint8Arra
   let separator = '[\n';
   for await (const batch of batches) {
     for (const cells of batch) {
-      yield Buffer.from(`${separator}${JSON.stringify(cells)}`);
+      yield Buffer.from(`${separator}${escapeJson(JSON.stringify(cells))}`);
       separator = ',\n';
     }
   }

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
+import { noteAllPages } from '../page-changes/claim-changes';
 import { headerSchema } from './backup';
 import { CommandError, type CommandContext } from './command';
 import { listTables, readSchemaVersion, type Table } from './database-tables';
@@ -92,8 +93,7 @@ async function replaceAll(
       (select coalesce(max(${sql.identifier(identity)}), 0) + 1 from ${sql.identifier(name)}), false)`);
   }
   // The triggers that note what changes on pages were off.
-  await tx.execute(sql`insert into page_changes (shop_id, tag)
-    select id, tag from shops, unnest(array['products', 'store-info']) as tag`);
+  await noteAllPages(tx);
   // A token that was revoked after the backup must not be valid again: all customers sign in anew.
   await tx.execute(sql`update users set token_version = token_version + ${(newest?.version ?? 0) + 1}`);
 }

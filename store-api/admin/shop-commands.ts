@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database';
 import { paymentFields, paymentMethods } from '../db/schema/payments';
 import { shopHostnames, shops, type ShopBrand } from '../db/schema/shops';
+import { noteAllPages } from '../page-changes/claim-changes';
 import { readSeedPaymentForm } from '../seed/catalogue';
 import { hostnameOf } from '../shops/resolve-shop';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
@@ -126,9 +127,11 @@ function columnsOf(
   };
 }
 
+/** Hostnames that no shop names show another one then. */
 async function makeDefault(tx: Database, shopId: string): Promise<void> {
   await tx.update(shops).set({ isDefault: false }).where(ne(shops.id, shopId));
   await tx.update(shops).set({ isDefault: true }).where(eq(shops.id, shopId));
+  await noteAllPages(tx);
 }
 
 async function refuseTaken(tx: Database, hostnames: string[], shopId: string): Promise<void> {
@@ -262,6 +265,7 @@ const hostnames = defineCommand({
       const after = [...new Set([...first, ...before, ...added])].filter((name) => !remove.includes(name));
       if (after.length === 0) throw new CommandError('A shop needs a hostname.');
       await setHostnames(tx, shop.id, after);
+      if (remove.length > 0) await noteAllPages(tx);
       return after;
     });
     for (const name of now) await print(name);

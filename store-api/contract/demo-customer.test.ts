@@ -37,7 +37,7 @@ describeEachEngine((api) => {
   });
 
   test('keeps a password that only its owner knows', async () => {
-    const passwordHash = await hashPassword('only mine', { log2N: 4, r: 8, p: 1 });
+    const passwordHash = await hashPassword('only mine', { cost: { log2N: 4, r: 8, p: 1 } });
     await api().db.update(users).set({ passwordHash }).where(eq(users.email, demoCustomer.email));
     for (const isAllowed of [false, true]) {
       expect(await setDemoSignIn(api().db, isAllowed)).toBe(false);

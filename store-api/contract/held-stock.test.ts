@@ -15,6 +15,21 @@ const EXTRAS = { features: ['stock'], sizeGuides: [], deliveryRules: [], holdsRe
 /** Counted products of one size and color each. */
 const STOCK: Record<string, number> = { attack: 300, order: 300, customer: 300, share: 20, race: 100 };
 
+/** A product of which there are few pieces in one size, and many in others. */
+const SIZED = {
+  slug: 'sized-shirt',
+  title: 'sized shirt',
+  attributes: [
+    { id: 'sized-size', key: 'size', value: ['S', 'M'], metricUnit: null },
+    { id: 'sized-color', key: 'color', value: ['Navy', 'Sand'], metricUnit: null },
+  ],
+  variants: [
+    { size: 'S', color: 'Navy', stock: 200 },
+    { size: 'M', color: 'Navy', stock: 21 },
+    { size: 'M', color: 'Sand', stock: 200 },
+  ],
+};
+
 const stockedShops: SeedShop[] = testShops.map((shop) => {
   const [pattern] = shop.products;
   if (shop.id !== 'first' || !pattern) return shop;
@@ -25,7 +40,7 @@ const stockedShops: SeedShop[] = testShops.map((shop) => {
     attributes: [],
     variants: [{ size: '', color: '', stock }],
   }));
-  return { ...shop, extras: EXTRAS, products: [...shop.products, ...own] };
+  return { ...shop, extras: EXTRAS, products: [...shop.products, ...own, { ...pattern, ...SIZED }] };
 });
 
 const idOf = (name: string) => productId('first', `${name}-shirt`);
@@ -65,7 +80,7 @@ describeEachEngine(
       const held = (STOCK.attack ?? 0) - (await stockOf('attack'));
       expect(held).toBeLessThanOrEqual(150 + 3 * tokens.length);
       expect((await buy(await newToken(), { attack: 3 })).status).toBe(201);
-      expect(new Set(refusals())).toEqual(new Set(['order', 'product']));
+      expect(new Set(refusals())).toEqual(new Set(['order', 'variant']));
     });
 
     test('parallel orders do not exceed the share of a product', async () => {
@@ -105,6 +120,44 @@ describeEachEngine(
       expect(refusals()).toEqual(['customer']);
     });
 
+    test('three accounts do not empty one size of a product that has many pieces in others', async () => {
+      const line = (quantity: number, size: string | null, color: string | null) => ({
+        productId: idOf('sized'),
+        quantity,
+        size,
+        color,
+      });
+      const order = async (token: string, ...lines: ReturnType<typeof line>[]) =>
+        placeTestOrder(api(), token, {
+          products: { [idOf('sized')]: lines.reduce((pieces, { quantity }) => pieces + quantity, 0) },
+          lines,
+        });
+      const leftOf = async (size: string, color: string) => {
+        const rows = await api()
+          .db.select()
+          .from(productVariants)
+          .where(eq(productVariants.productId, idOf('sized')));
+        return rows.find((row) => row.size === size && row.color === color)?.stock;
+      };
+      const [one, other, third] = [await newToken(), await newToken(), await newToken()];
+      expect((await order(one, line(7, 'M', 'Navy'))).status).toBe(201);
+      const refused = await order(other, line(7, 'M', 'Navy'), line(20, 'S', 'Navy'));
+      expect([refused.status, problem.parse(refused.body).error]).toEqual([
+        409,
+        'Many pieces of sized shirt, size M, Navy wait for payment. Please order at most 3 of it now, and more once that is paid',
+      ]);
+      for (const token of [other, third]) {
+        const placed = await order(token, line(3, 'M', 'Navy'), line(20, 'S', 'Navy'));
+        expect(placed.status).toBe(201);
+        expect((await order(token, line(1, 'M', 'Navy'))).status).toBe(409);
+      }
+      expect([await leftOf('M', 'Navy'), await leftOf('S', 'Navy')]).toEqual([8, 160]);
+      // Where size and color are open, it is what the order took that counts.
+      expect((await order(third, line(20, 'M', null))).status).toBe(201);
+      expect(await leftOf('M', 'Sand')).toBe(180);
+      expect(refusals()).toEqual(['variant', 'variant', 'variant']);
+    });
+
     test('three pieces of a product can be ordered, however many of it wait for payment', async () => {
       const [one, other] = [await newToken(), await newToken()];
       const first = await buy(one, { share: 9 });
@@ -115,7 +168,7 @@ describeEachEngine(
         'Many pieces of share shirt wait for payment. Please order at most 3 of it now, and more once that is paid',
         'Many pieces of share shirt wait for payment. Please pay your own order of it first',
       ]);
-      expect(refusals()).toEqual(['product', 'product']);
+      expect(refusals()).toEqual(['variant', 'variant']);
       await api()
         .db.update(orders)
         .set({ status: ORDER_STATUS.processing })

@@ -78,6 +78,16 @@ describeEachEngine(
       expect(await signIn(wrong('q9@example.com'), asStorefront('2001:db8:1:3::1'))).toBe(401);
     });
 
+    test.each([
+      ['the storefront names', asStorefront('192.168.1.12')],
+      ['calls', { peer: '192.168.1.11' }],
+    ])('many failures from one private address, which %s, lock nobody behind it out', async (_, from) => {
+      const { email, password } = await api().newCustomer();
+      for (let index = 0; index < 6; index += 1)
+        expect(await signIn(wrong(`r${index}@example.com`), from)).toBe(401);
+      expect(await signIn({ email, password }, from)).toBe(200);
+    });
+
     test('limits registrations by address, and those of unknown and private addresses together', async () => {
       const statuses: number[] = [];
       for (let index = 0; index < 4; index += 1) statuses.push(await register(asStorefront('203.0.113.30')));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
@@ -69,24 +70,46 @@ describeEachEngine(
     const blank = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#aa3322' } });
 
+    const expectTooLarge = async (token: string, bytes: Uint8Array, limits: string) => {
+      const { status, body } = await upload(token, new Uint8Array(bytes));
+      expect([status, body]).toEqual([
+        422,
+        {
+          error: `This photo is too large for its format. Please choose one of at most ${limits}, or a JPEG as cameras write it.`,
+        },
+      ]);
+    };
+
+    test('refuses noise, of which each byte costs time, by its format and before it is decoded', async () => {
+      const { token } = await newBuyer();
+      const noise = (width: number, height: number) =>
+        sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+      const photos: [string, Sharp][] = [
+        ['2 megapixels and 256 kB', noise(600, 600).avif({ quality: 90, effort: 0 })],
+        ['5 megapixels and 1 MB', noise(1400, 1400).webp({ quality: 90, effort: 0 })],
+        ['4 megapixels and 2 MB', noise(1500, 1200).jpeg({ quality: 100, progressive: true })],
+      ];
+      for (const [limits, photo] of photos) {
+        const bytes = await bytesOf(photo);
+        // Whoever decoded this would find that it can't be read.
+        bytes.fill(0x55, 4096);
+        await expectTooLarge(token, bytes, limits);
+      }
+    });
+
     test('refuses small files that unfold to many pixels, by their format, and takes those of cameras', async () => {
       const { token } = await newBuyer();
-      const many = blank(4001, 3000);
-      const avif = Buffer.from(await bytesOf(blank(2001, 1500).avif({ effort: 0 })));
-      for (const bytes of [
-        avif,
-        await bytesOf(blank(2001, 1500).toColourspace('rgb16').png()),
-        await bytesOf(many.png()),
-        await bytesOf(many.webp({ effort: 0 })),
-        await bytesOf(many.jpeg({ progressive: true })),
-        await bytesOf(blank(8000, 6251).jpeg()),
-      ]) {
-        const { status, body } = await upload(token, new Uint8Array(bytes));
-        expect([status, body]).toEqual([
-          422,
-          { error: 'This photo has too many pixels. Please choose a smaller one, or a JPEG.' },
-        ]);
-      }
+      const avif = Buffer.from(await bytesOf(blank(1601, 1250).avif({ effort: 0 })));
+      const photos: [string, Uint8Array][] = [
+        ['2 megapixels and 256 kB', avif],
+        ['2 megapixels and 5 MB', await bytesOf(blank(1601, 1250).toColourspace('rgb16').png())],
+        ['4 megapixels and 5 MB', await bytesOf(blank(2001, 2000).png({ progressive: true }))],
+        ['6 megapixels and 5 MB', await bytesOf(blank(3001, 2000).png())],
+        ['5 megapixels and 1 MB', await bytesOf(blank(2501, 2000).webp({ effort: 0 }))],
+        ['4 megapixels and 2 MB', await bytesOf(blank(2001, 2000).jpeg({ progressive: true }))],
+        ['50 megapixels and 5 MB', await bytesOf(blank(8000, 6251).jpeg())],
+      ];
+      for (const [limits, bytes] of photos) await expectTooLarge(token, bytes, limits);
       // The header says less than there is.
       avif.writeUInt32BE(100, avif.indexOf('ispe') + 8);
       const lying = await upload(token, new Uint8Array(avif));

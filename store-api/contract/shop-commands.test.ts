@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { pageChanges } from '../db/schema/internal';
 import { products, productVariants } from '../db/schema/products';
 import { reviews } from '../db/schema/reviews';
 import { shops } from '../db/schema/shops';
 import { users } from '../db/schema/users';
+import { dropChanges } from '../page-changes/claim-changes';
 import { describeEachEngine } from './engines.harness';
 import type { TestApi } from './test-api';
 import { runCommand } from './test-commands';
@@ -65,8 +67,13 @@ describeEachEngine((api) => {
       'new.example',
     );
     expect(taken.error).toBe('Another shop has the hostname second.localhost.');
+    await dropChanges(api().db);
+    await runCommand(api(), 'shops hostnames', { remove: ['new.example'] }, '', 'www.new.example');
+    // It shows the default shop from now on.
+    const noted = await api().db.select().from(pageChanges).where(eq(pageChanges.shopId, 'first'));
+    expect(noted.map(({ tag }) => tag).toSorted()).toEqual(['products', 'store-info']);
     const policies = JSON.stringify({ 'shipping.html': '<p>Tomorrow.</p>' });
-    await runCommand(api(), 'shops policies', { args: ['shipping.html'] }, policies, 'new.example');
+    await runCommand(api(), 'shops policies', { args: ['shipping.html'] }, policies, 'www.new.example');
 
     api().restart();
     const { body } = await api().get('/storeInfo', { host: 'www.new.example' });

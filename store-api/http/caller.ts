@@ -121,7 +121,8 @@ export function identifyCaller({
   });
 }
 
-/** Who the work of a request is done for. */
+/** Who the work of a request is done for. A private address may be that of a proxy, whose clients have no share together. */
 export function askerOf(c: Context<AppEnv>): Asker {
-  return { tenant: c.var.shop.id, client: c.var.caller.network, signal: c.req.raw.signal };
+  const { network, isPrivate } = c.var.caller;
+  return { tenant: c.var.shop.id, client: isPrivate ? null : network, signal: c.req.raw.signal };
 }

@@ -18,7 +18,7 @@ type RateLimiter = {
   reset: (key: string | null) => Promise<void>;
 };
 
-/** Counts attempts of callers by their network, or together where it is unknown. */
+/** Counts attempts of callers by their network, or together where it is unknown or private. */
 type AddressLimiter = {
   /** Counts an attempt of who sent this request; throws ApiError 429 when the limit is exceeded. */
   consume: (request: AppEnv['Variables']) => Promise<void>;
@@ -115,7 +115,7 @@ export function tooManyAttempts(retryAfterSeconds: number): ApiError {
 
 /**
  * Creates a limiter by address. An address that is unknown or private may be that of a proxy, whose clients cannot be told
- * apart: they share a limit of their own, which is higher.
+ * apart: all such callers of a shop share one limit, which is higher.
  *
  * @param name tells the counters of this limit from those of others
  * @param limit of one address
@@ -127,25 +127,18 @@ export function createAddressLimiter(
 ): AddressLimiter {
   const own = createRateLimiter(deps, name, { attempts, seconds });
   const shared = createRateLimiter(deps, `${name}-shared`, { attempts: attempts * CEILING_FACTOR, seconds });
-  const keysOf = ({ shop, caller: { network, isPrivate } }: AppEnv['Variables']) => ({
-    ownKey: network && `${shop.id} ${network}`,
-    sharedKey: network === null || isPrivate ? shop.id : null,
-  });
+  const counterOf = ({ shop, caller: { network, isPrivate } }: AppEnv['Variables']) =>
+    network === null || isPrivate
+      ? { limiter: shared, key: shop.id }
+      : { limiter: own, key: `${shop.id} ${network}` };
   return {
-    consume: async (request) => {
-      const { ownKey, sharedKey } = keysOf(request);
-      await own.consume(ownKey);
-      try {
-        await shared.consume(sharedKey);
-      } catch (error) {
-        await own.refund(ownKey);
-        throw error;
-      }
+    consume: (request) => {
+      const { limiter, key } = counterOf(request);
+      return limiter.consume(key);
     },
-    refund: async (request) => {
-      const { ownKey, sharedKey } = keysOf(request);
-      await own.refund(ownKey);
-      await shared.refund(sharedKey);
+    refund: (request) => {
+      const { limiter, key } = counterOf(request);
+      return limiter.refund(key);
     },
   };
 }

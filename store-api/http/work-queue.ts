@@ -14,7 +14,7 @@ type WorkLimits = {
 /** Who work is done for. */
 export type Asker = {
   tenant: string;
-  /** The network of the client; null when it is unknown, or the answer is for all. */
+  /** The network of the client; null when it is unknown or private, or the answer is for all. */
   client: string | null;
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal;

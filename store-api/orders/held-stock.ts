@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
 import { users } from '../db/schema/users';
 import { ApiError } from '../http/errors';
+import { pieceName, type VariantKey } from './stock';
 
 /** Orders of a customer that hold stock and are not paid. */
 export const MAX_UNPAID_ORDERS = 3;
@@ -12,16 +13,18 @@ export const MAX_UNPAID_ORDERS = 3;
 export const MAX_ORDER_PIECES = 50;
 export const MAX_UNPAID_PIECES = 100;
 
-/** Pieces of a product that a customer may hold however many others do. */
-const MIN_PRODUCT_PIECES = 3;
+/** Pieces of a product's size and color that a customer may hold however many others do. */
+const MIN_VARIANT_PIECES = 3;
 
-/** Beyond MIN_PRODUCT_PIECES for each customer, unpaid orders hold at most this share of a product's pieces. */
-const PRODUCT_SHARE = 0.5;
+/** Beyond MIN_VARIANT_PIECES for each customer, unpaid orders hold at most this share of a size and color's pieces. */
+const VARIANT_SHARE = 0.5;
 
-/** Pieces of a line that are taken from the stock. */
-export type HeldPieces = { productId: string; productTitle: string; quantity: number };
+type ProductVariant = VariantKey & { productId: string };
 
-type Bound = 'orders' | 'order' | 'customer' | 'product';
+/** Pieces of a line that are taken from the stock, of the size and color that it took. */
+export type HeldPieces = ProductVariant & { productTitle: string; quantity: number };
+
+type Bound = 'orders' | 'order' | 'customer' | 'variant';
 
 const totalOf = (pieces: { quantity: number }[]) =>
   pieces.reduce((total, { quantity }) => total + quantity, 0);
@@ -33,6 +36,13 @@ const isHolding = and(
   isNotNull(orderItems.variant),
 );
 
+/** What an order's line took: of the line itself, size and color may be open. */
+const takenVariant = {
+  productId: orderItems.productId,
+  size: sql<string>`${orderItems.variant} ->> 'size'`,
+  color: sql<string>`${orderItems.variant} ->> 'color'`,
+};
+
 /**
  * Reads what the unpaid orders of a customer hold. The customer's row stays locked, so that two orders at the same time don't
  * both pass.
@@ -42,9 +52,9 @@ const isHolding = and(
  */
 export async function lockHeldPieces(tx: Database, userId: string): Promise<HeldPieces[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const { orderId, productId, productTitle, quantity } = orderItems;
+  const { orderId, productTitle, quantity } = orderItems;
   const held = await tx
-    .select({ orderId, productId, productTitle, quantity })
+    .select({ orderId, productTitle, quantity, ...takenVariant })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(eq(orders.userId, userId), isHolding));
@@ -58,7 +68,8 @@ export async function lockHeldPieces(tx: Database, userId: string): Promise<Held
 
 /**
  * Refuses an order that would hold too many pieces without a payment, so that nobody empties the shelves with free accounts.
- * An order of up to MIN_PRODUCT_PIECES of a product passes, whatever others hold.
+ * Each size and color of a product is counted by itself, or a few accounts could hold all pieces of one size. Up to
+ * MIN_VARIANT_PIECES of it pass, whatever others hold.
  *
  * @param tx the transaction that stores the order; it has taken the pieces, and its locks keep others from the products
  * @param held what the customer's other unpaid orders hold
@@ -82,46 +93,46 @@ export async function limitHeldPieces(tx: Database, held: HeldPieces[], taken: H
 }
 
 async function limitShares(tx: Database, held: HeldPieces[], taken: HeldPieces[]): Promise<void> {
-  const ownOf = (id: string) => [...held, ...taken].filter(({ productId }) => productId === id);
-  const many = taken.filter(({ productId }) => totalOf(ownOf(productId)) > MIN_PRODUCT_PIECES);
+  const many = taken.filter(
+    (pieces) => totalOf(sameVariant(held, pieces)) + totalOf(sameVariant(taken, pieces)) > MIN_VARIANT_PIECES,
+  );
   if (many.length === 0) return;
-  const ids = many.map(({ productId }) => productId);
-  const stock = await sumByProduct(
-    tx
-      .select({ productId: productVariants.productId, quantity: sum(productVariants.stock).mapWith(Number) })
-      .from(productVariants)
-      .where(inArray(productVariants.productId, ids))
-      .groupBy(productVariants.productId),
-  );
-  const waiting = await sumByProduct(
-    tx
-      .select({ productId: orderItems.productId, quantity: sum(orderItems.quantity).mapWith(Number) })
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(and(inArray(orderItems.productId, ids), isHolding))
-      .groupBy(orderItems.productId),
-  );
-  for (const { productId, productTitle } of many) {
-    const own = totalOf(taken.filter((pieces) => pieces.productId === productId));
-    const unpaid = waiting(productId);
-    const allowed = Math.floor((stock(productId) + unpaid + own) * PRODUCT_SHARE) - unpaid;
+  const ids = [...new Set(many.map(({ productId }) => productId))];
+  const { productId, size, color, stock: quantity } = productVariants;
+  const stock = await tx
+    .select({ productId, size, color, quantity })
+    .from(productVariants)
+    .where(inArray(productId, ids));
+  const waiting = await tx
+    .select({ ...takenVariant, quantity: sum(orderItems.quantity).mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(orderItems.productId, ids), isHolding))
+    .groupBy(orderItems.productId, orderItems.variant);
+  for (const pieces of many) {
+    const own = totalOf(sameVariant(taken, pieces));
+    const unpaid = totalOf(sameVariant(waiting, pieces));
+    const all = totalOf(sameVariant(stock, pieces)) + unpaid + own;
+    const allowed = Math.floor(all * VARIANT_SHARE) - unpaid;
     if (own <= allowed) continue;
-    const ownHeld = totalOf(ownOf(productId)) - own;
-    const possible = Math.max(allowed, MIN_PRODUCT_PIECES - ownHeld, 0);
+    const possible = Math.max(allowed, MIN_VARIANT_PIECES - totalOf(sameVariant(held, pieces)), 0);
+    const name = pieceName(pieces);
     throw refusal(
-      'product',
+      'variant',
       possible > 0
-        ? `Many pieces of ${productTitle} wait for payment. Please order at most ${possible} of it now, and more once that is paid`
-        : `Many pieces of ${productTitle} wait for payment. Please pay your own order of it first`,
+        ? `Many pieces of ${name} wait for payment. Please order at most ${possible} of it now, and more once that is paid`
+        : `Many pieces of ${name} wait for payment. Please pay your own order of it first`,
     );
   }
 }
 
-async function sumByProduct(
-  query: PromiseLike<{ productId: string; quantity: number }[]>,
-): Promise<(productId: string) => number> {
-  const sums = new Map((await query).map(({ productId, quantity }) => [productId, quantity]));
-  return (productId) => sums.get(productId) ?? 0;
+function sameVariant<Pieces extends ProductVariant>(
+  all: Pieces[],
+  { productId, size, color }: ProductVariant,
+): Pieces[] {
+  return all.filter(
+    (pieces) => pieces.productId === productId && pieces.size === size && pieces.color === color,
+  );
 }
 
 function refusal(bound: Bound, message: string): ApiError {

@@ -48,7 +48,10 @@ export async function placeOrder(
     lines.map((line) => ({ ...line, isSoldOut: byId.get(line.productId)?.soldOut === true })),
     isCounting,
   );
-  const taken = lines.filter((_, index) => variants[index]);
+  const taken = lines.flatMap((line, index) => {
+    const variant = variants[index];
+    return variant ? [{ ...line, ...variant }] : [];
+  });
   await limitHeldPieces(tx, held, taken);
   const payBefore = taken.length > 0 ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
   const [order] = await tx

@@ -178,9 +178,22 @@ function isSameVariant(one: VariantKey | null, other: VariantKey): boolean {
   return one?.size === other.size && one.color === other.color;
 }
 
+/** A product with the size and color that it has or that were chosen, such as 'Linen shirt, size M, Navy'. */
+export function pieceName({
+  productTitle,
+  size,
+  color,
+}: {
+  productTitle: string;
+  size: string | null;
+  color: string | null;
+}): string {
+  return [productTitle, size && `size ${size}`, color].filter(Boolean).join(', ');
+}
+
 function shortageOf(line: StockLine, stock: number): { shortage: Shortage; message: string } {
-  const { productId, productTitle, size, color } = line;
-  const name = [productTitle, size && `size ${size}`, color].filter(Boolean).join(', ');
+  const { productId, size, color } = line;
+  const name = pieceName(line);
   return {
     shortage: { productId, ...(size && { size }), ...(color && { color }), stock },
     message:

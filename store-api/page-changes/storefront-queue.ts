@@ -4,8 +4,10 @@ import type { SiteChanges } from './claim-changes';
 const MAX_TAGS = 100;
 /** What takes the place of more. */
 const EVERYTHING = ['products', 'store-info'];
-/** Pauses before another attempt, in ms: a minute in all, after which the pages renew by themselves. */
+/** Pauses before another attempt, in ms. After all of them, a minute, the operator is warned. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+/** Pause before each further attempt, in ms. */
+const LATER_DELAY_MS = 30_000;
 
 /** What a queue needs from outside. */
 type QueueOptions = {
@@ -17,59 +19,78 @@ type QueueOptions = {
   warn: (reason: string) => void;
 };
 
+/** The reports to one storefront. */
+type StorefrontQueue = {
+  /** Adds what changed. Changes without a tag are a heartbeat, which is sent only when all else was accepted. */
+  add: (changes: SiteChanges) => void;
+  /** Whether the storefront has not accepted yet what was added for a hostname. */
+  isPending: (site: string) => boolean;
+};
+
+/** Tags by hostname. */
+type Tags = Map<string, Set<string>>;
+
 /**
- * Creates the queue of one storefront. What comes while it waits joins what is waiting, so that it holds at most a hundred tags
- * of each hostname.
- *
- * @returns a function that adds changes and never fails; it resolves when the queue is empty
+ * Creates the queue of one storefront. What comes while a hostname waits joins what is waiting, so that the queue holds at most
+ * a hundred tags of each. It ends when a delay fails.
  */
-export function createStorefrontQueue({ post, delay, warn }: QueueOptions) {
-  const waiting = new Map<string, Set<string>>();
-  let running: Promise<void> | null = null;
-  let hasWarned = false;
+export function createStorefrontQueue({ post, delay, warn }: QueueOptions): StorefrontQueue {
+  const waiting: Tags = new Map();
+  /** Hostnames that wait for another attempt, and keep no others waiting. */
+  const failed: Tags = new Map();
+  let sending: string | null = null;
+  let isRetrying = false;
 
-  const add = ({ site, tags }: SiteChanges): void => {
-    const all = new Set([...(waiting.get(site) ?? []), ...tags]);
-    waiting.set(site, all.size > MAX_TAGS ? new Set(EVERYTHING) : all);
-  };
-
-  const sendAll = async (): Promise<string | null> => {
-    const sent = [...waiting].map(([site, tags]) => ({ site, tags: [...tags] }));
-    waiting.clear();
-    let problem: string | null = null;
-    for (const changes of sent) {
-      const reason = await attempt(post, changes);
-      if (reason === null) continue;
-      problem = reason;
-      add(changes);
+  const sendWaiting = async (): Promise<void> => {
+    // What is added meanwhile comes last.
+    for (const [site, tags] of waiting) {
+      waiting.delete(site);
+      sending = site;
+      const problem = await attempt(post, { site, tags: [...tags] });
+      if (problem === null) continue;
+      join(failed, site, [...tags, ...(waiting.get(site) ?? [])]);
+      waiting.delete(site);
+      if (!isRetrying) void retry(problem).catch(() => undefined);
     }
-    return problem;
+    sending = null;
   };
 
-  const run = async (): Promise<void> => {
-    let failures = 0;
-    while (waiting.size > 0) {
-      const problem = await sendAll();
-      if (problem === null) {
-        failures = 0;
-        hasWarned = false;
-        continue;
-      }
-      const pause = RETRY_DELAYS_MS[failures++];
-      if (pause !== undefined) await delay(pause);
-      else {
-        waiting.clear();
-        if (!hasWarned) warn(problem);
-        hasWarned = true;
+  const retry = async (firstProblem: string): Promise<void> => {
+    isRetrying = true;
+    let problem = firstProblem;
+    for (let round = 0; failed.size > 0; round += 1) {
+      if (round === RETRY_DELAYS_MS.length) warn(problem);
+      await delay(RETRY_DELAYS_MS[round] ?? LATER_DELAY_MS);
+      for (const [site, tags] of failed) {
+        failed.set(site, new Set());
+        const reason = await attempt(post, { site, tags: [...tags] });
+        if (reason !== null) {
+          problem = reason;
+          join(failed, site, tags);
+          continue;
+        }
+        const added = [...(failed.get(site) ?? [])];
+        failed.delete(site);
+        if (added.length > 0) enqueue(site, added);
       }
     }
+    isRetrying = false;
   };
 
-  return (changes: SiteChanges[]): Promise<void> => {
-    for (const change of changes) add(change);
-    running ??= run().finally(() => (running = null));
-    return running;
+  const enqueue = (site: string, tags: string[]): void => {
+    join(failed.has(site) ? failed : waiting, site, tags);
+    if (sending === null && waiting.size > 0) void sendWaiting();
   };
+
+  return {
+    add: ({ site, tags }) => enqueue(site, tags),
+    isPending: (site) => sending === site || waiting.has(site) || failed.has(site),
+  };
+}
+
+function join(queue: Tags, site: string, tags: Iterable<string>): void {
+  const all = new Set([...(queue.get(site) ?? []), ...tags]);
+  queue.set(site, all.size > MAX_TAGS ? new Set(EVERYTHING) : all);
 }
 
 /** @returns null when there is nothing left to do, otherwise why another attempt is needed */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp';
 import { ApiError } from '../http/errors';
 import { createWorkQueue } from '../http/work-queue';
+import { MAX_PHOTO_BYTES } from './read-upload';
 
 /** The longer side of a stored photo, in pixels. */
 const MAX_SIDE = 1600;
@@ -17,15 +18,32 @@ const runQueued = createWorkQueue({
 /** A photo as it is stored: WebP. */
 type EncodedPhoto = { data: Uint8Array; width: number; height: number };
 
+/** The most pixels and bytes of a photo. */
+type PhotoLimits = { maxPixels: number; maxBytes: number };
+
+const MB = 1024 * 1024;
+
 /**
- * The most pixels of a photo, by what its header says: a file of a kilobyte may unfold to many, and so many of each kind are
- * decoded within a quarter of a second.
+ * The limits of a photo, by what its header says of its format, so that each is decoded and encoded within about 250 ms of
+ * processor time. Pixels bound what a file of a kilobyte unfolds to, bytes what noise costs.
  */
-function maxPixels({ format, depth, channels, isProgressive }: Metadata): number {
-  if (format === 'heif' || depth !== 'uchar') return 3_000_000;
+function limitsOf({ format, depth, channels, isProgressive }: Metadata): PhotoLimits {
+  if (format === 'heif') return { maxPixels: 2_000_000, maxBytes: MB / 4 };
+  if (depth !== 'uchar') return { maxPixels: 2_000_000, maxBytes: MAX_PHOTO_BYTES };
+  if (format === 'webp') return { maxPixels: 5_000_000, maxBytes: MB };
+  if (format === 'png')
+    return { maxPixels: isProgressive ? 4_000_000 : 6_000_000, maxBytes: MAX_PHOTO_BYTES };
+  if (isProgressive || channels > 3) return { maxPixels: 4_000_000, maxBytes: 2 * MB };
   // What cameras write is decoded at an eighth of its size or more, as needed.
-  if (format === 'jpeg' && !isProgressive && channels <= 3) return 50_000_000;
-  return 12_000_000;
+  return { maxPixels: 50_000_000, maxBytes: MAX_PHOTO_BYTES };
+}
+
+function tooLarge({ maxPixels, maxBytes }: PhotoLimits): ApiError {
+  const size = maxBytes < MB ? `${maxBytes / 1024} kB` : `${maxBytes / MB} MB`;
+  return new ApiError(
+    422,
+    `This photo is too large for its format. Please choose one of at most ${maxPixels / 1_000_000} megapixels and ${size}, or a JPEG as cameras write it.`,
+  );
 }
 
 async function encode(file: Buffer): Promise<EncodedPhoto> {
@@ -35,10 +53,10 @@ async function encode(file: Buffer): Promise<EncodedPhoto> {
   sharp.cache(false);
   // Reads the header alone. A decoder that finds more pixels than the header has gives up.
   const metadata = await sharp(file).metadata();
-  const limitInputPixels = maxPixels(metadata);
-  if (metadata.width * metadata.height > limitInputPixels)
-    throw new ApiError(422, 'This photo has too many pixels. Please choose a smaller one, or a JPEG.');
-  const { data, info } = await sharp(file, { limitInputPixels, failOn: 'error' })
+  const limits = limitsOf(metadata);
+  if (metadata.width * metadata.height > limits.maxPixels || file.byteLength > limits.maxBytes)
+    throw tooLarge(limits);
+  const { data, info } = await sharp(file, { limitInputPixels: limits.maxPixels, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -52,7 +70,7 @@ async function encode(file: Buffer): Promise<EncodedPhoto> {
  * Makes a photo upright, at most 1,600 pixels wide and high, and WebP; what the file tells of place, camera and time is not
  * taken over.
  *
- * @throws ApiError 422 when it can't be read or has too many pixels, 503 when too many wait
+ * @throws ApiError 422 when it can't be read or is too large for its format, 503 when too many wait
  */
 export function encodePhoto(file: Buffer): Promise<EncodedPhoto> {
   return runQueued(() =>

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors';
 
 /** The most bytes of a photo that is sent. */
-const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 /** Enough of a file to tell its type. */
 const SIGNATURE_BYTES = 12;

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
 import type { Api, Deps } from '../deps';
+import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
 import { createAddressLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
@@ -61,7 +62,7 @@ const signInRoute = createRoute({
         'A token for the Authorization header, valid for 12 hours, or for 30 days with rememberMe.',
       content: { 'application/json': { schema: z.object({ token: z.string() }) } },
     },
-    ...errorResponses(400, 401, 413, 415, 422, 429),
+    ...errorResponses(400, 401, 413, 415, 422, 429, 503),
   },
 });
 
@@ -92,7 +93,7 @@ const registrationRoute = createRoute({
       description: 'The account was created; the customer can sign in.',
       content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
     },
-    ...errorResponses(400, 409, 413, 415, 422, 429),
+    ...errorResponses(400, 409, 413, 415, 422, 429, 503),
   },
 });
 
@@ -134,7 +135,7 @@ export function registerUsers(api: Api, deps: Deps): void {
         .from(users)
         .where(and(eq(users.shopId, shopId), eq(users.email, credentials.email)));
       const hash = row?.passwordHash ?? (await placeholderHash);
-      const isVerified = await verifyPassword(credentials.password, hash);
+      const isVerified = await verifyPassword(credentials.password, hash, askerOf(c));
       return row && isVerified ? row : null;
     });
     if (!user)
@@ -150,9 +151,10 @@ export function registerUsers(api: Api, deps: Deps): void {
   api.openapi(registrationRoute, async (c) => {
     const { password: plainPassword, ...person } = c.req.valid('json');
     await registrations.consume(c.var);
+    const passwordHash = await hashPassword(plainPassword, { asker: askerOf(c) });
     const inserted = await db
       .insert(users)
-      .values({ ...person, shopId: c.var.shop.id, passwordHash: await hashPassword(plainPassword) })
+      .values({ ...person, shopId: c.var.shop.id, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length === 0) throw new ApiError(409, 'An account with this email already exists');

@@ -3,7 +3,7 @@ import type { ShopCollection, ShopSearch } from '../db/schema/shops';
 import { parseSearchParams } from './search-params';
 import { queryWords, significantWords } from './query-words';
 import { readChoices, type SearchPlan } from './search-plan';
-import { allOf, filterQuery } from './ts-query';
+import { filterQuery } from './ts-query';
 import { searchKey } from './words';
 
 /** The collection of the shop whose title or name a search text is. */
@@ -34,16 +34,15 @@ export function withCollection(
   const { category, parentCategory } = collection.query;
   return {
     ...plan,
-    query:
-      allOf([
-        plan.query,
-        filterQuery(plan.shopId, {
-          category: typeof category === 'string' ? category : undefined,
-          parentCategory: typeof parentCategory === 'string' ? parentCategory : undefined,
-          featured: false,
-        }),
-        ...choices.map((choice) => choice.query),
-      ]) ?? plan.query,
+    queries: [
+      ...plan.queries,
+      filterQuery(plan.shopId, {
+        category: typeof category === 'string' ? category : undefined,
+        parentCategory: typeof parentCategory === 'string' ? parentCategory : undefined,
+        featured: false,
+      }),
+      ...choices.map(({ query }) => query).filter((query) => query !== null),
+    ],
     condition: and(plan.condition, ...choices.map((choice) => choice.condition)),
   };
 }

@@ -64,7 +64,7 @@ export async function countProducts(
     with matching as materialized (
       select product_id, created_at, popularity, price, discount, facets from ${productIndex} where ${planCondition(plan, except)}
       ${isCertain ? sql`limit ${limit}` : sql``}
-    ), found as materialized (select * from matching limit ${limit})
+    ), found as not materialized (select * from matching limit ${limit})
     select *, ${page ? sql`array(${page})` : sql`'{}'::uuid[]`} as page
     from (${countsOf(sql`found`, facets)}) as counts
   `;
@@ -82,11 +82,11 @@ function countsOf(found: SQL, facets: string[]): SQL {
   const values = sql`
     select coalesce(json_agg(json_build_array(facet, count) order by count desc, facet), '[]')
     from (
-      select facet, count(*) as count
+      select unnest(facets) as facet, count(*) as count
       from (
         select facets from ${found}
         limit case when (select count(*) from ${found}) > ${MAX_COUNTED} then ${SAMPLE}::integer end
-      ) as sample, unnest(facets) as facet
+      ) as sample
       group by 1
       offset 0 -- Keeps the condition from being put to each of 50,000 values instead of to some 150 different ones.
     ) as counted

@@ -14,7 +14,10 @@ const MAX_STATEMENT_MS = 1000;
 /** Searches at a time, fewer than there are connections: the others are for orders. */
 const MAX_RUNNING = 5;
 
-/** Searches that wait: a client has a tenth of the places, a shop half of them. */
+/**
+ * Searches that wait: a client has a tenth of the places, a shop half of them. They are not counted by address besides:
+ * such a counter is a durable write for each search.
+ */
 const MAX_WAITING = { maxWaiting: 200, maxWaitingPerTenant: 100, maxWaitingPerClient: 20 };
 
 /** Error code of a statement that took longer than `statement_timeout`. */

@@ -51,27 +51,24 @@ export function significantWords(words: string[]): string[] {
 }
 
 /**
- * Finds what has all the words, or for each of them what means the same.
+ * Writes a tsquery for each word, which finds what has the word or means the same.
  *
  * @param completions what the last word may be the beginning of
- * @param join `anyOf` finds what has one of the words, which is how matches are compared
- * @returns null without words
  */
-export function wordsQuery(
+export function wordQueries(
   words: string[],
   synonymsOf: SynonymFinder,
   completions: string[] = [],
-  join: (parts: string[]) => string | null = allOf,
-): string | null {
-  const parts: (string | null)[] = [];
+): string[] {
+  const queries: (string | null)[] = [];
   for (let place = 0; place < words.length;) {
     const { length, alternatives } = synonymsOf(words.slice(place));
     place += length;
     const meant =
       place === words.length ? [...alternatives, ...completions.map((word) => [word])] : alternatives;
-    parts.push(anyOf(meant.map((phrase) => allOf(phrase.map(lexeme)) ?? '')));
+    queries.push(anyOf(meant.map((phrase) => allOf(phrase.map(lexeme)) ?? '')));
   }
-  return join(parts.filter((part) => part !== null));
+  return queries.filter((query) => query !== null);
 }
 
 const wordColumns = { word: searchWords.word, products: searchWords.products };

@@ -1,7 +1,7 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
 import { productIndex } from '../db/schema/search';
 import { toPaise } from '../money';
-import { allOf, choiceQuery } from './ts-query';
+import { choiceQuery, matchesAll } from './ts-query';
 import { searchKey } from './words';
 import type { SearchParams } from './search-params';
 
@@ -11,8 +11,8 @@ type Choice = { query: string | null; condition: SQL | undefined };
 /** What a list is narrowed to. */
 export type SearchPlan = {
   shopId: string;
-  /** Finds the products from which facets choose, as a tsquery. */
-  query: string;
+  /** Find the products from which facets choose, as tsqueries that all match. */
+  queries: string[];
   /** What holds besides for all of them, such as the prices of a collection. */
   condition: SQL | undefined;
   /** By the facet's name. */
@@ -57,14 +57,14 @@ function priceBetween(min: number | undefined, max: number | undefined): SQL | u
  * @param except the facet whose choice does not count
  */
 export function planCondition(
-  { shopId, query, condition, choices }: SearchPlan,
+  { shopId, queries, condition, choices }: SearchPlan,
   except?: string,
 ): SQL | undefined {
   const others = [...choices].filter(([name]) => name !== except).map(([, choice]) => choice);
-  const words = allOf([query, ...others.map((choice) => choice.query)]) ?? query;
+  const chosen = others.map(({ query }) => query).filter((query) => query !== null);
   return and(
     eq(productIndex.shopId, shopId),
-    sql`${productIndex.words} @@ ${words}::tsquery`,
+    matchesAll([...queries, ...chosen]),
     condition,
     ...others.map((choice) => choice.condition),
   );

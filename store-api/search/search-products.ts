@@ -15,7 +15,7 @@ import { readPageIds, readRelevantIds } from './read-page';
 import { isPlain, parseSearchParams, type SearchParams } from './search-params';
 import { readChoices, type SearchPlan } from './search-plan';
 import { readTextSearch, type TextSearch } from './text-search';
-import { allOf, filterQuery } from './ts-query';
+import { filterQuery } from './ts-query';
 import { readVocabulary, withoutDepartment, type Vocabulary } from './vocabulary';
 
 /** What a search text says of prices; the discount is in percent. */
@@ -144,7 +144,7 @@ async function planSearch(
 ): Promise<{ plan: SearchPlan; text: TextSearch | null; understood: Understood | null } | null> {
   const filtered = {
     shopId: shop.id,
-    query: filterQuery(shop.id, filter),
+    queries: [filterQuery(shop.id, filter)],
     condition: undefined,
     choices: new Map(),
   };
@@ -154,18 +154,18 @@ async function planSearch(
   if (!base) return null;
   if (named) return { plan: { ...base, choices: readChoices(params) }, text: null, understood: null };
   const text = params.q
-    ? await readTextSearch(statements, shop, vocabulary, correct, params.q, base.query)
+    ? await readTextSearch(statements, shop, vocabulary, correct, params.q, base.queries)
     : null;
   // What is chosen counts instead of what the text says.
   const understood = text && {
     ...(!hasPrices(params) && text.range),
     ...(params.discount.length === 0 && text.discount !== undefined && { discount: text.discount }),
   };
-  if (text?.query === null && !isNarrowing({ ...text.range, discount: text.discount })) return null;
+  if (text?.queries.length === 0 && !isNarrowing({ ...text.range, discount: text.discount })) return null;
   return {
     plan: {
       ...base,
-      query: allOf([base.query, text?.query ?? null]) ?? base.query,
+      queries: [...base.queries, ...(text?.queries ?? [])],
       choices: readChoices({
         ...params,
         ...understood,

@@ -13,10 +13,10 @@ import {
   queryWords,
   significantWords,
   startingWith,
-  wordsQuery,
+  wordQueries,
 } from './query-words';
 import type { SynonymFinder } from './synonyms';
-import { allOf, filterQuery } from './ts-query';
+import { allOf, filterQuery, matchesAll } from './ts-query';
 import { findMeaning, readVocabulary, withoutDepartment, type Vocabulary } from './vocabulary';
 import { wordsOf } from './words';
 
@@ -53,11 +53,10 @@ export async function suggest(
   const typeKeys = await readTypeKeys(statements, shop.id);
   const find = (meant: string[], isTyped: boolean) =>
     suggestFor(statements, shop, search, vocabulary, { words: meant, isTyped, typeKeys });
-  const found = await find(words, true);
+  const { isBeginning, ...found } = await find(words, true);
   if (!isEmpty(found) || statements.isSpent()) return found;
   const meaning = await findMeaning(statements, shop.id, words, vocabulary, words.length === 1);
   const last = words.at(-1) ?? '';
-  const isBeginning = (await completeWord(statements, shop.id, last)).length > 0;
   const isMeant = (word: string) => meaning.hasMeaning(word) || (word === last && isBeginning);
   const correct = createCorrector(statements, shop.id, vocabulary.words);
   const corrected = await correctWords(words, isMeant, meaning.isKnown, correct);
@@ -82,6 +81,7 @@ function isEmpty({ queries, categories, products: found }: Suggestions): boolean
 /**
  * @param meant.isTyped whether the words are those that were typed; others are suggested themselves as well
  * @param meant.typeKeys the shop's types of products, in lower case
+ * @returns besides, whether a word of the shop's products begins as the last one
  */
 async function suggestFor(
   statements: Statements,
@@ -89,7 +89,7 @@ async function suggestFor(
   search: ShopSearch,
   { synonymsOf }: Vocabulary,
   { words, isTyped, typeKeys }: { words: string[]; isTyped: boolean; typeKeys: string[] },
-): Promise<Suggestions> {
+): Promise<Suggestions & { isBeginning: boolean }> {
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const completions = await completeSearch(statements, shop.id, before, synonymsOf, last);
@@ -98,7 +98,7 @@ async function suggestFor(
   const found = await findProducts(
     statements,
     shop.id,
-    wordsQuery(words, synonymsOf, known),
+    wordQueries(words, synonymsOf, known),
     completions.length > 0,
   );
   const completed = completions.map((word) => [...before, word].join(' '));
@@ -107,6 +107,7 @@ async function suggestFor(
     queries: suggestQueries(search, words, [...meant, ...completed]),
     categories: await findCategories(statements, shop, words, typeKeys),
     products: found,
+    isBeginning: known.length > 0,
   };
 }
 
@@ -119,7 +120,7 @@ async function completeSearch(
   last: string,
 ): Promise<string[]> {
   const pattern = startingWith(last);
-  const query = allOf([filterQuery(shopId, { featured: false }), wordsQuery(before, synonymsOf)]);
+  const query = allOf([filterQuery(shopId, { featured: false }), ...wordQueries(before, synonymsOf)]);
   // Where a word is known, reading until it has come often enough takes less than finding all that have it.
   const isKnown = before.length === 1 && (await findKnownWords(statements, shopId, before)).size === 1;
   const certain = isKnown ? `limit ${MAX_LOOKED_AT}` : '';
@@ -202,18 +203,18 @@ async function findCategories(
 async function findProducts(
   { run }: Statements,
   shopId: string,
-  query: string | null,
+  queries: string[],
   isFound: boolean,
 ): Promise<StoredProduct[]> {
-  const all = allOf([filterQuery(shopId, { featured: false }), query]);
+  const all = matchesAll([filterQuery(shopId, { featured: false }), ...queries]);
   const limit = sql`limit ${MAX_LOOKED_AT}`;
   const finding = sql`
     with matching as materialized (
       select product_id, popularity, created_at, words from ${productIndex}
-      where ${productIndex.shopId} = ${shopId} and words @@ ${all}::tsquery ${isFound ? limit : sql``}
+      where ${productIndex.shopId} = ${shopId} and ${all} ${isFound ? limit : sql``}
     ), found as materialized (select * from matching ${limit})
     select product_id as id from found
-    order by ts_rank(words, ${query}::tsquery) desc, popularity desc, created_at desc, product_id desc
+    order by ts_rank(words, ${allOf(queries)}::tsquery) desc, popularity desc, created_at desc, product_id desc
     limit ${MAX_PRODUCTS}
   `;
   const found = await run((db) => db.execute(finding));

@@ -5,8 +5,8 @@ import type { Shop } from '../db/schema/shops';
 import { takePrices, type PriceRange } from './price-words';
 import { correctWords, type WordCorrector } from './correct-words';
 import type { Statements } from './limit-work';
-import { completeWord, queryWords, significantWords, wordsQuery } from './query-words';
-import { allOf, anyOf } from './ts-query';
+import { completeWord, queryWords, significantWords, wordQueries } from './query-words';
+import { allOf, anyOf, matchesAll } from './ts-query';
 import { findMeaning, withoutSynonyms, type Vocabulary } from './vocabulary';
 
 /** Exact words that find fewer products are searched with correction. */
@@ -14,8 +14,8 @@ const FEW = 3;
 
 /** What a search text means. */
 export type TextSearch = {
-  /** Finds the products as a tsquery; null when the text has nothing to search for besides prices. */
-  query: string | null;
+  /** Find the products as tsqueries that all match; none when the text has nothing to search for besides prices. */
+  queries: string[];
   /** Finds those that have what was typed, without synonyms and corrections: they come first. */
   typed: string | null;
   /** Each finds what has one of the words, and adds to the relevance of what has it in a telling place. */
@@ -32,7 +32,7 @@ export type TextSearch = {
  * Reads a search text: prices, synonyms, a last word that is still being typed, and misspelt words.
  *
  * @param correct corrects the words of this request
- * @param within finds the products among which is searched, as a tsquery
+ * @param within find the products among which is searched, as tsqueries that all match
  */
 export async function readTextSearch(
   statements: Statements,
@@ -40,13 +40,13 @@ export async function readTextSearch(
   vocabulary: Vocabulary,
   correct: WordCorrector,
   text: string,
-  within: string,
+  within: string[],
 ): Promise<TextSearch> {
   const { rest, range, discount } = takePrices(text);
   const given = queryWords(rest);
   const words = significantWords(given);
   const read = { range, discount, didYouMean: null };
-  if (words.length === 0) return { query: null, typed: null, ranks: [], ...read };
+  if (words.length === 0) return { queries: [], typed: null, ranks: [], ...read };
 
   const { synonymsOf } = vocabulary;
   const { hasMeaning, isKnown } = await findMeaning(
@@ -58,31 +58,30 @@ export async function readTextSearch(
   );
   const last = words.at(-1) ?? '';
   const completions = hasMeaning(last) ? [] : await completeWord(statements, shop.id, last);
-  const exact = wordsQuery(words, synonymsOf, completions);
-  const exactRank = wordsQuery(words, synonymsOf, completions, anyOf);
-  const typed = wordsQuery(words, withoutSynonyms, completions);
-  const typedRank = wordsQuery(words, withoutSynonyms, completions, anyOf);
+  const exact = wordQueries(words, synonymsOf, completions);
+  const typed = wordQueries(words, withoutSynonyms, completions);
   const asTyped: TextSearch = {
-    query: exact,
-    typed,
-    ranks: notNull([typedRank, exactRank]),
+    queries: exact,
+    typed: allOf(typed),
+    // Where they are the same, adding the relevance twice changes no order.
+    ranks: [...new Set(notNull([anyOf(typed), anyOf(exact)]))],
     ...read,
   };
   if (words.every(hasMeaning) || statements.isSpent()) return asTyped;
 
-  const found = await countFew(statements, allOf([within, exact]) ?? within);
+  const found = await countFew(statements, [...within, ...exact]);
   if (found >= FEW) return asTyped;
   const isMeant = (word: string) => hasMeaning(word) || (word === last && completions.length > 0);
   const corrected = await correctWords(words, isMeant, isKnown, correct);
   if (corrected.join(' ') === words.join(' ')) return asTyped;
   const stillTyped = corrected.at(-1) === last ? completions : [];
-  const meant = wordsQuery(corrected, synonymsOf, stillTyped);
-  const isFound = found > 0 || (await countFew(statements, allOf([within, meant]) ?? within)) > 0;
+  const meant = wordQueries(corrected, synonymsOf, stillTyped);
+  const isFound = found > 0 || (await countFew(statements, [...within, ...meant])) > 0;
   if (!isFound) return asTyped;
   return {
-    query: anyOf(notNull([exact, meant])),
-    typed: found > 0 ? exact : meant,
-    ranks: notNull([found > 0 ? exactRank : null, wordsQuery(corrected, synonymsOf, stillTyped, anyOf)]),
+    queries: found > 0 ? notNull([anyOf(notNull([allOf(exact), allOf(meant)]))]) : meant,
+    typed: allOf(found > 0 ? exact : meant),
+    ranks: notNull([found > 0 ? anyOf(exact) : null, anyOf(meant)]),
     range,
     discount,
     didYouMean: found > 0 ? null : corrected.join(' '),
@@ -94,10 +93,10 @@ function notNull(queries: (string | null)[]): string[] {
 }
 
 /** The matches are found by the index, without the limit: a look at all products for a few takes longest for none. */
-async function countFew({ run }: Statements, query: string): Promise<number> {
+async function countFew({ run }: Statements, queries: string[]): Promise<number> {
   const counting = sql`
     with matching as materialized (
-      select product_id from ${productIndex} where ${productIndex.words} @@ ${query}::tsquery
+      select product_id from ${productIndex} where ${matchesAll(queries)}
     )
     select count(*)::integer as found from (select from matching limit ${FEW}) as few
   `;

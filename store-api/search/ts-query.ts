@@ -1,3 +1,5 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { productIndex } from '../db/schema/search';
 import type { ProductFilter } from '../products/product-filter';
 import { searchKey } from './words';
 
@@ -22,6 +24,17 @@ export function allOf(parts: (string | null)[]): string | null {
 function joined(parts: string[], operator: string): string | null {
   if (parts.length <= 1) return parts[0] ?? null;
   return `(${parts.join(operator)})`;
+}
+
+/**
+ * Finds what matches all of several tsqueries. The index evaluates the whole of a tsquery for each candidate, so that
+ * alternatives take half as long in one of their own as beside other words, which are in one together.
+ */
+export function matchesAll(queries: string[]): SQL | undefined {
+  const isAlternative = (query: string) => query.includes(' | ');
+  const others = allOf(queries.filter((query) => !isAlternative(query)));
+  const conditions = [...(others === null ? [] : [others]), ...queries.filter(isAlternative)];
+  return and(...conditions.map((query) => sql`${productIndex.words} @@ ${query}::tsquery`));
 }
 
 /** Finds the products of a choice, such as those in one of several sizes. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { hashPassword, verifyPassword } from './password';
 
-const LOW_COST = { log2N: 4, r: 8, p: 1 };
+const LOW_COST = { cost: { log2N: 4, r: 8, p: 1 } };
 
 test('accepts the hashed password and rejects another one', async () => {
   const hash = await hashPassword('correct horse');
@@ -27,3 +29,30 @@ test.each(['', 'x', 'scrypt$15$8$1', 'argon2id$a$b$c$d$e', '$$$$$'])(
     expect(await verifyPassword('anything', hash)).toBe(false);
   },
 );
+
+test('many hashes leave threads of the pool, on which tokens are checked', async () => {
+  let done = 0;
+  const hashes = Array.from({ length: 20 }, async () => {
+    await hashPassword('a password', { cost: { log2N: 13, r: 8, p: 1 } });
+    done += 1;
+  });
+  await promisify(randomBytes)(16);
+  // The pool works in the order of arrival: if all hashes were in it, this would have come after most of them.
+  expect(done).toBeLessThan(10);
+  await Promise.all(hashes);
+  expect(done).toBe(20);
+});
+
+test('refuses what comes when too many wait, and of one client before that', async () => {
+  const refusedOf = async (clients: (string | null)[]) => {
+    const outcomes = await Promise.allSettled(
+      clients.map((client) => hashPassword('x', { ...LOW_COST, asker: { tenant: 'shop', client } })),
+    );
+    return outcomes.filter(({ status }) => status === 'rejected');
+  };
+  expect(await refusedOf(Array<null>(42).fill(null))).toEqual([]);
+  const tooMany = await refusedOf(Array<null>(45).fill(null));
+  expect(tooMany).toHaveLength(3);
+  expect(tooMany[0]).toMatchObject({ reason: { status: 503 } });
+  expect(await refusedOf(Array<string>(15).fill('203.0.113.7'))).toHaveLength(3);
+});

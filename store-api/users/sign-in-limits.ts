@@ -6,7 +6,10 @@ import { createAddressLimiter, createRateLimiter, tooManyAttempts } from '../htt
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
 
-/** Sign-ins to one account, and from one network, that run or wait. Shoppers, of whom many share one, come by the storefront. */
+/**
+ * Sign-ins to one account, and from one network, that run or wait. Shoppers, of whom many share one, come by the storefront;
+ * who calls from a private address may be a proxy.
+ */
 const MAX_AT_ONCE = 5;
 
 /** In this time those that wait for their turn are through. */
@@ -69,7 +72,7 @@ export function createSignInLimits(deps: Deps) {
     verify: () => Promise<User | null>,
   ): Promise<User | null> {
     const { shop, hostname, caller } = request;
-    const { network, device, isStorefront } = caller;
+    const { network, isPrivate, device, isStorefront } = caller;
     const account = `${shop.id} ${email}`;
     const source = device ?? network;
     const pair = source && `${account} ${source}`;
@@ -77,7 +80,7 @@ export function createSignInLimits(deps: Deps) {
     const attempt = async () => {
       if (isStorefront) return device ? verify() : countRefused(addresses, request, verify);
       const ofNetwork = () =>
-        network === null ? verify() : inTurnOfNetwork(`${shop.id} ${network}`, verify);
+        network === null || isPrivate ? verify() : inTurnOfNetwork(`${shop.id} ${network}`, verify);
       const ofAccount = () => countRefused(addresses, request, ofNetwork);
       const delayed = { consume: () => delay(account, hostname), refund: accounts.refund };
       return inTurnOfAccount(account, () => countRefused(delayed, account, ofAccount));
