@@ -1,30 +1,20 @@
 import type { Instrumentation } from 'next';
 
-/** Called by Next when the server starts, before the first request. */
+/**
+ * Called by Next when it is loaded, before the first request. On Vercel it prepares the process; elsewhere it ends one that
+ * server/server.ts does not stand before, because no request would be guarded.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { platformKeepsPages } = await import('@/lib/routing/platform.mjs');
-    if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT && !platformKeepsPages(process.env)) {
-      const { startTracing } = await import('@/lib/http/tracing');
-      startTracing();
-    }
-    const { startServer } = await import('@/lib/http/startup');
-    if (process.env.METRICS_TOKEN) {
-      const { createMetricsHandler } = await import('@/lib/http/metrics');
-      startServer(createMetricsHandler);
-    } else startServer();
-    const { drainOnTermination } = await import('@/lib/http/drain-connections');
-    if (process.env.NODE_ENV === 'production' && !platformKeepsPages(process.env)) {
-      const { limitHeapGrowth } = await import('@/lib/http/heap-growth');
-      limitHeapGrowth();
-      const { installConsoleLog } = await import('@/lib/logging/console-log');
-      installConsoleLog();
-      const { isWatched } = await import('@/lib/http/readiness');
-      drainOnTermination(isWatched);
-    }
-    if (process.env.NODE_ENV === 'development') {
-      const { skipStaticPaths } = await import('@/lib/http/skip-static-paths');
-      skipStaticPaths();
+    if (platformKeepsPages(process.env)) {
+      const { checkedEnv } = await import('@/lib/security/checked-env');
+      const { installPlatformPages } = await import('@/server/page-cache/vercel');
+      checkedEnv();
+      installPlatformPages();
+    } else {
+      const { requireServer } = await import('@/lib/process/require-server');
+      requireServer();
     }
   }
 }

@@ -43,10 +43,10 @@ const config: Config = {
       displayName: 'rules',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{lib,components,scripts,tools,app,bench,docs}/**/*.test.ts',
+        '<rootDir>/{lib,server,components,scripts,tools,app,bench,docs}/**/*.test.ts',
         '<rootDir>/middleware.test.ts',
       ],
-      setupFilesAfterEnv: ['<rootDir>/test-support/own-listeners.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test-support/response-prototype.ts'],
     },
     {
       ...shared,

@@ -36,16 +36,27 @@ const isOnPlatform = platformKeepsPages(process.env);
 
 /**
  * Vercel serves the pages for 404 and 500 without a function, and applies these headers to all others too. It may prefer
- * them to a page's own policy (lib/cache/platform-pages.ts) or send both; pages work with each.
+ * them to a page's own policy (server/page-cache/vercel.ts) or send both; pages work with each.
  */
 const PLATFORM_HEADERS = isOnPlatform
   ? [{ key: 'Content-Security-Policy', value: staticPolicy(process.env) }]
   : [];
 
+/** With the lifetime that a page has here, caches in front would keep a part of it, and hear of no change. */
+const PREFETCHED_PARTS = {
+  source: '/:path*',
+  has: [{ type: /** @type {const} */ ('header'), key: 'next-router-segment-prefetch' }],
+  headers: [{ key: 'Cache-Control', value: 'no-store' }],
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The server compresses (server/steps/compression.ts); on Vercel the platform does.
+  compress: isOnPlatform,
   reactStrictMode: true,
+  // In development; the store calls it each minute.
+  logging: { incomingRequests: { ignore: [/^\/api\/revalidate$/] } },
   // `page.dev.tsx` is a page in development only.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   // `npm run verify` checks types; skipping it here keeps an operator's build short.
@@ -58,13 +69,12 @@ const config = {
   htmlLimitedBots: /.*/,
   // Adds each page's Content-Security-Policy; `next dev` has no page cache. On Vercel it would displace the platform's
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
-  cacheHandler: isOnPlatform ? undefined : path.resolve(import.meta.dirname, 'lib/cache/cache-handler.mjs'),
+  cacheHandler: isOnPlatform
+    ? undefined
+    : path.resolve(import.meta.dirname, 'server/page-cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
   // Turbopack's names of modules, in the browser's files too, are longer where there are more of them; this has hundreds.
   serverExternalPackages: ['@redis/client'],
-  // What is asked for most waits compressed in memory (lib/cache/compressed-pages.mjs), so little is read here. Strings with
-  // a rupee sign take twice what Next counts.
-  cacheMaxMemorySize: 12 * 1024 ** 2,
   experimental: {
     // How long the router reuses a prefetched page: as long as the page itself is fresh.
     staleTimes: { static: PAGE_REVALIDATE_SECONDS },
@@ -101,6 +111,8 @@ const config = {
       { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
       // The last rule for a header counts.
       ...IMAGE_PATHS.map((source) => ({ source, headers: [SHARED_RESOURCE] })),
+      // Next sends parts of a page that the router prefetches without the page's own headers.
+      ...(isOnPlatform ? [] : [PREFETCHED_PARTS]),
       { source: ALERT_PAGE, headers: [NO_REFERRER] },
       {
         source: '/:path*',

@@ -1,11 +1,12 @@
 /**
  * Measures the store API, and cold pages of a storefront in front of it, with catalogues of 1,000 and 100,000 products on
- * PostgreSQL and PGlite: `npm run bench:scale`. `-- --large` adds 1,000,000 on PostgreSQL. The databases are created for it
- * and deleted afterwards.
+ * PostgreSQL and PGlite, and what a crawl makes a storefront render: `npm run bench:scale`. `-- --large` adds 1,000,000 on
+ * PostgreSQL, `-- --crawl` measures the crawl alone. The databases are created for it and deleted afterwards.
  */
 import { parseArgs } from 'node:util';
 import type { Figure } from './lib/figures';
 import { measureProcessorTime, measureRequests, measureStorefronts } from './lib/measure-scale';
+import { measureRenders } from './lib/measure-renders';
 import { runPart, type PartResult } from './lib/run-part';
 import { isPostgresAvailable, withCatalogue, type Catalogue, type Engine } from './lib/scale-catalogue';
 
@@ -26,7 +27,7 @@ function withCatalogues(
 }
 
 async function measureScale(isLarge: boolean): Promise<PartResult> {
-  const onPglite = await withCatalogues('PGlite', SIZES, measureRequests);
+  const onPglite = [...(await withCatalogues('PGlite', SIZES, measureRequests)), ...(await measureRenders())];
   if (!(await isPostgresAvailable())) {
     const note = 'No PostgreSQL answers: neither that of TEST_DATABASE_URL nor one on this machine.';
     return { figures: onPglite, notes: [note] };
@@ -41,5 +42,8 @@ async function measureScale(isLarge: boolean): Promise<PartResult> {
   return { figures: [...onPostgres, ...onPglite], notes };
 }
 
-const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } });
-runPart('scale', () => measureScale(values.large));
+const { values } = parseArgs({
+  options: { large: { type: 'boolean', default: false }, crawl: { type: 'boolean', default: false } },
+});
+if (values.crawl) runPart('crawl', async () => ({ figures: await measureRenders() }));
+else runPart('scale', () => measureScale(values.large));

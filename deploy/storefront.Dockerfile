@@ -21,10 +21,11 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/public ./public
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/lib ./lib
+COPY --from=build /app/server ./server
 COPY --from=build /app/.next ./.next
-# The only folders that it writes to; all else may be read-only.
-RUN mkdir -p .next/cache .next/server/route-cache && chown node:node .next/cache .next/server/route-cache
-VOLUME ["/app/.next/cache", "/app/.next/server/route-cache"]
+# The only folder that it writes to; all else may be read-only.
+RUN mkdir -p .next/cache && chown node:node .next/cache
+VOLUME ["/app/.next/cache"]
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -29,7 +29,7 @@ test.each(documents)('%s links to files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
-const FOLDERS = 'app|bench|components|deploy|docs|e2e|lib|public|scripts|store-api|test-support|tools';
+const FOLDERS = 'app|bench|components|deploy|docs|e2e|lib|public|scripts|server|store-api|test-support|tools';
 
 test.each(documents)('%s names files that exist', (file) => {
   const named = [...read(file).matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./()[\\]-]*)\``, 'g'))];
@@ -46,16 +46,14 @@ test.each(records)('decision record %s is short and listed', (file) => {
   expect(localTargets(read('docs/decisions/README.md'))).toContain(file);
 });
 
-test('the architecture quotes the lifetimes of the code', () => {
+test('the page on lifetimes quotes the constants of the code', () => {
   const constants = [...read('lib/cache/lifetimes.mjs').matchAll(/^export const (\w+) = ([\d* ]+);/gm)];
   const declared = constants.map(([, name = '', product = '']): [string, number] => [
     name,
     product.split('*').reduce((seconds, factor) => seconds * Number(factor), 1),
   ]);
-  const rows = [
-    ...read('docs/architecture.md').matchAll(/^\|.*?\|.*?(\d+) (s|h|days)\b.*\| `(\w+_SECONDS)`/gm),
-  ];
-  const quoted = rows.map(([, count = '', unit = '', name = '']): [string, number] => [
+  const named = [...read('docs/lifetimes.md').matchAll(/(\d+) (s|h|days) \(`(\w+_SECONDS)`\)/g)];
+  const quoted = named.map(([, count = '', unit = '', name = '']): [string, number] => [
     name,
     Number(count) * ({ s: 1, h: 3600, days: 24 * 3600 }[unit] ?? NaN),
   ]);

@@ -11,14 +11,15 @@ test('measures pages, their cache and calls of the store', async () => {
       return { status: response.status, text: await response.text() };
     };
     expect((await metrics('')).status).toBe(401);
-    for (let visit = 0; visit < 2; visit += 1) await (await fetch(shop.url('/products'))).text();
+    // The second and the third come from memory, or from the page cache if they take longer than a second.
+    for (let visit = 0; visit < 3; visit += 1) await (await fetch(shop.url('/products'))).text();
     await (await fetch(shop.url('/no/such/page'))).text();
     const { status, text } = await metrics();
     expect(status).toBe(200);
-    expect(text).toContain('http_request_duration_seconds_count{route="/products",status="200"} 2');
+    expect(text).toContain('http_request_duration_seconds_count{route="/products",status="200"} 3');
     expect(text).toContain('http_request_duration_seconds_count{route="other",status="404"} 1');
     expect(text).toMatch(/^page_cache_requests_total\{result="miss"\} [12]$/m);
-    expect(text).toMatch(/^page_cache_requests_total\{result="hit"\} [1-9]/m);
+    expect(text).toMatch(/^page_cache_requests_total\{result="hit"\} 2$/m);
     expect(text).toMatch(/^page_cache_entries [1-9]/m);
     expect(text).toMatch(/^store_request_duration_seconds_count\{status="200"\} [1-9]/m);
     shop.store.setMode('error');

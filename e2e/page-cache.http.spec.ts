@@ -1,3 +1,4 @@
+import { colorsOf, fetchProducts, findOrThrow } from './fixtures/catalog';
 import { firstProductPath, get } from './fixtures/http';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { expect, httpTest as test } from './fixtures/test';
@@ -64,6 +65,20 @@ test('a product id in another case creates no entry', async ({ origin }) => {
   const second = await get(origin, upperCased);
   expect(second.status).toBe(200);
   expect(second.headers['x-nextjs-cache']).not.toBe('HIT');
+});
+
+test('each color of a product has an entry, and a made-up one has none', async ({ origin }) => {
+  const { data } = await fetchProducts({ category: 'shirts' });
+  const product = findOrThrow(data, (item) => colorsOf(item).length > 1);
+  const path = (color: string) => `/product/${product.id}?${new URLSearchParams({ color })}`;
+  for (const color of colorsOf(product)) {
+    await get(origin, path(color));
+    expect((await get(origin, path(color))).headers['x-nextjs-cache'], color).toMatch(FROM_CACHE);
+  }
+  await get(origin, path('Made-up'));
+  const second = await get(origin, path('Made-up'));
+  expect(second.headers['x-nextjs-cache']).not.toBe('HIT');
+  expect(second.headers['cache-control']).toContain('no-store');
 });
 
 test('unusual queries are rendered per request with noindex', async ({ origin }) => {

@@ -69,12 +69,13 @@ const GROUP_SIZE = 5;
 const LONG = 2000;
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0' };
-/** Such a response is kept ready-compressed for the next visitor. */
+/** The next visitor may get what such a request was answered with. */
 const GZIP = { 'accept-encoding': 'gzip' };
 const ROUTER = { rsc: '1', 'next-router-prefetch': '1' };
 
 /** Headers of a response that differ from one request to the next. */
 const VARYING = new Set([
+  'age',
   'content-encoding',
   'content-length',
   'date',

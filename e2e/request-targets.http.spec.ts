@@ -136,7 +136,14 @@ test('a product whose id has a slash has a page, a share image and no other path
 });
 
 test('no shared cache keeps a missing file', async () => {
-  for (const path of ['/x.js', '/contact/x.css?v=1', '/_next/static/immutable/chunks/x.js', '/feeds/x.xml']) {
+  const files = [
+    '/x.js',
+    '/contact/x.css?v=1',
+    '/_next/static/immutable/chunks/x.js',
+    '/feeds/x.xml',
+    '/i/nope',
+  ];
+  for (const path of files) {
     for (const encoding of ['identity', 'gzip']) {
       const { status, headers } = await get(shop.url(''), path, { 'accept-encoding': encoding });
       expect([status, headers['cache-control']], path).toEqual([404, 'no-store']);

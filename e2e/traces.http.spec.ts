@@ -8,7 +8,6 @@ test('a request is one trace through to the store API, and tells nothing of the 
   const collector = await startOtlpCollector();
   const shop = await startStockedShop({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_BSP_SCHEDULE_DELAY: '200',
   });
   try {

@@ -161,8 +161,8 @@ export const envSchema = z.object({
     .positive()
     .default(DEFAULT_PAGE_MEMORY_MB)
     .describe(
-      'Memory for pages that are ready-compressed, in megabytes. When it is full, the hostname in `SITE_HOSTS` that takes ' +
-        'most of it (or all other hostnames, as one) makes room.',
+      'Memory for responses that are sent again within a second, with their compressed copies, in megabytes, for all ' +
+        'hostnames together. When it is full, what was not used the longest makes room.',
     ),
   MAINTENANCE: z
     .literal('1', 'must be 1 or empty')
@@ -200,8 +200,8 @@ export const envSchema = z.object({
     .optional()
     .describe(
       'Collector of OpenTelemetry traces, such as `http://10.0.0.5:4318`. Other variables of OpenTelemetry, such as ' +
-        '`OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_EXPORTER_OTLP_PROTOCOL` and `OTEL_TRACES_SAMPLER`, count too. Unset: nothing is ' +
-        'traced, and nothing for it is loaded. Not on Vercel.',
+        '`OTEL_EXPORTER_OTLP_HEADERS` and `OTEL_TRACES_SAMPLER`, count too. Unset: nothing is traced, and nothing for it is ' +
+        'loaded. Not on Vercel.',
     ),
   ANALYTICS_SRC: z
     .string()

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { envSchema } from '@/lib/env-schema';
 import { hasProxy } from '@/lib/routing/hosts.mjs';

@@ -1,27 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { resolveImport, sourceFiles, staticImports } from './lib/import-graph';
 
-const FOLDERS = ['app', 'components', 'lib'];
-const EXTENSIONS = ['', '.ts', '.tsx'];
-const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'(?<source>[^']+)'/gm;
-
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(folder, file))
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file)),
-);
+const files = sourceFiles(['app', 'components', 'lib', 'server']);
 const known = new Set(files);
 
 /** The project's files that a file imports, types included. Dynamic imports make no cycle. */
 function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)].flatMap(({ groups }) => {
-    const source = groups?.source ?? '';
-    if (!/^(?:@\/|\.)/.test(source)) return [];
-    const target = source.startsWith('@/')
-      ? source.slice(2)
-      : path.posix.join(path.posix.dirname(file), source);
-    return EXTENSIONS.map((extension) => target + extension).filter((candidate) => known.has(candidate));
-  });
+  return staticImports(file).flatMap((source) => resolveImport(file, source, known) ?? []);
 }
 
 /** @returns the files of the first cycle, or null */

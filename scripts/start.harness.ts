@@ -19,27 +19,26 @@ const STORE_API = `
   process.on('SIGTERM', () => process.exit(0));`;
 const NEXT = `
   const { mkdirSync, writeFileSync } = require('node:fs');
-  const [command, , port] = process.argv.slice(2);
-  if (command === 'build') {
-    if (process.env.BREAK_BUILD) { console.error('a type error'); process.exit(1); }
-    mkdirSync('.next', { recursive: true });
-    for (const name of ['package.json', 'BUILD_ID', 'export-marker.json', 'next-server.js.nft.json']) writeFileSync('.next/' + name, '');
-  } else {
-    console.log('the banner');
-    const server = require('node:http').createServer((request, response) => {
-      if (request.url === '/die') process.exit(7);
-      response.end(request.url.slice(1).split(',').map((name) => process.env[name] ?? '').join(' '));
-      console.log('pid', process.pid);
-      console.log('talks to', process.env.STORE_API_URL);
-    });
-    server.listen(Number(port));
-    process.on('uncaughtException', (error) => writeFileSync('uncaught', error.message));
-    process.on('SIGTERM', () => {
-      for (const text of ['printed', 'without', 'a reader']) process.stdout.write(text + '\\n');
-      server.close();
-      setTimeout(() => { console.log('drained'); process.exit(143); }, 200);
-    });
-  }`;
+  if (process.env.BREAK_BUILD) { console.error('a type error'); process.exit(1); }
+  mkdirSync('.next', { recursive: true });
+  for (const name of ['package.json', 'BUILD_ID', 'export-marker.json', 'next-server.js.nft.json']) writeFileSync('.next/' + name, '');`;
+const SERVER = `
+  const { writeFileSync } = require('node:fs');
+  const { createServer } = require('node:http');
+  console.log('the banner');
+  const server = createServer((request, response) => {
+    if (request.url === '/die') process.exit(7);
+    response.end(request.url.slice(1).split(',').map((name) => process.env[name] ?? '').join(' '));
+    console.log('pid', process.pid);
+    console.log('talks to', process.env.STORE_API_URL);
+  });
+  server.listen(Number(process.env.PORT));
+  process.on('uncaughtException', (error) => writeFileSync('uncaught', error.message));
+  process.on('SIGTERM', () => {
+    for (const text of ['printed', 'without', 'a reader']) process.stdout.write(text + '\\n');
+    server.close();
+    setTimeout(() => { console.log('drained'); process.exit(0); }, 200);
+  });`;
 
 let root: string;
 let starter: ChildProcessWithoutNullStreams | undefined;
@@ -53,6 +52,7 @@ export function createProject(): string {
   root = mkdtempSync(path.join(tmpdir(), 'start-'));
   for (const [file, code] of [
     ['store-api/server.ts', STORE_API],
+    ['server/start.cjs', SERVER],
     ['node_modules/next/dist/bin/next', NEXT],
     ['node_modules/@tailwindcss/postcss/package.json', '{}'],
   ] as const) {
@@ -70,7 +70,7 @@ export function removeProject(): void {
 
 type Command = [program: string, ...args: string[]];
 
-const START: Command = [process.execPath, path.resolve('scripts/start.mjs')];
+export const START: Command = [process.execPath, path.resolve('scripts/start.mjs')];
 
 /** Starts the shop of the project folder on free ports. */
 export async function run(variables: Record<string, string> = {}, [program, ...args]: Command = START) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answersHttp } from './lib/wait-for-http';
-import { createProject, removeProject, run } from './start.harness';
+import { answersHttp, waitForHttp } from './lib/wait-for-http';
+import { createProject, removeProject, run, START } from './start.harness';
 
 // Each test starts three programs while other test files run.
 jest.setTimeout(30_000);
@@ -91,6 +91,18 @@ test('gives neither program what only the other one reads, nor by an env file', 
   await shop.ended;
 });
 
+test('restarts the development server with new settings', async () => {
+  const shop = await run({}, [...START, '--dev']);
+  await shop.prints(SUMMARY_END);
+  writeFileSync(path.join(root, '.env.local'), 'METRICS_TOKEN=of-the-new-file\n');
+  await shop.prints(/The server or its settings have changed/);
+  await shop.prints(/the banner/);
+  expect(await waitForHttp(shop.shop, 10_000)).toBe(true);
+  expect(await shop.readVariables('METRICS_TOKEN')).toEqual(['of-the-new-file', '']);
+  shop.child.kill('SIGINT');
+  expect(await shop.ended).toBe(0);
+});
+
 test('does not repeat a fresh build', async () => {
   const first = await run();
   await first.prints(SUMMARY_END);
@@ -135,8 +147,8 @@ test('runs a build that was brought where there is nothing to build with', async
   first.child.kill('SIGTERM');
   await first.ended;
   rmSync(path.join(root, 'node_modules/@tailwindcss'), { recursive: true });
-  mkdirSync(path.join(root, 'lib'));
-  writeFileSync(path.join(root, 'lib/copied.ts'), '');
+  mkdirSync(path.join(root, 'app'));
+  writeFileSync(path.join(root, 'app/copied.ts'), '');
   const second = await run();
   await second.prints(SUMMARY_END);
   expect(second.output()).not.toContain('Building');

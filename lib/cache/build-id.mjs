@@ -8,6 +8,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'server',
   'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',

@@ -5,7 +5,7 @@
 export const DEFAULT_CACHE_ENTRIES = 50_000;
 export const DEFAULT_CACHE_MB = 8_000;
 
-/** The compressed documents of 3,000 products, or of half of them with their data. */
+/** 2,000 compressed documents, or 400 that were asked for once. */
 export const DEFAULT_PAGE_MEMORY_MB = 64;
 
 /** 10,000 products with 8 optimized images of 25 kB each. */
@@ -16,7 +16,7 @@ const BYTES_PER_MB = 1024 ** 2;
 /**
  * @param {Record<string, string | undefined>} env CACHE_ENTRIES and CACHE_MB, which lib/env.ts checks when the server
  *   starts
- * @returns {import('./lru-budget.mjs').Limits} of each site
+ * @returns {{ entries: number, bytes: number }} of each site
  */
 export function cacheLimits({ CACHE_ENTRIES, CACHE_MB }) {
   return {
@@ -27,7 +27,7 @@ export function cacheLimits({ CACHE_ENTRIES, CACHE_MB }) {
 
 /**
  * @param {Record<string, string | undefined>} env PAGE_MEMORY_MB, which lib/env.ts checks when the server starts
- * @returns {number} what all compressed pages of this process may take, in bytes
+ * @returns {number} what all responses in the memory of this process may take, in bytes
  */
 export function pageMemoryBytes({ PAGE_MEMORY_MB }) {
   return Number(PAGE_MEMORY_MB || DEFAULT_PAGE_MEMORY_MB) * BYTES_PER_MB;

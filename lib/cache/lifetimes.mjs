@@ -9,6 +9,12 @@ export const PAGE_REVALIDATE_SECONDS = 60;
 /** After this time a stale page is no longer served at all, which limits how old a shown price can be. */
 export const PAGE_EXPIRE_SECONDS = 3600;
 
+/** While the store reports its changes, a page is served this long without being rendered again. */
+export const REPORTED_PAGE_SECONDS = 3600;
+
+/** A page that was made while the store reported its changes is no longer served after this time, if the store fails then. */
+export const REPORTED_PAGE_EXPIRE_SECONDS = 7200;
+
 /** A page rendered from a failed or empty response, should a cache keep it after all. */
 export const FAILED_PAGE_SECONDS = 1;
 

@@ -1,7 +1,7 @@
 import { PAGE_EXPIRE_SECONDS, PAGE_REVALIDATE_SECONDS } from './lifetimes.mjs';
 
 /**
- * Cache tags by which a render tells the page cache (cache-handler.mjs, on Vercel platform-pages.ts) how to treat its
+ * Cache tags by which a render tells the page cache (server/page-cache/rules.mjs, on Vercel vercel.ts) how to treat its
  * result. Tags are used because they are the only data of a render that Next passes to a cache handler.
  */
 
@@ -19,6 +19,9 @@ export const EMPTY_TAG = 'render-empty';
  * appears only with scripts.
  */
 export const NOT_FOUND_TAG = 'render-not-found';
+
+/** Without a part that the store did not give in time: made anew after a minute, also where the store reports its changes. */
+export const INCOMPLETE_TAG = 'render-incomplete';
 
 /** Start of the tag of a page that is not served from a time on; the time follows in ms since 1970. */
 export const VALID_UNTIL_PREFIX = 'valid-until-';

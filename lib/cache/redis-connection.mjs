@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
 import { log } from '../logging/log.mjs';
+import { shopProcess } from '../process/shop-process.mjs';
 
 /** What takes longer goes on without Redis, so that no shopper waits for it. In ms. */
 export const REDIS_TIMEOUT_MS = 250;
@@ -15,12 +16,12 @@ const MAX_WAITING = 10_000;
 /** @typedef {ReturnType<typeof connect>} RedisConnection */
 
 /**
- * The one connection of this process to a Redis. Next bundles this module several times, so it is registered globally.
+ * The one connection of this process to a Redis.
  *
  * @param {string} url
  */
 export function redisConnection(url) {
-  const connections = (globalThis.shopRedis ??= new Map());
+  const connections = (shopProcess().redis ??= new Map());
   const existing = connections.get(url);
   if (existing) return existing;
   const connection = connect(url);
@@ -43,8 +44,8 @@ export async function isConnected(client, ms) {
 
 /** Ends the connections, for tests. */
 export function closeRedis() {
-  for (const connection of globalThis.shopRedis?.values() ?? []) connection.destroy();
-  globalThis.shopRedis = undefined;
+  for (const connection of shopProcess().redis?.values() ?? []) connection.destroy();
+  delete shopProcess().redis;
 }
 
 /**

@@ -1,8 +1,16 @@
 import { jest } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { requestContext, withRequestContext } from '@/lib/http/request-context';
 import { log } from '@/lib/logging/log.mjs';
 import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
-import { MAX_WRITERS_PER_GROUP, readThroughStreamCache } from './stream-cache';
+
+// The folder of stored documents is emptied by whoever uses it first.
+const folder = mkdtempSync(path.join(tmpdir(), 'streams-'));
+jest.spyOn(process, 'cwd').mockReturnValue(folder);
+const { MAX_WRITERS_PER_GROUP, readThroughStreamCache } = await import('./stream-cache');
+jest.restoreAllMocks();
 
 async function textOf(chunks: AsyncGenerator<Uint8Array> | null): Promise<string | null> {
   if (!chunks) return null;
@@ -29,6 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   delete process.env.SITE_HOSTS;
+  rmSync(folder, { recursive: true });
 });
 
 test('generates a document on behalf of no client, as others get it too', async () => {

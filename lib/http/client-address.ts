@@ -1,7 +1,7 @@
 import { normalizeAddress } from '../routing/ip-address';
 
 /**
- * The address of the client that sent a request, as the hook at its start wrote it (lib/routing/forwarded-client.ts).
+ * The address of the client that sent a request, as the server wrote it (server/steps/forwarded-client.ts).
  *
  * @returns null when it is unknown
  */

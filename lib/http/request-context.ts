@@ -1,9 +1,5 @@
-import 'server-only';
-import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
-import { normalizeAddress } from '@/lib/routing/ip-address';
 import { requestIdHeader } from '@/lib/routing/platform.mjs';
-import { onRequestStart } from '@/lib/routing/request-start';
 import { clientAddress } from './client-address';
 
 const OUTSIDE: Readonly<RequestContext> = { requestId: null, clientAddress: null };
@@ -24,34 +20,11 @@ export function withoutClientAddress<T>(read: () => T): T {
 }
 
 /**
- * Handles a request in its context. The server's hook has opened the same one, except on Vercel, where there is no hook.
+ * Handles a request in its context. The server has opened the same one, except on Vercel, where no server stands before.
  *
  * @returns what `handle` returns
  */
 export function withRequestContext<T>(request: Request, handle: () => T): T {
   const requestId = request.headers.get(requestIdHeader(process.env));
   return requestStore.run({ requestId, clientAddress: clientAddress(request) }, handle);
-}
-
-/**
- * Opens a context for each request to this process's HTTP servers. Its values are read from the headers when they are
- * needed, and so after all listeners of the request's start have settled them.
- */
-export function installRequestContext(): void {
-  onRequestStart((request) => requestStore.enterWith(contextOf(request)));
-}
-
-function contextOf({ headers }: IncomingMessage): RequestContext {
-  return {
-    get requestId() {
-      return single(headers['x-request-id']);
-    },
-    get clientAddress() {
-      return normalizeAddress(single(headers['x-forwarded-for']) ?? '');
-    },
-  };
-}
-
-function single(value: string | string[] | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

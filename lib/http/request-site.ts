@@ -12,7 +12,7 @@ export function requestSite(request: Request): string | null {
 
 /**
  * Whether the shopper uses https, which may end at a proxy in front of the storefront. The header is settled for every
- * request (lib/routing/request-scheme.ts); on Vercel its proxy sets it.
+ * request (server/steps/site-scheme.ts); on Vercel its proxy sets it.
  */
 export function isHttps(request: Request): boolean {
   return request.headers.get('x-forwarded-proto') === 'https';

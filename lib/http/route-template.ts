@@ -1,6 +1,8 @@
 import { PAGES } from '../routing/pages';
-import { REFUSED_PATH } from '../routing/request-guard';
 import { POLICY_SLUGS } from '../routing/site-rewrites.mjs';
+
+/** The path that a refused request is counted under. */
+export const REFUSED_PATH = '/api/refused';
 
 /** The routes of app/api; those for what is unknown are not asked for by their path. */
 export const API_ROUTES = [

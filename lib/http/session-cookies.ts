@@ -1,5 +1,4 @@
 import 'server-only';
-import { ResponseCookies } from 'next/dist/server/web/spec-extension/cookies';
 import { SECURE_TOKEN_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from './cookie-names';
 import { isHttps } from './request-site';
 
@@ -16,6 +15,15 @@ type Session = {
   isRemembered: boolean;
 };
 
+type Cookie = {
+  name: string;
+  value: string;
+  /** In seconds; without it the cookie ends with the browser. */
+  maxAge?: number;
+  /** Whether scripts can't read it. */
+  httpOnly?: boolean;
+};
+
 /** Adds the cookies of a new session to the response to a request. */
 export function setSessionCookies(
   response: Response,
@@ -23,30 +31,20 @@ export function setSessionCookies(
   { token, customer, isRemembered }: Session,
 ): void {
   const maxAge = isRemembered ? REMEMBERED_SECONDS : undefined;
-  // Not NextResponse.cookies, which also copies the cookies into an internal header.
-  const cookies = new ResponseCookies(response.headers);
-  cookies.set({
-    ...cookieAttributes(request),
-    name: tokenCookie(request),
-    value: token,
-    maxAge,
-    httpOnly: true,
-  });
-  cookies.set({
-    ...cookieAttributes(request),
+  setCookie(response, request, { name: tokenCookie(request), value: token, maxAge, httpOnly: true });
+  setCookie(response, request, {
     name: SIGNED_IN_COOKIE,
     value: `${crypto.randomUUID()}.${customer}`,
     maxAge,
   });
-  if (hasInsecureToken(request)) expireToken(cookies, request, TOKEN_COOKIE);
+  if (hasInsecureToken(request)) expireToken(response, request, TOKEN_COOKIE);
 }
 
 /** Adds the cookies that end a session to the response to a request. */
 export function expireSessionCookies(response: Response, request: Request): void {
-  const cookies = new ResponseCookies(response.headers);
-  expireToken(cookies, request, tokenCookie(request));
-  cookies.set({ ...cookieAttributes(request), name: SIGNED_IN_COOKIE, value: '', maxAge: 0 });
-  if (hasInsecureToken(request)) expireToken(cookies, request, TOKEN_COOKIE);
+  expireToken(response, request, tokenCookie(request));
+  setCookie(response, request, { name: SIGNED_IN_COOKIE, value: '', maxAge: 0 });
+  if (hasInsecureToken(request)) expireToken(response, request, TOKEN_COOKIE);
 }
 
 /**
@@ -77,8 +75,8 @@ function tokenCookie(request: Request): string {
   return isHttps(request) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
 }
 
-function expireToken(cookies: ResponseCookies, request: Request, name: string): void {
-  cookies.set({ ...cookieAttributes(request), name, value: '', maxAge: 0, httpOnly: true });
+function expireToken(response: Response, request: Request, name: string): void {
+  setCookie(response, request, { name, value: '', maxAge: 0, httpOnly: true });
 }
 
 /**
@@ -102,16 +100,18 @@ function decode(value: string): string {
   }
 }
 
-/** Adds a cookie that scripts can't read to the response to a request; `maxAge` in seconds. */
-export function setHttpOnlyCookie(
+/** Adds a cookie to the response to a request; those that the response has already stay. */
+export function setCookie(
   response: Response,
   request: Request,
-  cookie: { name: string; value: string; maxAge: number },
+  { name, value, maxAge, httpOnly = false }: Cookie,
 ): void {
-  new ResponseCookies(response.headers).set({ ...cookieAttributes(request), ...cookie, httpOnly: true });
-}
-
-/** What all cookies have in common. */
-function cookieAttributes(request: Request) {
-  return { path: '/', sameSite: 'lax', secure: isHttps(request) } as const;
+  const attributes = [
+    'Path=/',
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+    ...(isHttps(request) ? ['Secure'] : []),
+    ...(httpOnly ? ['HttpOnly'] : []),
+    'SameSite=lax',
+  ];
+  response.headers.append('set-cookie', [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; '));
 }

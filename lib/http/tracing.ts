@@ -1,7 +1,8 @@
-import 'server-only';
 import { diag, DiagLogLevel } from '@opentelemetry/api';
-import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { registerOTel } from '@vercel/otel';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type ReadableSpan, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { log } from '../logging/log.mjs';
 
 /** What spans may tell. Next's own carry the whole URL, and libraries may add headers. */
@@ -50,6 +51,9 @@ export function startTracing(): void {
     { error: report, warn: ignore, info: ignore, debug: ignore, verbose: ignore },
     DiagLogLevel.ERROR,
   );
-  // Requests to the store API are not made by fetch (lib/store-api/traced-request.ts).
-  registerOTel({ serviceName: 'storefront', instrumentations: [], spanProcessors: [CLEANER, 'auto'] });
+  const service = { 'service.name': process.env.OTEL_SERVICE_NAME || 'storefront' };
+  new NodeTracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes(service)),
+    spanProcessors: [CLEANER, new BatchSpanProcessor(new OTLPTraceExporter())],
+  }).register();
 }

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { createHmac, randomBytes } from 'node:crypto';
 import pino from 'pino';
+import { shopProcess } from '../process/shop-process.mjs';
 import { redactLine } from './redact-line.mjs';
 import { createRepeatFilter } from './repeat-filter.mjs';
 import { requestStore } from './request-store.mjs';
@@ -26,10 +27,8 @@ const NORMAL_EVENTS = new Set(/** @type {const} */ (['revalidated']));
  * The storefront's log: one line of JSON for each event, with the id of the request that it belongs to. Of equal lines
  * (from the same client) within a minute the first is written at once, and once more with the number `repeated` when the
  * minute ends; of different lines of one event 20 are written, and the number of `others`.
- *
- * Next bundles this module several times, so the one instance is registered globally.
  */
-export const log = (globalThis.shopLog ??= createLog(pino.destination(1)));
+export const log = (shopProcess().log ??= createLog(pino.destination(1)));
 
 /**
  * Logs a security event.

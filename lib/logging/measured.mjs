@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { shopProcess } from '../process/shop-process.mjs';
 
 /**
  * What the process measures of itself, by what is measured:
@@ -16,21 +16,18 @@ import { channel } from 'node:diagnostics_channel';
  */
 
 /**
- * The diagnostics channel of a measurement. It is the process's own, because Next loads a module several times.
+ * Who is told of measurements, by what is measured.
  *
- * @param {keyof Measurements} name
+ * @typedef {{ [Name in keyof Measurements]?: (value: Measurements[Name]) => void }} Observers
  */
-export function measurementChannel(name) {
-  return `shop:${name}`;
-}
 
 /**
- * Tells whoever listens of a measurement.
+ * Tells the metrics of this process of a measurement, if it has any.
  *
  * @template {keyof Measurements} Name
  * @param {Name} name
  * @param {Measurements[Name]} value
  */
 export function measured(name, value) {
-  channel(measurementChannel(name)).publish(value);
+  shopProcess().observers?.[name]?.(value);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { shopProcess } from '../process/shop-process.mjs';
 
 /**
  * The request that the current work belongs to.
@@ -10,9 +11,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 
 /**
- * Carries the current request's context through its asynchronous work. Next bundles this module several times and loads
- * it unbundled as well, so the one instance is registered globally.
+ * Carries the current request's context through its asynchronous work.
  *
  * @type {AsyncLocalStorage<RequestContext>}
  */
-export const requestStore = (globalThis.shopRequestStore ??= new AsyncLocalStorage());
+export const requestStore = (shopProcess().requests ??= new AsyncLocalStorage());

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { MENU_TAG, PRODUCTS_TAG } from '@/lib/cache/revalidated-tags';
-import { markPageFor, readCached, type ReadOutcome } from '@/lib/store-api/cached-read';
+import { markIncomplete, markPageFor, readCached, type ReadOutcome } from '@/lib/store-api/cached-read';
 import { isKnownCategory } from './known-lists';
 import { uniqueCategories } from './list-query';
 import { categoryParameters, listedCategories, MAX_LIMIT, readProductList } from './queries';
@@ -69,7 +69,7 @@ const MAX_FAILED = 1000;
 
 async function readMenuParents(site: string, category: string, timeout: Promise<'late'>): Promise<string[]> {
   const key = JSON.stringify([site, category]);
-  if ((failedUntil.get(key) ?? 0) > Date.now()) return [];
+  if ((failedUntil.get(key) ?? 0) > Date.now()) return withoutNames();
   const setFailed = () => {
     if (failedUntil.size >= MAX_FAILED) failedUntil.clear();
     failedUntil.set(key, Date.now() + PAGE_REVALIDATE_SECONDS * 1000);
@@ -82,6 +82,11 @@ async function readMenuParents(site: string, category: string, timeout: Promise<
   const names = await Promise.race([reading, timeout]);
   if (names !== 'late') return names;
   setFailed();
+  return withoutNames();
+}
+
+async function withoutNames(): Promise<string[]> {
+  await markIncomplete();
   return [];
 }
 

@@ -21,8 +21,8 @@ export function platformHosts({ VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PR
 }
 
 /**
- * The request header that identifies a request in the log. Vercel sets its own on every request; elsewhere the hook at a
- * request's start does (lib/http/request-id.ts). The other one is the client's.
+ * The request header that identifies a request in the log. Vercel sets its own on every request; elsewhere the
+ * server does (server/steps/request-id.ts). The other one is the client's.
  *
  * @param {Variables} env
  */

@@ -18,7 +18,11 @@ export const POLICY_SLUGS = /** @type {const} */ ([
   'about',
 ]);
 
-/** @typedef {import('next/dist/lib/load-custom-routes').RouteHas} Condition */
+/** @typedef {Awaited<ReturnType<NonNullable<import('next').NextConfig['rewrites']>>>} Rewrites */
+
+/** @typedef {Extract<Rewrites, unknown[]>[number]} Rewrite */
+
+/** @typedef {NonNullable<Rewrite['has']>[number]} Condition */
 
 /** @type {Condition} */
 const SITE = { type: 'host', value: `(?<site>${HOSTNAME_PATTERN})` };
@@ -41,7 +45,7 @@ const absent = (key) => ({ type: 'query', key });
  */
 function listRewrites() {
   const never = ON_DEMAND_KEYS.map(absent);
-  /** @type {import('next/dist/lib/load-custom-routes').Rewrite[]} */
+  /** @type {Rewrite[]} */
   const rewrites = [];
   for (const withCategory of [true, false]) {
     for (const withParent of [true, false]) {
@@ -84,7 +88,7 @@ function listRewrites() {
  * The rewrites from hostname and query to the path under which a page is cached. Next applies them in this order, each
  * to the path that the previous ones produced.
  *
- * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
+ * @returns {Rewrite[]}
  */
 export function siteRewrites() {
   return [
@@ -173,7 +177,7 @@ export function siteRewrites() {
 /**
  * Sends every path without a page or file to the shop's 404 page.
  *
- * @returns {import('next/dist/lib/load-custom-routes').Rewrite[]}
+ * @returns {Rewrite[]}
  */
 export function missingRewrites() {
   return [{ source: '/:path((?!_next/|api/).*)', has: [SITE], destination: '/sites/:site/missing' }];

@@ -10,6 +10,19 @@ export type TrustedProxies = (address: string) => boolean;
  */
 export const trustsEveryPeer: TrustedProxies = () => true;
 
+/** Addresses of this machine, of private networks and of carrier-grade NAT, behind which a proxy may run. */
+export const isPrivateAddress = addressList([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);
+
 /**
  * Parses TRUST_PROXY: `true` (or `1`) trusts every address that connects, `false` (or `0`) none, and a comma-separated
  * list the named addresses and ranges, such as `127.0.0.1, 10.0.0.0/8`.
@@ -31,7 +44,7 @@ export function trustedProxies(value: string | undefined): TrustedProxies | null
  * @returns a function that says whether an address is one of them
  * @throws an error that names the invalid entry
  */
-export function addressList(entries: string[]): (address: string) => boolean {
+function addressList(entries: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) addTo(list, entry);
   return (address) => {

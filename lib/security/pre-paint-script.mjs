@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const LATE_SCRIPT_TYPE = 'text/late';
 
 /**
- * Font preloads with a media query are those beside a picture (lib/cache/page-document.mjs). A phone that has not loaded
+ * Font preloads with a media query are those beside a picture (server/page-cache/document.mjs). A phone that has not loaded
  * the fonts yet does so after the page and uses the fallbacks (app/styles/base.css) until its next page. One that has
  * preloads them: Chromium then either paints the first time with them or not at all, so that they move nothing.
  */
@@ -33,19 +33,17 @@ const EARLY_EVENTS = [
  * next-themes (components/layout/theme-choice.tsx), `data-unpaid-order` when one is stored (lib/payments/unpaid-order.ts),
  * `data-signed-in` by the cookie that says so (app/sites/[site]/(auth)/signed-in-notice.tsx), and `data-late-fonts`.
  *
- * It sets `data-image-first`, too, while the image of a page that preloads one is loading: lazy images wait for it
- * (app/styles/base.css), and so do the script files (lib/cache/page-document.mjs), which are data until then. Whoever
- * touches the page, three seconds, and a page out of the back/forward cache end the wait as well.
+ * On a page that preloads an image, the script files (server/page-cache/document.mjs) are data until that image has loaded or
+ * failed. Whoever touches the page, three seconds, and a page out of the back/forward cache end the wait as well.
  *
  * What the shopper does meanwhile is kept in `earlyEvents`.
  */
 export const PRE_PAINT_SCRIPT = [
-  '{const d=document,h=d.documentElement,go=()=>{delete h.dataset.imageFirst;',
+  '{const d=document;let w=d.querySelector("link[as=image]");const go=()=>{w=null;',
   `for(const s of d.querySelectorAll("script[type='${LATE_SCRIPT_TYPE}']"))s.removeAttribute("type"),d.body.append(s)};`,
-  'if(d.querySelector("link[as=image]"))h.dataset.imageFirst="";',
   'for(const n of["load","error"])d.addEventListener(n,e=>{e.target.matches("[fetchpriority=high]")&&go()},true);',
   'for(const n of["pageshow","pointerdown","keydown","wheel"])addEventListener(n,go,{once:true,passive:true});',
-  'd.addEventListener("DOMContentLoaded",()=>"imageFirst"in h.dataset||go());setTimeout(go,3e3)}',
+  'd.addEventListener("DOMContentLoaded",()=>w||go());setTimeout(go,3e3)}',
   EARLY_EVENTS,
   'try{const s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");',
   'if(s.getItem("gridColumns")==="2")d.gridColumns="2";',

@@ -6,7 +6,7 @@ import { PRE_PAINT_SCRIPT, PRE_PAINT_SCRIPT_SOURCE } from './pre-paint-script.mj
 type Storage = { getItem: (key: string) => string | null };
 
 /** @returns the attributes of <html> that the script sets */
-function attributesWith(localStorage: Storage | null, cookie = '', preload: object | null = null) {
+function attributesWith(localStorage: Storage | null, cookie = '') {
   const dataset: Record<string, string> = {};
   const ignored = () => undefined;
   runInNewContext(PRE_PAINT_SCRIPT, {
@@ -14,7 +14,7 @@ function attributesWith(localStorage: Storage | null, cookie = '', preload: obje
     document: {
       cookie,
       documentElement: { dataset },
-      querySelector: () => preload,
+      querySelector: () => null,
       addEventListener: ignored,
     },
     addEventListener: ignored,
@@ -24,11 +24,6 @@ function attributesWith(localStorage: Storage | null, cookie = '', preload: obje
 }
 
 const run = (getItem: Storage['getItem'], cookie?: string) => attributesWith({ getItem }, cookie);
-
-// e2e/first-paint.spec.ts tests what ends the wait.
-test('waits for an image that is preloaded', () => {
-  expect(attributesWith(null, '', {})).toEqual({ imageFirst: '' });
-});
 
 test('sets two columns', () => {
   expect(run((key) => (key === 'gridColumns' ? '2' : null))).toEqual({ gridColumns: '2' });

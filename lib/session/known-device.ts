@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { KNOWN_DEVICE_COOKIE, SECURE_KNOWN_DEVICE_COOKIE } from '@/lib/http/cookie-names';
 import { isHttps } from '@/lib/http/request-site';
-import { cookieValues, setHttpOnlyCookie } from '@/lib/http/session-cookies';
+import { cookieValues, setCookie } from '@/lib/http/session-cookies';
 import { readSessionSecret } from './session-secret';
 
 /** Accounts of a device, as those of a family; another one takes the place of the first. */
@@ -38,10 +38,11 @@ export function rememberDevice(response: Response, request: Request, site: strin
   const { device, proofs } = readCookie(request) ?? { device: randomText(), proofs: [] };
   const proof = proofOf(site, email, device);
   const kept = [...proofs.filter((given) => given !== proof), proof].slice(-MAX_ACCOUNTS);
-  setHttpOnlyCookie(response, request, {
+  setCookie(response, request, {
     name: cookieName(request),
     value: [device, ...kept].join('.'),
     maxAge: LIFETIME_SECONDS,
+    httpOnly: true,
   });
 }
 

@@ -4,7 +4,13 @@ import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
-import { EMPTY_TAG, FAILED_TAG, NOT_FOUND_TAG, VALID_UNTIL_PREFIX } from '@/lib/cache/page-cache-tags.mjs';
+import {
+  EMPTY_TAG,
+  FAILED_TAG,
+  INCOMPLETE_TAG,
+  NOT_FOUND_TAG,
+  VALID_UNTIL_PREFIX,
+} from '@/lib/cache/page-cache-tags.mjs';
 import { withoutClientAddress } from '@/lib/http/request-context';
 import { callDeadline, storeApiBase } from './client';
 import { log } from '@/lib/logging/log.mjs';
@@ -78,6 +84,7 @@ export async function readCached<T>({ key, tags, read, isEmpty }: CachedRead<T>)
   } catch (error) {
     if (!(error instanceof ApiFailureError)) throw error;
     logFailedRead(key, error.failure);
+    await markIncomplete();
     return { result: { ok: false, failure: error.failure }, isEmpty: false };
   }
 }
@@ -100,6 +107,11 @@ export function siteTag(site: string, tag: string): string {
 /** Keeps the page or response being rendered out of the page cache; an older entry stays. */
 export function markFailed(): Promise<void> {
   return markPage(FAILED_TAG);
+}
+
+/** Says that the page being rendered lacks a part, so that it is soon made anew. */
+export function markIncomplete(): Promise<void> {
+  return markPage(INCOMPLETE_TAG, PAGE_REVALIDATE_SECONDS);
 }
 
 /** Marks the page being rendered as empty: nothing exists at its URL (see EMPTY_TAG). */

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { readEnv } from '@/lib/env';
 import { requestContext } from '@/lib/http/request-context';

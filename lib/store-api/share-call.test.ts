@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ApiResult } from './failure';
-import { createCallSharing, endCallSharing } from './share-call';
+import { raiseDataGeneration } from '@/lib/cache/changes.mjs';
+import { createCallSharing } from './share-call';
 
 const TIMEOUT: ApiResult<string> = { ok: false, failure: { kind: 'no-response', reason: 'timeout' } };
 const UNREACHABLE: ApiResult<string> = { ok: false, failure: { kind: 'no-response', reason: 'unreachable' } };
@@ -40,7 +41,7 @@ test('no read shares a call that started before the data changed', async () => {
   const share = createCallSharing<string>();
   const { call, answer } = openCall();
   const before = share(['shop.example'], LATER, call);
-  endCallSharing();
+  raiseDataGeneration();
   expect(await share(['shop.example'], LATER, () => Promise.resolve(success('new')))).toEqual(success('new'));
   answer(success('old'));
   expect(await before).toEqual(success('old'));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { dataGeneration } from '@/lib/cache/changes.mjs';
 import type { ApiResult } from './failure';
 
 /**
@@ -32,7 +33,7 @@ export function createCallSharing<T>(): ShareCall<T> {
   }
 
   return async (key, deadline, call) => {
-    const id = JSON.stringify([generation(), ...key]);
+    const id = JSON.stringify([dataGeneration(), ...key]);
     for (;;) {
       const current = calls.get(id);
       if (!current) return start(id, call);
@@ -40,16 +41,6 @@ export function createCallSharing<T>(): ShareCall<T> {
       if (!isTimeout(result) || deadline <= Date.now()) return result;
     }
   };
-}
-
-/** Lets later reads share no call that has started before, because the store's data have changed. */
-export function endCallSharing(): void {
-  globalThis.shopCallGeneration = generation() + 1;
-}
-
-/** Next bundles this module several times, so the number is registered globally. */
-function generation(): number {
-  return (globalThis.shopCallGeneration ??= 0);
 }
 
 function isTimeout(result: ApiResult<unknown>): boolean {

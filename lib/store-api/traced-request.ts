@@ -1,4 +1,3 @@
-import 'server-only';
 import { readEnv } from '@/lib/env';
 import { sendRequest, type HttpRequest, type HttpResponse } from './transport';
 

@@ -67,6 +67,12 @@ test.each([
   expect(freshness()).toBe('stale');
 });
 
+test('reports a build that came without the pages’ sources as fresh', () => {
+  put('lib/deep/er/a.ts', LATER);
+  rmSync(path.join(root, 'app'), { recursive: true });
+  expect(freshness()).toBe('fresh');
+});
+
 test('reports the build as stale when a source was deleted', () => {
   utimesSync(path.join(root, 'lib/deep'), LATER, LATER);
   expect(freshness()).toBe('stale');

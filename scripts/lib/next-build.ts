@@ -13,7 +13,7 @@ const IS_NOT_BUILT = /^(jest|playwright|eslint|drizzle|knip)\.|\.d\.ts$|\.test\.
 
 /** The storefront's sources: its folders, and the scripts, settings and env files in the root. */
 export const SHOP_SOURCES: Sources = {
-  paths: ['app', 'components', 'lib', 'public'],
+  paths: ['app', 'components', 'lib', 'public', 'server'],
   isRootSource: (name) =>
     (/\.([cm]?js|tsx?)$|^\.env|^(tsconfig|package-lock|postcss\.config)\.json$/.test(name) ||
       name.startsWith('.postcssrc')) &&
@@ -37,6 +37,8 @@ export function buildFreshness(root: string, sources: Sources): Freshness {
     path.join(build, name),
   );
   if (!required.every((file) => existsSync(file))) return 'missing';
+  // A build that was brought without what it is made from; the server needs some of it.
+  if (!existsSync(path.join(root, 'app'))) return 'fresh';
   const startedAt = statSync(path.join(build, 'package.json')).mtimeMs;
   return newestSourceTime(root, sources) > startedAt ? 'stale' : 'fresh';
 }
@@ -57,11 +59,21 @@ function newestTimeIn(file: string): number {
   return Math.max(stats.mtimeMs, ...names.map((name) => newestTimeIn(path.join(file, name))));
 }
 
-/** What `next start` and the start script read from a project besides its build. */
-const RUNTIME_FILES = ['node_modules', 'package.json', 'next.config.mjs', 'public', 'scripts', 'store-api'];
+/** What the start script and the programs read from a project besides its build. */
+const RUNTIME_FILES = [
+  'node_modules',
+  'package.json',
+  'tsconfig.json',
+  'next.config.mjs',
+  'lib',
+  'public',
+  'scripts',
+  'server',
+  'store-api',
+];
 
 /** What servers write into a build: pages and data of whichever store API they used. */
-const SERVER_OUTPUT = ['cache', 'dev', 'server/route-cache'];
+const SERVER_OUTPUT = ['cache', 'dev'];
 
 /**
  * Copies a project's build to a folder where it can be started. Servers that share a build also share its page

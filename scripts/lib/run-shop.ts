@@ -7,8 +7,10 @@ import { separateVariables, type EnvSchema } from './program-variables';
 import { readSettings, SECOND_SHOP_HOST, withEnvFiles, type Settings } from './settings';
 import { StartError } from './start-error';
 import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
+import { serverArgs } from './server-args';
 import { createSupervisor, type Supervisor } from './supervisor';
 import { waitForHttp } from './wait-for-http';
+import { watchServerFiles } from './watch-server-files';
 
 export type RunShopOptions = {
   /** The project's folder, absolute. */
@@ -74,19 +76,19 @@ async function startPrograms(
   if (!existsSync(next)) throw new StartError('The packages are not installed yet. Run: npm ci');
   const secret = sharedSecrets(settings, env);
   const isEmbedded = settings.apiPort !== undefined;
-  const variables = isEmbedded
-    ? separateVariables(env, await loadStoreApiSchema())
-    : { storefront: env, storeApi: env };
-  const shopEnv = {
+  const schema = isEmbedded ? await loadStoreApiSchema() : undefined;
+  const variablesOf = (all: NodeJS.ProcessEnv) =>
+    schema ? separateVariables(all, schema) : { storefront: all, storeApi: all };
+  const shopEnvOf = (all: NodeJS.ProcessEnv) => ({
     NEXT_TELEMETRY_DISABLED: '1',
     ...ALLOCATOR_ENV,
-    ...variables.storefront,
+    ...variablesOf(all).storefront,
     ...secret,
     PORT: String(settings.shopPort),
     STORE_API_URL: settings.storeApiUrl,
     SITE_HOSTS: settings.siteHosts.join(','),
     STORE_API_EMBEDDED: isEmbedded ? 'yes' : '',
-  };
+  });
 
   // The store API fills its database on the first start; it does so while the storefront is built.
   const storeApi = parseStoreApiOutput((line) => print(labelLine('api', line)));
@@ -96,7 +98,7 @@ async function startPrograms(
       args: ['--import', tsx, path.join(root, 'store-api/server.ts')],
       cwd: root,
       env: {
-        ...variables.storeApi,
+        ...variablesOf(env).storeApi,
         STORE_API_PORT: String(settings.apiPort),
         SHOP_URL: settings.shopUrl,
         STOREFRONT_URLS: env.STOREFRONT_URLS || storefrontOrigin(settings),
@@ -105,26 +107,25 @@ async function startPrograms(
       onLine: storeApi.read,
     });
   }
-  if (!dev) await buildUnlessFresh(root, next, shopEnv, supervisor);
+  if (!dev) await buildUnlessFresh(root, next, shopEnvOf(env), supervisor);
   if (isEmbedded) await storeApi.ready;
 
   const output = createOutputBuffer((line) => print(labelLine('shop', line)));
-  supervisor.startService({
+  const storefront = supervisor.startService({
     name: 'the storefront',
-    args: [
-      next,
-      dev ? 'dev' : 'start',
-      '--port',
-      String(settings.shopPort),
-      ...(settings.host ? ['--hostname', settings.host] : []),
-    ],
+    args: serverArgs(root, dev),
     cwd: root,
-    env: shopEnv,
+    env: shopEnvOf(env),
     onLine: output.write,
     beforeFailure: output.flush,
   });
   await requireStorefront(settings);
   output.passThrough();
+  if (dev)
+    watchServerFiles(root, () => {
+      print('The server or its settings have changed. Restarting ...');
+      storefront.restart(shopEnvOf(withEnvFiles(root, 'development', process.env)));
+    });
   print(summary(settings, storeApi));
 }
 

@@ -50,6 +50,31 @@ function service(supervisor: Supervisor, name: string, code = RUNS): Promise<str
   return new Promise((onLine) => supervisor.startService(program(name, code, { onLine })));
 }
 
+test('restarts a service with other variables, and still stops with its code', async () => {
+  const { supervisor, printed } = supervised();
+  const tells = `${RUNS} console.log('setting', process.env.SETTING);`;
+  const lines: string[] = [];
+  let hear: () => void = () => undefined;
+  const heard = (line: string) =>
+    new Promise<void>((resolve) => {
+      hear = () => lines.includes(line) && resolve();
+      hear();
+    });
+  const onLine = (line: string) => {
+    lines.push(line);
+    hear();
+  };
+  const service = supervisor.startService(program('one', tells, { onLine }));
+  await heard('setting undefined');
+  service.restart({ ...process.env, SETTING: 'first' });
+  service.restart({ ...process.env, SETTING: 'second' });
+  await heard('setting second');
+  expect(lines).not.toContain('setting first');
+  supervisor.stop(0);
+  expect(await supervisor.ended).toBe(0);
+  expect(printed).toEqual([]);
+});
+
 test('stops all programs with the given code and prints nothing', async () => {
   const { supervisor, printed } = supervised();
   await Promise.all([service(supervisor, 'one'), service(supervisor, 'two')]);

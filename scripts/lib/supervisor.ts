@@ -24,12 +24,22 @@ export type SupervisorOptions = {
   graceMs?: number;
 };
 
+/** A program that runs until the stop. */
+export type Service = {
+  /**
+   * Ends the program and starts it again.
+   *
+   * @param env its new variables
+   */
+  restart: (env: NodeJS.ProcessEnv) => void;
+};
+
 /** Runs programs that belong together: when a service exits, all programs are stopped. */
 export type Supervisor = {
   /** Resolves with the exit code after a stop or a failure, when the last program has exited. */
   ended: Promise<number>;
   /** Starts a program that runs until the stop. If it exits earlier, everything is stopped with code 1. */
-  startService: (program: Program) => void;
+  startService: (program: Program) => Service;
   /** Runs a program to its end. If it fails, everything is stopped with code 1 and this never resolves. */
   runTask: (program: Program) => Promise<void>;
   /** Prints the reason and stops everything with code 1. Does nothing during a stop. */
@@ -62,8 +72,8 @@ export function createSupervisor({
     resolveEnded = resolve;
   });
 
-  function launch(program: Program, onExit: (exit: Exit) => void): void {
-    if (exitCode !== undefined) return;
+  function launch(program: Program, onExit: (exit: Exit) => void): ChildProcess | undefined {
+    if (exitCode !== undefined) return undefined;
     const child = spawn(process.execPath, ['--import', exitWithParent, ...program.args], {
       cwd: program.cwd,
       env: { ...program.env, SUPERVISOR_PID: String(process.pid) },
@@ -82,6 +92,25 @@ export function createSupervisor({
       if (exitCode === undefined) onExit({ code, signal });
       else stopNext();
     });
+    return child;
+  }
+
+  function startService(program: Program): Service {
+    let restarted: Program | undefined;
+    const begin = (current: Program): ChildProcess | undefined =>
+      launch(current, (exit) => {
+        if (!restarted) return failBy(current, 'ended', exit);
+        child = begin(restarted);
+        restarted = undefined;
+      });
+    let child = begin(program);
+    return {
+      restart: (env) => {
+        const isEnding = restarted !== undefined;
+        restarted = { ...program, env };
+        if (!isEnding && child) end(child);
+      },
+    };
   }
 
   function stopNext(): void {
@@ -90,9 +119,13 @@ export function createSupervisor({
     if (!last) return resolveEnded(exitCode);
     if (last === stopping) return;
     stopping = last;
-    last.kill('SIGTERM');
     // Each program has the grace period for itself, so that a slow one does not cost the next its clean end.
-    setTimeout(() => forceEnd(last), graceMs).unref();
+    end(last);
+  }
+
+  function end(child: ChildProcess): void {
+    child.kill('SIGTERM');
+    setTimeout(() => forceEnd(child), graceMs).unref();
   }
 
   function stop(code: number): void {
@@ -125,7 +158,7 @@ export function createSupervisor({
 
   return {
     ended,
-    startService: (program) => launch(program, (exit) => failBy(program, 'ended', exit)),
+    startService,
     runTask: (program) =>
       new Promise((resolve) => {
         launch(program, (exit) => (exit.code === 0 ? resolve() : failBy(program, 'failed', exit)));

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import packageJson from '../../package.json';
 import { checkVercelSettings } from './vercel-settings';
 
 const COMPLETE = {
@@ -61,10 +62,11 @@ test.each([
     1,
     /^Error: STORE_API_URL .*\nError: REVALIDATE_SECRET: .*\n$/,
   ],
-])('the script ends the build with these settings: %j', (variables, status, printed) => {
-  const tsx = ['--tsconfig', 'tools/tsconfig.json', 'scripts/check-vercel-settings.ts'];
-  const { PATH } = process.env;
-  const ended = spawnSync('node_modules/.bin/tsx', tsx, {
+])('the build on Vercel begins with the check, here of %j', (variables, status, printed) => {
+  const [check = '', next] = packageJson.scripts['vercel-build'].split(' && ');
+  expect(next).toBe('next build');
+  const PATH = `node_modules/.bin:${process.env.PATH}`;
+  const ended = spawnSync('sh', ['-c', check], {
     env: { NODE_ENV: 'production', PATH, ...COMPLETE, ...variables },
     encoding: 'utf8',
   });

@@ -191,7 +191,7 @@ async function testImages(): Promise<void> {
   printSize('store API', api);
   printSize('storefront', shop);
   makeReadOnly(api, ['data']);
-  makeReadOnly(shop, ['app/.next/cache', 'app/.next/server/route-cache']);
+  makeReadOnly(shop, ['app/.next/cache']);
 
   const [apiPort, port] = [await freePort(), await freePort()];
   const apiVariables = {

@@ -1,8 +1,9 @@
-import { findUnreachable, readyResponse } from '@/lib/http/readiness';
+import { findUnreachable, readinessAnswer } from '@/lib/http/readiness';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether shoppers can be sent here. On a Node host a handler in front of Next answers (lib/http/readiness.ts). */
+/** Says whether shoppers can be sent here, on Vercel: elsewhere the server answers before Next (server/steps/ready.ts). */
 export async function GET() {
-  return readyResponse(await findUnreachable());
+  const { body, ...init } = readinessAnswer(await findUnreachable());
+  return new Response(body, init);
 }

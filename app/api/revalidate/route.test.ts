@@ -10,9 +10,12 @@ jest.unstable_mockModule('next/cache', () => ({
   revalidateTag: (tag: string) => revalidated.push(tag),
   unstable_cache: (read: () => unknown) => read,
 }));
+let redisUrl: string | undefined;
 jest.unstable_mockModule('@/lib/env', () => ({
-  readEnv: () => ({ REVALIDATE_SECRET: [SECRET, FORMER_SECRET] }),
+  readEnv: () => ({ REVALIDATE_SECRET: [SECRET, FORMER_SECRET], REDIS_URL: redisUrl }),
 }));
+const { dataGeneration, isReported } = await import('@/lib/cache/changes.mjs');
+const { closeRedis } = await import('@/lib/cache/redis-connection.mjs');
 const { log } = await import('@/lib/logging/log.mjs');
 const { POST } = await import('./route');
 
@@ -131,12 +134,54 @@ test('knows lists, categories, menus, reviews and policies', async () => {
   );
 });
 
+afterEach(() => {
+  redisUrl = undefined;
+  closeRedis();
+});
+
+test('says so when other instances can not hear of it', async () => {
+  redisUrl = 'redis://127.0.0.1:1';
+  expect((await post(`Bearer ${SECRET}`)).status).toBe(503);
+  expect(revalidated).toEqual(['localhost:products', 'localhost:product:1']);
+});
+
+describe('a call without tags', () => {
+  const HEARTBEAT = { site: 'localhost', tags: [] };
+
+  test('is the heartbeat of the site, which renews nothing and is not logged', async () => {
+    const generation = dataGeneration();
+    const now = Date.now();
+    expect(isReported('localhost', now + 90_000, now)).toBe(false);
+    const response = await POST(signed(JSON.stringify({ id: 'beat', ...HEARTBEAT })));
+    expect([response.status, await response.json()]).toEqual([200, { revalidated: [] }]);
+    expect(isReported('localhost', now + 90_000, Date.now())).toBe(true);
+    expect([revalidated, info.mock.calls, warn.mock.calls]).toEqual([[], [], []]);
+    expect(dataGeneration()).toBe(generation);
+  });
+
+  test('is accepted once when it is signed, and only of a known site', async () => {
+    const request = signed(JSON.stringify({ id: 'beat once', ...HEARTBEAT }));
+    const again = request.clone();
+    expect((await POST(request)).status).toBe(200);
+    expect((await POST(again)).status).toBe(401);
+    expect((await post(`Bearer ${SECRET}`, { ...HEARTBEAT, site: 'stranger.example' })).status).toBe(400);
+    expect(isReported('stranger.example', Date.now() + 90_000, Date.now())).toBe(false);
+  });
+
+  test('goes through Redis where instances share their reports there', async () => {
+    redisUrl = 'redis://127.0.0.1:1';
+    expect((await post(`Bearer ${SECRET}`, { ...HEARTBEAT, site: '127.0.0.1' })).status).toBe(200);
+    expect(revalidated).toEqual(['127.0.0.1:heartbeat']);
+    expect(isReported('127.0.0.1', Date.now() + 90_000, Date.now())).toBe(false);
+  });
+});
+
 test.each([
   null,
   {},
   { ...BODY, site: 'stranger.example' },
-  { ...BODY, tags: [] },
   { ...BODY, tags: ['other'] },
+  { ...BODY, tags: ['heartbeat'] },
   { ...BODY, tags: ['category:'] },
   { ...BODY, tags: ['category:\ud800'] },
 ])('rejects the body %j', async (body) => {

@@ -1,5 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
+import { HEARTBEAT_TAG, noteHeartbeat, raiseDataGeneration } from '@/lib/cache/changes.mjs';
+import { isConnected, REDIS_TIMEOUT_MS, redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { categoryTag, REVALIDATED_TAGS, STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { readEnv } from '@/lib/env';
 import { hasBearer } from '@/lib/http/bearer';
@@ -8,16 +10,16 @@ import { SIGNED_CALLS } from '@/lib/http/rate-limit/rules';
 import { readBody } from '@/lib/http/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { platformKeepsPages } from '@/lib/routing/platform.mjs';
 import { isSigned, parseSignature } from '@/lib/security/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
-import { endCallSharing } from '@/lib/store-api/share-call';
 
 const MAX_TAGS = 100;
 
 const body = z.object({
   /** Hostname of the shop. */
   site: z.string().toLowerCase(),
-  /** What changed. */
+  /** What changed. Without one, it is the store's heartbeat: all that has changed so far was reported. */
   tags: z
     .array(
       z.union([
@@ -29,7 +31,6 @@ const body = z.object({
           .transform((tag) => categoryTag(tag.slice('category:'.length))),
       ]),
     )
-    .min(1)
     .max(MAX_TAGS),
 });
 
@@ -61,12 +62,32 @@ export async function POST(request: Request) {
     );
   }
   const { site, tags } = parsed.data;
-  endCallSharing();
+  if (tags.length === 0) return heartbeat(site);
+  raiseDataGeneration();
   // Policies are a part of the store info, which is read as a whole.
   const expired = new Set(tags.map((tag) => (tag === 'policies' ? STORE_INFO_TAG : tag)));
   for (const tag of expired) revalidateTag(siteTag(site, tag), { expire: 0 });
   logSecurityEvent('revalidated', { site, tags: tags.join(' ') });
+  if (!(await isShared()))
+    return failure(503, 'Redis does not respond: other instances may not know it yet.');
   return Response.json({ revalidated: tags });
+}
+
+/** Whether all instances hear of a report; until then, the store may not say that all of them have its changes. */
+async function isShared(): Promise<boolean> {
+  const { REDIS_URL } = readEnv();
+  if (!REDIS_URL || platformKeepsPages(process.env)) return true;
+  return isConnected(redisConnection(REDIS_URL), REDIS_TIMEOUT_MS);
+}
+
+/**
+ * Notes a heartbeat in all instances that have had the same reports. Those share both through Redis, so that there one counts
+ * only when it comes back from there: an instance without Redis may have missed a report.
+ */
+function heartbeat(site: string): Response {
+  if (readEnv().REDIS_URL) revalidateTag(siteTag(site, HEARTBEAT_TAG), { expire: 0 });
+  else noteHeartbeat(site, Date.now());
+  return Response.json({ revalidated: [] });
 }
 
 function parseJson(text: string): unknown {

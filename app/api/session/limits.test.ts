@@ -159,6 +159,12 @@ test('a device that signed in before does so while strangers guess, and has fail
   expect(countOf(await guesses, 401)).toBe(5);
 }, 15_000);
 
+test('60 failures from one private address lock nobody behind it out', async () => {
+  const address = '10.0.0.1';
+  for (let index = 0; index < 60; index += 1) expect(await guess(`p${index}@example.com`, address)).toBe(401);
+  expect(await attempt('asha@example.com', PASSWORD, address)).toBe(200);
+});
+
 test('unknown and private addresses share 600 failures, which stop neither other shoppers nor known devices', async () => {
   const email = 'asha@example.com';
   const cookie = await cookieOfDevice(email);

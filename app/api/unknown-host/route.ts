@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 ${UNKNOWN_HOST.paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 `;
 
-/** Reached through lib/routing/request-guard.ts and site-rewrites.mjs, whatever path was requested. */
+/** Reached through server/steps/request-guard.ts and site-rewrites.mjs, whatever path was requested. */
 function respond(request: Request) {
   const host = parseHost(request.headers.get('host'));
   if (host === null) return text(MALFORMED, 400, 'text/plain; charset=utf-8');

@@ -53,7 +53,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SiteLayout({ params, children }: Props & { children: ReactNode }) {
   const { site } = await params;
   if (!isAllowedHost(site, process.env)) {
-    // Only on Vercel: elsewhere lib/routing/request-guard.ts answers these requests.
+    // Only on Vercel: elsewhere server/steps/request-guard.ts answers these requests.
     reportUnknownHost(site);
     await markNotFound();
     return (

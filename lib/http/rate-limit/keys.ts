@@ -1,6 +1,6 @@
 import 'server-only';
 import { decodeJwt } from 'jose';
-import { isPrivateAddress } from '@/lib/routing/forwarded-client';
+import { isPrivateAddress } from '@/lib/routing/trusted-proxies';
 import { clientNetwork } from '@/lib/routing/ip-address';
 import type { Attempt } from './rate-limited';
 import type { RateLimit } from './rules';
@@ -12,17 +12,15 @@ const CEILING_FACTOR = 12;
 
 /**
  * What a request counts for under a limit by address. An address that is unknown or private is probably that of a proxy which
- * nobody named: limits for each address would then lock all shoppers out together, so those who have none of their own share a
- * high one.
+ * nobody named: a limit of its own would lock all shoppers behind it out together, so all such requests share a high one.
  *
  * @param address null when it is unknown
  */
 export function byAddress(limit: RateLimit, address: string | null): Attempt[] {
-  const own: Attempt = [limit, address && clientNetwork(address)];
-  if (address !== null && !isPrivateAddress(address)) return [own];
+  if (address !== null && !isPrivateAddress(address)) return [[limit, clientNetwork(address)]];
   const { name, points } = limit;
   const shared = { ...limit, name: `${name}-shared`, points: points * CEILING_FACTOR, maxAtOnce: undefined };
-  return [own, [shared, '']];
+  return [[shared, '']];
 }
 
 /** Spellings of one email that stores commonly take for the same. */

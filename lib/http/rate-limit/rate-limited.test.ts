@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createClient } from '@redis/client';
-import { createSharedPages } from '@/lib/cache/shared-pages.mjs';
 import { redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { resetEnv } from '@/lib/env';
+import { openRedisStore } from '@/server/page-cache/store-redis.mjs';
 import { hasRedis, startRedis, WITHOUT_REDIS } from '@/test-support/redis';
 import { resetCounters } from './counters';
 import { rateLimited, type Attempt } from './rate-limited';
@@ -181,16 +181,14 @@ if (!hasRedis) process.stdout.write(`Counters beside pages: ${WITHOUT_REDIS}\n`)
     const attemptAll = async () => (await Promise.all(keys.map((key) => attempt([[limit, key]])))).join();
     for (const status of [200, 200, 200, 429]) expect(await attemptAll()).toBe(keys.map(() => status).join());
 
-    const shared = createSharedPages(redisConnection(pages.url), {
-      buildId: 'a',
-      applyRevalidated: () => undefined,
-    });
+    const shared = openRedisStore(redisConnection(pages.url), 'a', () => undefined);
     await shared.opened;
-    const value = { kind: 'APP_ROUTE', body: randomBytes(65_536), headers: {} };
-    for (let index = 0; index < 500; index += 1)
-      await shared.write(`/${index}`, { value, lastModified: Date.now() });
-    expect(await shared.read('/499')).not.toBeNull();
-    expect(await shared.read('/0')).toBeNull();
+    const now = Date.now();
+    const head = { site: 'localhost', tags: [], madeAt: now, dataFrom: now, revalidate: 60 };
+    const value = { kind: 'APP_ROUTE' as const, body: randomBytes(65_536), headers: {} };
+    for (let index = 0; index < 500; index += 1) await shared.write(String(index), { head, value });
+    expect(await shared.read('499')).not.toBeNull();
+    expect(await shared.read('0')).toBeNull();
 
     // An instance of its own, which counts nothing in its memory.
     resetCounters();

@@ -1,8 +1,14 @@
 import { jest } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
+// The folder of stored documents is emptied by whoever uses it first.
+const folder = mkdtempSync(path.join(tmpdir(), 'routes-'));
+jest.spyOn(process, 'cwd').mockReturnValue(folder);
 const robots = await import('./robots/route');
 const llms = await import('./llms/route');
 const securityText = await import('./security-txt/route');
@@ -11,6 +17,7 @@ const index = await import('./sitemaps/route');
 const pages = await import('./sitemaps/pages/route');
 const products = await import('./sitemaps/products/[part]/route');
 const feed = await import('./feed/route');
+jest.restoreAllMocks();
 
 let store: TestStore;
 /** Another shop in each test, because documents stay stored for minutes. */
@@ -23,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   delete process.env.SITE_HOSTS;
+  rmSync(folder, { recursive: true });
   return store.close();
 });
 beforeEach(() => {

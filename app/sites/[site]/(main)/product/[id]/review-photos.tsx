@@ -5,10 +5,14 @@ import type { ReviewPhoto } from '@/lib/reviews/review';
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from '@/lib/reviews/review-limits';
 import { THUMBNAIL_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
 import { readField, readId, readText } from '@/lib/storage/fields';
-import { scalePhoto } from './scale-photo';
 
 /** The server cuts off an upload after 90 s. */
 const UPLOAD_TIMEOUT_MS = 90_000;
+
+/** The longer side of a photo as the store keeps it, in pixels. */
+const MAX_SIDE = 1600;
+
+const JPEG_QUALITY = 0.85;
 
 type Props = {
   photos: ReviewPhoto[];
@@ -107,6 +111,25 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
       </div>
     </div>
   );
+}
+
+/**
+ * Makes a small, upright JPEG of a photo, without what it tells of place and time.
+ *
+ * @returns null when the browser can't read it
+ */
+async function scalePhoto(photo: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(photo).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
 /** @returns the photo, or why it could not be sent */

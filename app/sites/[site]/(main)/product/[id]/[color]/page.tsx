@@ -11,7 +11,6 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { Stars } from '@/components/ui/stars';
 import { decodeSegment } from '@/lib/routing/path-segment';
 import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
-import { noteProductColors } from '@/lib/routing/product-colors';
 import { markEmpty, markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
@@ -88,10 +87,9 @@ export default async function ProductPage({ params }: Props) {
     return <ProductNotFound />;
   }
   const colors = picturedColors(product);
-  noteProductColors(site, id, colors);
   const pageColor = colors.find((pictured) => pictured === color);
   // A color that the product doesn't come in can be made up, so its page is not kept.
-  if (color !== ABSENT && pageColor === undefined) await markEmpty();
+  if (color !== ABSENT && !product.colors.includes(color)) await markEmpty();
   const images = imagesOf(product, color);
   const [related, store, pairs, reviews] = await Promise.all([
     getRelatedProducts(site, product),

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decodeHead } from '../server/page-cache/codec.mjs';
+import { parseHead } from './fixtures/document-head';
+import { firstProductPath, get } from './fixtures/http';
+import { startStorefront, type Storefront } from './fixtures/isolated-shop';
+import { API_PORT } from './fixtures/shop-under-test';
+import { expect, httpTest as test } from './fixtures/test';
+
+let shop: Storefront;
+
+test.beforeAll(async () => {
+  shop = await startStorefront({ STORE_API_URL: `http://localhost:${API_PORT}/api/v1` });
+});
+test.afterAll(() => shop?.stop());
+
+/** @returns the routes of the build under test, by Next's list */
+function routesOf(list: 'routes' | 'dynamicRoutes'): string[] {
+  const manifest: Record<string, object> = JSON.parse(
+    readFileSync(path.join(shop.folder, '.next', 'prerender-manifest.json'), 'utf8'),
+  );
+  return Object.keys(manifest[list] ?? {});
+}
+
+/** @returns what the page cache knows of each entry that it has */
+function keptHeads() {
+  const pages = path.join(shop.folder, '.next', 'cache', 'pages');
+  return readdirSync(pages, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => decodeHead(readFileSync(path.join(entry.parentPath, entry.name)))?.head ?? []);
+}
+
+test('each page and route of a shop is kept as one of its hostname', async () => {
+  const read = async (address: string) => (await get(shop.url, address, { cookie: 'auth_token=any' })).body;
+  const product = firstProductPath(await read('/products'));
+  const imageOf = async (address: string) =>
+    new URL(parseHead(await read(address)).meta('og:image') ?? '').pathname;
+  const addresses: Record<string, string> = {
+    '': '/',
+    '/account': '/account',
+    '/api-test': '/api-test',
+    '/back-in-stock/[step]': '/back-in-stock?step=confirm',
+    '/cart': '/cart',
+    '/checkout': '/checkout',
+    '/contact': '/contact',
+    '/featured/[page]': '/products?featured=true',
+    '/forgot-password': '/forgot-password',
+    '/llms': '/llms.txt',
+    '/login': '/login',
+    '/manifest': '/manifest.webmanifest',
+    '/missing': '/nothing/here',
+    '/order-success': '/order-success',
+    '/orders': '/orders',
+    '/payment': '/payment',
+    '/policies/[policyType]': '/terms',
+    '/product/[id]/[color]': product,
+    '/product/[id]/share/[version]': await imageOf(product),
+    '/products/[category]/[parentCategory]/[page]': '/products',
+    '/register': '/register',
+    '/robots': '/robots.txt',
+    '/security-txt': '/.well-known/security.txt',
+    '/share/[version]': await imageOf('/'),
+    '/sitemaps': '/sitemap.xml',
+    '/sitemaps/pages': '/sitemaps/pages.xml',
+    '/track-order': '/track-order',
+    '/wishlist': '/wishlist',
+  };
+  const routes = routesOf('dynamicRoutes').map((route) => route.replace('/sites/[site]', ''));
+  expect(Object.keys(addresses).sort()).toEqual(routes.sort());
+  for (const address of Object.values(addresses)) await read(address);
+  const sites = new Map(
+    keptHeads().flatMap(({ site, tags }) =>
+      tags.flatMap((tag) => {
+        const route = /^_N_T_\/sites\/\[site\](?<route>.*)\/(?:page|route)$/.exec(tag)?.groups?.route;
+        return route === undefined ? [] : [[route.replace(/\/\([^)]*\)/g, ''), site]];
+      }),
+    ),
+  );
+  expect(Object.fromEntries(sites)).toEqual(Object.fromEntries(routes.map((route) => [route, 'localhost'])));
+});
+
+test('routes that the build has rendered are there on an empty disk', async () => {
+  const routes = routesOf('routes');
+  expect(routes.length).toBeGreaterThan(0);
+  for (const route of routes) {
+    const { status } = await get(shop.url, route);
+    expect(status, route).toBe(route.startsWith('/_') ? 404 : 200);
+  }
+});

@@ -1,6 +1,0 @@
-declare global {
-  /** Registered by share-call.ts. */
-  var shopCallGeneration: number | undefined;
-}
-
-export {};

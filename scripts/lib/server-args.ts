@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+/**
+ * How far the heap grows beyond what lives in it before V8 looks for garbage, in percent. A rendered page outlives V8's
+ * young generation and is garbage soon after: by itself V8 lets such a process grow to four times what it needs, and a
+ * crawl over many pages doubles its memory for good (docs/decisions/0025-heap-growth.md).
+ */
+const HEAP_GROWTH_PERCENT = 80;
+
+/**
+ * Node's arguments for the shop's server. It reads PORT and HOST.
+ *
+ * @param root the project's folder, in which it is to run
+ * @param dev hot reload instead of the production build
+ */
+export function serverArgs(root: string, dev = false): string[] {
+  return [
+    ...(dev ? [] : [`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`]),
+    path.join(root, 'server/start.cjs'),
+    ...(dev ? ['--dev'] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { builtId } from '../../lib/cache/build-id.mjs';
+import { noteHeartbeats, raiseDataGeneration } from '../../lib/cache/changes.mjs';
+import { log } from '../../lib/logging/log.mjs';
+import { openDiskStore } from './store-disk.mjs';
+import { createSheetReader } from './style-sheets.mjs';
+import { openTagTimes } from './tag-times.mjs';
+
+/** `next dev` has no build. */
+const DEVELOPMENT_ID = 'development';
+
+/** @typedef {Awaited<ReturnType<typeof open>>} Stores `redis` is null without REDIS_URL */
+
+/**
+ * By Next's `server` folder.
+ *
+ * @type {Map<string, Promise<Stores>>}
+ */
+const opened = new Map();
+
+/**
+ * Opens what the requests of this process share, once.
+ *
+ * @param {string | undefined} serverFolder
+ * @returns {Promise<Stores> | null} null in the middleware, and while the build itself renders
+ */
+export function openStores(serverFolder) {
+  if (!serverFolder || process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD) return null;
+  const existing = opened.get(serverFolder);
+  if (existing) return existing;
+  const stores = open(path.dirname(serverFolder));
+  opened.set(serverFolder, stores);
+  return stores;
+}
+
+/** @param {string} buildFolder Next's `.next` */
+async function open(buildFolder) {
+  const buildId = builtId(buildFolder) ?? DEVELOPMENT_ID;
+  const folder = path.join(buildFolder, 'cache', 'pages');
+  removeFormer(folder, buildId).catch(report);
+  const disk = openDiskStore(path.join(folder, buildId));
+  const tagTimes = openTagTimes(path.join(folder, buildId, 'revalidated'));
+  const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, buildId, tagTimes) : null;
+  return { disk, redis, tagTimes, sheetOf: createSheetReader(buildFolder) };
+}
+
+/**
+ * @param {string} url
+ * @param {string} buildId
+ * @param {import('./tag-times.mjs').TagTimes} tagTimes
+ */
+async function openRedis(url, buildId, tagTimes) {
+  // Loaded only where there is a Redis.
+  const { redisConnection } = await import('../../lib/cache/redis-connection.mjs');
+  const { openRedisStore } = await import('./store-redis.mjs');
+  const redis = openRedisStore(redisConnection(url), buildId, (revalidated) => {
+    const changed = noteHeartbeats(revalidated);
+    if (changed.size === 0) return;
+    void tagTimes.revalidate(changed);
+    raiseDataGeneration();
+  });
+  await redis.opened;
+  return redis;
+}
+
+/**
+ * Removes the entries of former builds, and the data that Next's own cache handler kept in place of this one.
+ *
+ * @param {string} folder
+ * @param {string} buildId
+ */
+async function removeFormer(folder, buildId) {
+  const names = await readdir(folder).catch(() => []);
+  const former = names.filter((name) => name !== buildId).map((name) => path.join(folder, name));
+  for (const name of [...former, path.join(folder, '..', 'fetch-cache')])
+    await rm(name, { recursive: true, force: true });
+}
+
+/** @param {unknown} error */
+function report(error) {
+  log.error({ error: String(error) }, 'The pages of former builds could not be removed.');
+}

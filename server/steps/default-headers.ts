@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import {
+  NO_CONTENT_POLICY,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from '@/lib/security/security-headers.mjs';
+import { beforeHead } from '../before-head';
+import type { Step } from '../step';
+import { isFile } from './request-guard';
+
+/** Next's notes on its routing, which name internal paths. No client reads them. */
+const ROUTING_HEADERS = ['x-middleware-rewrite', 'x-nextjs-rewrite', 'x-nextjs-matched-path'];
+
+/** Next's router reads them from the data that it requests for a navigation, nobody from a document. */
+const NAVIGATION_HEADERS = [
+  'x-nextjs-prerender',
+  'x-nextjs-stale-time',
+  'x-nextjs-postponed',
+  'x-nextjs-action-not-found',
+];
+
+/** The files of a build. The script of a first visit is a dozen of them, with half a kilobyte of headers each. */
+const BUILD_FILE = /^\/_next\/static\//;
+
+/**
+ * Gives every response the id of its request and the security headers that it lacks. Those of next.config.mjs are missing
+ * where Next answers before it reads them, in its own redirects, errors and missing files, and where a step answers. The
+ * headers concern documents, so the files of the build have none but what next.config.mjs gives them.
+ *
+ * @param hasPolicies whether pages come with a policy of their own: in development nothing writes one, and the default one
+ *   allows nothing
+ */
+export function completeHeaders(hasPolicies: boolean): Step {
+  const defaults = hasPolicies ? [...SECURITY_HEADERS, NO_CONTENT_POLICY] : SECURITY_HEADERS;
+  return (request, response, next) => {
+    // Read here, because Next deletes the header while it handles the request.
+    const unread =
+      request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
+    const { url = '' } = request;
+    const isBuildFile = BUILD_FILE.test(url);
+    const id = request.headers['x-request-id'];
+    beforeHead(response, (status) => {
+      for (const name of unread) response.removeHeader(name);
+      // A shared cache that kept it could answer with it once there is such a file.
+      if (status === 404 && isFile(url)) response.setHeader('Cache-Control', 'no-store');
+      if (!isBuildFile || status >= 400) {
+        if (id !== undefined) response.setHeader('X-Request-Id', id);
+        for (const header of defaults) setMissing(response, header);
+      }
+      if (request.headers['x-forwarded-proto'] === 'https') setMissing(response, STRICT_TRANSPORT_SECURITY);
+    });
+    next();
+  };
+}
+
+function setMissing(response: ServerResponse, { key, value }: { key: string; value: string }): void {
+  if (!response.hasHeader(key)) response.setHeader(key, value);
+}
