@@ -42,13 +42,6 @@ const PLATFORM_HEADERS = isOnPlatform
   ? [{ key: 'Content-Security-Policy', value: staticPolicy(process.env) }]
   : [];
 
-/** With the lifetime that a page has here, caches in front would keep a part of it, and hear of no change. */
-const PREFETCHED_PARTS = {
-  source: '/:path*',
-  has: [{ type: /** @type {const} */ ('header'), key: 'next-router-segment-prefetch' }],
-  headers: [{ key: 'Cache-Control', value: 'no-store' }],
-};
-
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -111,8 +104,6 @@ const config = {
       { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
       // The last rule for a header counts.
       ...IMAGE_PATHS.map((source) => ({ source, headers: [SHARED_RESOURCE] })),
-      // Next sends parts of a page that the router prefetches without the page's own headers.
-      ...(isOnPlatform ? [] : [PREFETCHED_PARTS]),
       { source: ALERT_PAGE, headers: [NO_REFERRER] },
       {
         source: '/:path*',

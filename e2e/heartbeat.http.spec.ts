@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createBaselineStore } from '../test-support/baseline-store';
 import { startFakeStore } from '../test-support/fake-store';
 import { hasRedis, startRedis, WITHOUT_REDIS } from '../test-support/redis';
-import { get, sendRequest } from './fixtures/http';
+import { get, PAST_MEMORY, sendRequest } from './fixtures/http';
 import { startIsolatedShop, startStorefront } from './fixtures/isolated-shop';
 import { createShiftedClock, type ShiftedClock } from './fixtures/shifted-clock';
 import { expect, httpTest as test } from './fixtures/test';
@@ -20,7 +20,7 @@ const report = async (origin: string, tags: string[]) => {
   expect([status, JSON.parse(body)]).toEqual([200, { revalidated: tags }]);
 };
 
-const stateOf = async (origin: string) => (await get(origin, PAGE)).headers['x-nextjs-cache'];
+const stateOf = async (origin: string) => (await get(origin, PAGE, PAST_MEMORY)).headers['x-nextjs-cache'];
 
 /** Passes some minutes in which the store sends its heartbeats. */
 async function passReported(clock: ShiftedClock, origin: string, minutes: number): Promise<void> {
@@ -49,7 +49,7 @@ test('while the store says that it reports its changes a page lives for an hour,
     await report(origin, []);
     const calls = await keep();
     await passReported(clock, origin, 50);
-    const { headers, body } = await get(origin, PAGE);
+    const { headers, body } = await get(origin, PAGE, PAST_MEMORY);
     expect(headers).toMatchObject({
       'x-nextjs-cache': 'HIT',
       'cache-control': 's-maxage=60, stale-while-revalidate=3540',
@@ -66,7 +66,7 @@ test('while the store says that it reports its changes a page lives for an hour,
     await passReported(clock, origin, 58);
     shop.store.setMode('error');
     await passReported(clock, origin, 4);
-    const old = await get(origin, PAGE);
+    const old = await get(origin, PAGE, PAST_MEMORY);
     expect([old.status, old.headers['x-nextjs-cache']]).toEqual([200, 'STALE']);
     expect(old.body).toContain('Second Store');
     shop.store.setMode('ok');

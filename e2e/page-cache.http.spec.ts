@@ -1,5 +1,5 @@
 import { colorsOf, fetchProducts, findOrThrow } from './fixtures/catalog';
-import { firstProductPath, get } from './fixtures/http';
+import { firstProductPath, get, PAST_MEMORY } from './fixtures/http';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { expect, httpTest as test } from './fixtures/test';
 
@@ -100,7 +100,8 @@ test('unusual queries are rendered per request with noindex', async ({ origin })
 test('a full cache drops what was used least recently, and a page in use stays', async () => {
   const limited = await startIsolatedShop({ CACHE_ENTRIES: '24' });
   try {
-    const cacheOf = async (path: string) => (await get(limited.url(''), path)).headers['x-nextjs-cache'];
+    const cacheOf = async (path: string) =>
+      (await get(limited.url(''), path, PAST_MEMORY)).headers['x-nextjs-cache'];
     await cacheOf('/product/plain-1');
     expect(await cacheOf('/product/plain-1')).toMatch(FROM_CACHE);
     await cacheOf('/contact');

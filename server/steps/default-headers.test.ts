@@ -59,6 +59,17 @@ test.each([
   expect((await headersOf(respond, '', path))['cache-control']).toBe(expected);
 });
 
+test.each([
+  ['s-maxage=3600, stale-while-revalidate=3600', 's-maxage=60'],
+  ['s-maxage=7', 's-maxage=7'],
+  ['no-store', 'no-store'],
+])('a prefetched part of a page with %s is sent with %s', async (cacheControl, expected) => {
+  const respond: RequestListener = (_, response) =>
+    response.writeHead(200, { 'cache-control': cacheControl }).end();
+  const headers = await headersOf(respond, 'Next-Router-Segment-Prefetch: /_tree\r\n');
+  expect(headers['cache-control']).toBe(expected);
+});
+
 test('names the request', async () => {
   const headers = await headersOf((_, response) => response.end(), 'X-Request-Id: r-1\r\n');
   expect(headers['x-request-id']).toBe('r-1');

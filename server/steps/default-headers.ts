@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import {
   NO_CONTENT_POLICY,
   SECURITY_HEADERS,
@@ -36,11 +37,13 @@ export function completeHeaders(hasPolicies: boolean): Step {
     // Read here, because Next deletes the header while it handles the request.
     const unread =
       request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
+    const isPart = request.headers['next-router-segment-prefetch'] !== undefined;
     const { url = '' } = request;
     const isBuildFile = BUILD_FILE.test(url);
     const id = request.headers['x-request-id'];
     beforeHead(response, (status) => {
       for (const name of unread) response.removeHeader(name);
+      if (isPart) shortenLifetime(response);
       // A shared cache that kept it could answer with it once there is such a file.
       if (status === 404 && isFile(url)) response.setHeader('Cache-Control', 'no-store');
       if (!isBuildFile || status >= 400) {
@@ -51,6 +54,16 @@ export function completeHeaders(hasPolicies: boolean): Step {
     });
     next();
   };
+}
+
+/**
+ * Next sends parts of a page that its router prefetches without the page's own headers, with the lifetime that the page has
+ * here. Caches in front would keep them for an hour, and hear of no change.
+ */
+function shortenLifetime(response: ServerResponse): void {
+  const [, seconds] = /^s-maxage=(\d+)/.exec(String(response.getHeader('cache-control'))) ?? [];
+  if (seconds === undefined) return;
+  response.setHeader('Cache-Control', `s-maxage=${Math.min(Number(seconds), PAGE_REVALIDATE_SECONDS)}`);
 }
 
 function setMissing(response: ServerResponse, { key, value }: { key: string; value: string }): void {
