@@ -8,9 +8,19 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Folders of lib in layers: a folder may import those of earlier layers, and the first ones import each other. */
-const LIB_LAYERS = [
-  ['http', 'store-api', 'cache', 'routing', 'security', 'storage', 'format', 'logging', 'process'],
+/** Folders of lib in layers: a folder may import itself and those of earlier layers, and the first ones import each other. */
+const SHARED_LAYERS = [
+  ['format', 'logging', 'cache', 'process'],
+  ['site'],
+  ['routes'],
+  ['images'],
+  ['security'],
+  ['env'],
+  ['store-api'],
+  ['browser'],
+  ['navigation', 'api'],
+];
+const FEATURE_LAYERS = [
   ['session', 'store-info'],
   ['products'],
   ['search', 'reviews'],
@@ -20,31 +30,33 @@ const LIB_LAYERS = [
   ['content', 'seo'],
 ];
 
-const LIB = LIB_LAYERS.flat().map((folder) => `lib/${folder}`);
-const SHARED = [...(LIB_LAYERS[0] ?? []).map((folder) => `lib/${folder}`), 'lib/env'];
+const inLib = (folder) => `lib/${folder}`;
+const SHARED = SHARED_LAYERS.flat().map(inLib);
+const LIB = [...SHARED, ...FEATURE_LAYERS.flat().map(inLib)];
 const FEATURES = ['layout', 'order', 'product'].map((folder) => `components/${folder}`);
 const TOOLING = ['scripts', 'bench', 'e2e', 'test-support', 'tooling config'];
 
 /** Who may import whom; everything else is reported. Keys and values are the file categories below. */
 const ALLOWED_IMPORTS = {
-  ...Object.fromEntries(SHARED.map((folder) => [folder, SHARED])),
   ...Object.fromEntries(
-    LIB_LAYERS.slice(1).flatMap((layer, index) => {
-      const earlier = LIB_LAYERS.slice(1, index + 1)
-        .flat()
-        .map((folder) => `lib/${folder}`);
-      return layer.map((folder) => [`lib/${folder}`, [`lib/${folder}`, ...SHARED, ...earlier]]);
+    [...SHARED_LAYERS, ...FEATURE_LAYERS].flatMap((layer, index, layers) => {
+      const earlier = layers.slice(0, index).flat();
+      return layer.map((folder) => [
+        inLib(folder),
+        [...(index === 0 ? layer : [folder]), ...earlier].map(inLib),
+      ]);
     }),
   ),
-  'components/ui': ['components/ui', 'lib/routing', 'lib/storage'],
-  ...Object.fromEntries(FEATURES.map((feature) => [feature, [feature, 'components/ui', ...LIB, 'lib/env']])),
-  'app/api': ['app/api', ...LIB, 'lib/env'],
-  'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB, 'lib/env'],
+  'components/ui': ['components/ui', 'lib/browser', 'lib/images', 'lib/navigation', 'lib/routes'],
+  ...Object.fromEntries(FEATURES.map((feature) => [feature, [feature, 'components/ui', ...LIB]])),
+  'app/api': ['app/api', ...LIB],
+  'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB],
   // It runs before every protected page, so it imports small modules only.
   middleware: [
-    'lib/routing',
+    'lib/site',
+    'lib/routes',
     'lib/security',
-    'lib/http',
+    'lib/api',
     'lib/session',
     'lib/store-info',
     'lib/search',
@@ -62,7 +74,7 @@ const boundarySettings = {
   'boundaries/elements': [{ type: 'folder', pattern: '*' }],
   'boundaries/files': [
     ...[
-      ...LIB,
+      ...LIB.filter((folder) => folder !== 'lib/env'),
       'components/ui',
       ...FEATURES,
       'app/api',
@@ -74,7 +86,7 @@ const boundarySettings = {
       'e2e',
     ].map((folder) => ({ category: folder, pattern: `${folder}/**` })),
     { category: 'test-support', pattern: 'test-support/**' },
-    { category: 'lib/env', pattern: ['lib/env.ts', 'lib/env-schema.ts'] },
+    { category: 'lib/env', pattern: ['lib/env.ts', 'lib/env-schema.ts', 'lib/checked-env.ts'] },
     { category: 'app/pages', pattern: ['app/*', 'app/!(api)/**'] },
     { category: 'middleware', pattern: 'middleware.ts' },
     { category: 'app config', pattern: ['instrumentation*.ts', 'next.config.mjs'] },

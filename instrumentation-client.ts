@@ -1,7 +1,7 @@
-import { joinPrefetches } from '@/lib/routing/joined-prefetch';
-import { announceNavigation } from '@/lib/routing/navigation-start';
-import { followSheets } from '@/lib/routing/sheet-dismissal';
-import { stayWhileOffline } from '@/lib/routing/stay-while-offline';
+import { joinPrefetches } from '@/lib/navigation/joined-prefetch';
+import { announceNavigation } from '@/lib/navigation/navigation-start';
+import { followSheets } from '@/lib/navigation/sheet-dismissal';
+import { stayWhileOffline } from '@/lib/navigation/stay-while-offline';
 
 window.fetch = stayWhileOffline(joinPrefetches(window.fetch));
 

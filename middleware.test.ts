@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { NextRequest } from 'next/server';
-import { PAGES } from '@/lib/routing/pages';
-import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from '@/lib/routing/list-query-patterns.mjs';
-import { POLICY_SLUGS } from '@/lib/routing/site-rewrites.mjs';
+import { PAGES } from '@/lib/routes/pages';
+import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from '@/lib/routes/list-query-patterns.mjs';
+import { POLICY_SLUGS } from '@/lib/routes/site-rewrites.mjs';
 import { middleware } from './middleware';
 
 // The matcher has to be literal, so the patterns stand in the source a second time.

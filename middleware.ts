@@ -1,18 +1,18 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { rateLimited } from '@/lib/http/rate-limit/rate-limited';
-import { LISTS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routing/pages';
-import { requestSite } from '@/lib/http/request-site';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
+import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages';
+import { requestSite } from '@/lib/site/request-site';
 import {
   expireSessionCookies,
   hasConflictingTokens,
   hasInsecureToken,
   readToken,
-} from '@/lib/http/session-cookies';
-import { tooManyListsResponse } from '@/lib/http/too-many-lists';
+} from '@/lib/api/session-cookies';
+import { tooManyListsResponse } from '@/lib/api/too-many-lists';
 import { canonicalListPath } from '@/lib/search/canonical-list';
 import { knownFeatures } from '@/lib/store-info/known-features';
 import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';

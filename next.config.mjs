@@ -8,11 +8,11 @@ import {
   PAGE_REVALIDATE_SECONDS,
   PLATFORM_IMAGE_SECONDS,
 } from './lib/cache/lifetimes.mjs';
-import { ALERT_PAGE } from './lib/routing/alert-steps.mjs';
-import { optimizedImageHosts } from './lib/routing/hosts.mjs';
-import { IMAGE_WIDTHS } from './lib/routing/image-widths.mjs';
-import { platformKeepsPages } from './lib/routing/platform.mjs';
-import { missingRewrites, siteRewrites } from './lib/routing/site-rewrites.mjs';
+import { ALERT_PAGE } from './lib/routes/alert-steps.mjs';
+import { optimizedImageHosts } from './lib/site/hosts.mjs';
+import { IMAGE_WIDTHS } from './lib/images/image-widths.mjs';
+import { platformKeepsPages } from './lib/site/platform.mjs';
+import { missingRewrites, siteRewrites } from './lib/routes/site-rewrites.mjs';
 import { staticPolicy } from './lib/security/csp.mjs';
 import {
   NO_CONTENT_POLICY,

@@ -6,8 +6,8 @@ import {
   DEFAULT_PAGE_MEMORY_MB,
 } from './cache/cache-limits.mjs';
 import { analyticsScript } from './security/analytics-script.mjs';
-import { DEFAULT_STORE_API_URL, imagePaths } from './routing/hosts.mjs';
-import { trustedProxies } from './routing/trusted-proxies';
+import { DEFAULT_STORE_API_URL, imagePaths } from './site/hosts.mjs';
+import { trustedProxies } from './site/trusted-proxies';
 
 /** A URL in which `{host}` stands for the visited hostname. */
 const urlTemplate = z

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { envSchema } from '@/lib/env-schema';
-import { hasProxy } from '@/lib/routing/hosts.mjs';
-import { siteOrigin } from '@/lib/routing/site-origin';
+import { hasProxy } from '@/lib/site/hosts.mjs';
+import { siteOrigin } from '@/lib/site/site-origin';
 
 export type Env = z.infer<typeof envSchema>;
 
@@ -34,7 +34,7 @@ export function resetEnv(): void {
   current = undefined;
 }
 
-/** The origin of a site's canonical URLs (lib/routing/site-origin.ts), such as `https://shop.example`. */
+/** The origin of a site's canonical URLs (lib/site/site-origin.ts), such as `https://shop.example`. */
 export function publicOrigin(site: string): string {
   const { SHOP_URL, PORT } = readEnv();
   return siteOrigin(site, { shopUrl: SHOP_URL, port: PORT, isProxied: hasProxy(process.env) });

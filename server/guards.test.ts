@@ -1,4 +1,4 @@
-import { trustedProxies } from '@/lib/routing/trusted-proxies';
+import { trustedProxies } from '@/lib/site/trusted-proxies';
 import { findOpenGuards } from './guards';
 import { passOn, type ShopSteps, type Step } from './step';
 import { completeHeaders } from './steps/default-headers';

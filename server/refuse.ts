@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REFUSED_PATH } from '@/lib/http/route-template';
+import { REFUSED_PATH } from '@/lib/routes/route-template';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { CLIENT_ERROR_MESSAGES } from './client-error';
 

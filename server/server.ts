@@ -5,12 +5,12 @@ import next from 'next';
 import { builtId } from '@/lib/cache/build-id.mjs';
 import { pageMemoryBytes } from '@/lib/cache/cache-limits.mjs';
 import { dataGeneration } from '@/lib/cache/changes.mjs';
-import type * as Tracing from '@/lib/http/tracing';
-import { findUnreachable } from '@/lib/http/readiness';
+import type * as Tracing from '@/lib/logging/tracing';
+import { findUnreachable } from '@/lib/api/readiness';
 import { log } from '@/lib/logging/log.mjs';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
-import { sharedScheme } from '@/lib/routing/site-scheme.mjs';
-import { checkedEnv } from '@/lib/security/checked-env';
+import { sharedScheme } from '@/lib/site/site-scheme.mjs';
+import { checkedEnv } from '@/lib/checked-env';
 import { printToLog } from './console-log';
 import { trackConnections } from './drain-connections';
 import { endOnSignals } from './end-on-signals';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   warnOfRedisMemory(env);
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
     // Not by import(), which would ask Node, that knows no TypeScript.
-    const { startTracing }: typeof Tracing = require('@/lib/http/tracing');
+    const { startTracing }: typeof Tracing = require('@/lib/logging/tracing');
     startTracing();
   }
   const metrics = env.METRICS_TOKEN ? createMetrics() : null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ChoiceGroup } from '@/components/ui/choice-group';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
-import { replayEarlyEvents } from '@/lib/security/early-events';
+import { replayEarlyEvents } from '@/lib/navigation/early-events';
 
 /** Samples of stateful components. */
 export function Samples() {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
-import { ALERT_PAGE } from '@/lib/routing/alert-steps.mjs';
-import { asksNotToBeTracked } from '@/lib/security/tracking-signals';
-import { readField, readText } from '@/lib/storage/fields';
-import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
+import { ALERT_PAGE } from '@/lib/routes/alert-steps.mjs';
+import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
+import { readField, readText } from '@/lib/browser/fields';
+import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
 
 /** A consent is to one host: another one is asked for anew. */
 type Choice = { host: string; isAccepted: boolean };

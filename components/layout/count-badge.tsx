@@ -3,7 +3,7 @@
 import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
 
 /** Larger numbers do not fit into the badge. */

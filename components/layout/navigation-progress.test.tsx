@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { announceNavigation } from '@/lib/routing/navigation-start';
+import { announceNavigation } from '@/lib/navigation/navigation-start';
 
 let address = new URL('http://shop.example/');
 jest.unstable_mockModule('next/navigation', () => ({

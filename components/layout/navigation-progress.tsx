@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
+import { isSameAddress, onNavigationStart } from '@/lib/navigation/navigation-start';
 
 /** Delay of the progress bar in ms. */
 const PROGRESS_DELAY = 150;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { announceNavigation } from '@/lib/routing/navigation-start';
-import { MAX_PREFETCHES } from '@/lib/routing/prefetch-policy';
+import { announceNavigation } from '@/lib/navigation/navigation-start';
+import { MAX_PREFETCHES } from '@/lib/navigation/prefetch-policy';
 
 const push = jest.fn();
 const prefetch = jest.fn();

@@ -3,11 +3,11 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { Suspense, useEffect, type ComponentProps } from 'react';
-import { onLinkIntent } from '@/lib/routing/link-intent';
-import { onNavigationStart } from '@/lib/routing/navigation-start';
-import { MAX_PREFETCHES, mayPrefetch } from '@/lib/routing/prefetch-policy';
-import { opensInPlace, routedLink } from '@/lib/routing/routed-link';
-import { replayEarlyEvents } from '@/lib/security/early-events';
+import { onLinkIntent } from '@/lib/navigation/link-intent';
+import { onNavigationStart } from '@/lib/navigation/navigation-start';
+import { MAX_PREFETCHES, mayPrefetch } from '@/lib/navigation/prefetch-policy';
+import { opensInPlace, routedLink } from '@/lib/navigation/routed-link';
+import { replayEarlyEvents } from '@/lib/navigation/early-events';
 import { NavigationProgress } from './navigation-progress';
 import { showFlash } from './show-flash';
 

@@ -1,4 +1,4 @@
-import { OFFLINE_NOTICE_ID } from '@/lib/routing/stay-while-offline';
+import { OFFLINE_NOTICE_ID } from '@/lib/navigation/stay-while-offline';
 
 /**
  * Said while a page that was asked for can't be loaded. It is in the HTML of every page, because without a connection

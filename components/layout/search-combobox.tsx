@@ -7,7 +7,7 @@ import { recentSearches, rememberSearch } from '@/lib/search/recent-searches';
 import type { SearchOffer } from '@/lib/search/search-offer';
 import { searchPath } from '@/lib/search/search-path';
 import { searchShortcut } from '@/lib/search/search-shortcut';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import { RecentSearchControls } from './recent-search-controls';
 import { optionId, SearchList } from './search-list';
 import { firstGroups, suggestedGroups, type SearchOption } from './search-options';

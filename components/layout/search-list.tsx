@@ -2,7 +2,7 @@ import { OptimizedImage } from '@/components/ui/optimized-image';
 import { ClockIcon, SearchIcon } from '@/components/ui/search-icons';
 import { formatPrice } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
-import { ORDER_IMAGE } from '@/lib/routing/item-image-places.mjs';
+import { ORDER_IMAGE } from '@/lib/images/item-image-places.mjs';
 import { markMatches } from '@/lib/search/mark-matches';
 import type { SuggestedProduct } from '@/lib/search/suggestions';
 import type { SearchGroup, SearchOption } from './search-options';

@@ -5,7 +5,7 @@ import { readEnv } from '@/lib/env';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
-import { LOGO_IMAGE } from '@/lib/routing/image-places.mjs';
+import { LOGO_IMAGE } from '@/lib/images/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { SocialLinks } from './social-links';
 import { ThemeButton } from './theme-button';

@@ -16,7 +16,7 @@ export function TabLink({ href, children }: { href: string; children: ReactNode 
 
 /**
  * The path that the shopper visits. On Vercel, which rewrites before a function runs, the server knows only the path that
- * the page is kept under (lib/routing/site-rewrites.mjs), and React would not correct the mark in the browser.
+ * the page is kept under (lib/routes/site-rewrites.mjs), and React would not correct the mark in the browser.
  */
 function visitedPath(path: string): string {
   const [, page] = /^\/sites\/[^/]+(\/.*)?$/.exec(path) ?? [undefined, path];

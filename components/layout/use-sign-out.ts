@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
 import { draftAddress } from '@/lib/checkout/saved-addresses';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { unpaidOrder } from '@/lib/payments/unpaid-order';
 import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';
 import { forgetTypedEmail } from '@/lib/session/typed-email';
-import { lastSignOut } from '@/lib/storage/last-sign-out';
+import { lastSignOut } from '@/lib/browser/last-sign-out';
 
 type Options = {
   /** The API route whose DELETE ends the session, or all of the customer's. */

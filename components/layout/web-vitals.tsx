@@ -1,7 +1,7 @@
 import { useReportWebVitals } from 'next/web-vitals';
 import { createRoot } from 'react-dom/client';
-import type { WebVital } from '@/lib/http/web-vitals';
-import { asksNotToBeTracked } from '@/lib/security/tracking-signals';
+import type { WebVital } from '@/lib/api/web-vitals';
+import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
 
 type Report = Parameters<typeof useReportWebVitals>[0];
 

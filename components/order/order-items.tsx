@@ -1,8 +1,8 @@
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import { orderTotal, type OrderItem } from '@/lib/orders/order';
-import type { ImageSources } from '@/lib/routing/image-path';
-import { ORDER_IMAGE } from '@/lib/routing/item-image-places.mjs';
+import type { ImageSources } from '@/lib/images/image-path';
+import { ORDER_IMAGE } from '@/lib/images/item-image-places.mjs';
 
 type Props = {
   items: OrderItem[];

@@ -10,8 +10,8 @@ import {
   unpaidOrder,
   type UnpaidOrder,
 } from '@/lib/payments/unpaid-order';
-import { paymentPath } from '@/lib/routing/pages';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { paymentPath } from '@/lib/routes/pages';
+import { useStoredValue } from '@/lib/browser/stored-value';
 
 /**
  * Leads back to the order whose payment was left open on this device, once the store has confirmed that it still waits

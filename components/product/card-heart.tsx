@@ -1,7 +1,7 @@
 'use client';
 
 import { isDoublePress } from '@/components/ui/double-press';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
 import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
 

@@ -3,7 +3,7 @@
 import { useState, type PointerEvent } from 'react';
 import { OptimizedImage } from '@/components/ui/optimized-image';
 import type { CardImage } from '@/lib/products/card';
-import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/routing/image-places.mjs';
+import { CARD_IMAGE, PAIRED_IMAGE } from '@/lib/images/image-places.mjs';
 import type { CardNextImage } from './card-next-image';
 
 type Props = {

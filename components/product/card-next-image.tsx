@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageProps } from '@/components/ui/image-props';
 import type { CardImage } from '@/lib/products/card';
-import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
+import { CARD_IMAGE } from '@/lib/images/image-places.mjs';
 
 type Props = {
   image: CardImage;

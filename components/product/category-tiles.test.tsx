@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { CATEGORY_IMAGE } from '@/lib/routing/image-places.mjs';
+import { CATEGORY_IMAGE } from '@/lib/images/image-places.mjs';
 import { CategoryTileLink, ExploreCategories } from './category-tiles';
 
 const store = (categories: string[]) => ({ ...FALLBACK_STORE_INFO, categories });

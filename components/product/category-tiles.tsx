@@ -2,7 +2,7 @@ import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
 import { listPath } from '@/lib/products/list-query';
-import { CATEGORY_IMAGE, categoryRowImage, type ImagePlace } from '@/lib/routing/image-places.mjs';
+import { CATEGORY_IMAGE, categoryRowImage, type ImagePlace } from '@/lib/images/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** Tiles above the list of all products. */

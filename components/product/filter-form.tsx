@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { isSameAddress, onNavigationStart } from '@/lib/routing/navigation-start';
+import { isSameAddress, onNavigationStart } from '@/lib/navigation/navigation-start';
 
 type Props = Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, type ReactNode } from 'react';
-import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
 
 /** Columns of a product list on larger screens. */
 type GridColumns = 2 | 3;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 
 /** Error messages by the name of their field. */
 export type FieldErrors = Partial<Record<string, string>>;

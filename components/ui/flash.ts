@@ -1,5 +1,5 @@
-import { readField, readText } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readField, readText } from '@/lib/browser/fields';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 type Flash = { title: string; description?: string };
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ImagePlace } from '@/lib/routing/image-places.mjs';
-import { hasWidths, withWidth } from '@/lib/routing/image-template';
+import type { ImagePlace } from '@/lib/images/image-places.mjs';
+import { hasWidths, withWidth } from '@/lib/images/image-template';
 
 /** The layout of an image. */
 export type ImageLayout = {

@@ -1,5 +1,5 @@
-import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
-import { imageTemplate, type ImageSources } from '@/lib/routing/image-path';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { imageProps, type ImageLayout, type ImageProps } from './image-props';
 
 /**

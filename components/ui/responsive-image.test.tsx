@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { ResponsiveImage } from './responsive-image';
 
 const PLACE = { sizes: '300px', widths: [180, 327, 602], width: 480, height: 600 };

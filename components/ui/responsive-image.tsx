@@ -1,8 +1,8 @@
 import { preload } from 'react-dom';
-import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
-import { imageTemplate } from '@/lib/routing/image-path';
-import type { ImagePlace } from '@/lib/routing/image-places.mjs';
-import { imageSources } from '@/lib/routing/image-sources';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { imageTemplate } from '@/lib/images/image-path';
+import type { ImagePlace } from '@/lib/images/image-places.mjs';
+import { imageSources } from '@/lib/images/image-sources';
 import { OptimizedImage } from './optimized-image';
 import type { ImageLayout, ImageProps } from './image-props';
 import { responsiveImageProps } from './responsive-image-props';

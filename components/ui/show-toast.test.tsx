@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { announceNavigation } from '@/lib/routing/navigation-start';
+import { announceNavigation } from '@/lib/navigation/navigation-start';
 import { showToast } from './show-toast';
 
 // Not awaited: the region is mounted outside of React's act, so a query has to wait for it.

@@ -3,7 +3,7 @@
 import { useEffect, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast as sonner } from 'sonner';
-import { onNavigationStart } from '@/lib/routing/navigation-start';
+import { onNavigationStart } from '@/lib/navigation/navigation-start';
 import { CloseIcon } from './action-icons';
 import type { Toast, ToastAction } from './show-toast';
 

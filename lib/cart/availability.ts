@@ -1,7 +1,7 @@
 import { toPaise } from '@/lib/format/money';
 import { stockOf, type Stocked } from '@/lib/products/stock';
-import { fetchJson } from '@/lib/http/fetch-json';
-import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+import { fetchJson } from '@/lib/browser/fetch-json';
+import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
 import type { CartItem } from './cart';
 import { lineKey } from './line';
 

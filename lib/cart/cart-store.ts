@@ -1,4 +1,4 @@
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue } from '@/lib/browser/stored-value';
 import { parseCart, withAdded, type CartItem } from './cart';
 import { markAvailable } from './unavailable-lines';
 

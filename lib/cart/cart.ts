@@ -1,5 +1,5 @@
 import { readStoredProduct, type StoredProduct } from '@/lib/products/stored-product';
-import { readField, readList, readText } from '@/lib/storage/fields';
+import { readField, readList, readText } from '@/lib/browser/fields';
 
 /** A line of the cart. */
 export type CartItem = StoredProduct & {

@@ -1,5 +1,5 @@
-import { readList, readText } from '@/lib/storage/fields';
-import { createStoredValue, useStoredValue } from '@/lib/storage/stored-value';
+import { readList, readText } from '@/lib/browser/fields';
+import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
 import type { CartItem } from './cart';
 import { lineKey } from './line';
 

@@ -4,9 +4,9 @@ import {
   parsePendingRequest,
   pendingRequestFor,
   type PendingRequest,
-} from '@/lib/http/pending-request';
-import { readField, readText } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+} from '@/lib/browser/pending-request';
+import { readField, readText } from '@/lib/browser/fields';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 type PendingOrder = PendingRequest & {
   /** The customer who sent it, as customerOf names them. */

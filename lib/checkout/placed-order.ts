@@ -1,5 +1,5 @@
 import type { CartItem } from '@/lib/cart/cart';
-import { readField, readList, readText } from '@/lib/storage/fields';
+import { readField, readList, readText } from '@/lib/browser/fields';
 
 /** The store's clock may be a little behind the device's. */
 const CLOCK_DIFFERENCE_MS = 60_000;

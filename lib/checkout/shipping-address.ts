@@ -1,4 +1,4 @@
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 
 /** A shipping address, as the store API takes it. */
 export type ShippingAddress = {

@@ -1,4 +1,4 @@
-import { siteRewrites } from '@/lib/routing/site-rewrites.mjs';
+import { siteRewrites } from '@/lib/routes/site-rewrites.mjs';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { FALLBACK_STORE_INFO, toStoreInfo } from '@/lib/store-info/store-info';
 import { toInlineTexts } from './inline-text';

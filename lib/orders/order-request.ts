@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
+import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 /** More distinct lines than any real order has; it bounds the request to the store. */
 const MAX_LINES = 500;

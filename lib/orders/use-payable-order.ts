@@ -1,6 +1,6 @@
-import { encodeSegment } from '@/lib/routing/path-segment';
+import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
-import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
 import type { OrderItem, PayableOrder } from './order';
 
 /** A payable order as far as it is known: the status and the total are null while they are not. */

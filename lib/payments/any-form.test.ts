@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readField } from '@/lib/storage/fields';
+import { readField } from '@/lib/browser/fields';
 import { wirePaymentForm } from './field-schema';
 import { loadValues } from './payment-draft';
 import { toPaymentForm } from './to-payment-form';

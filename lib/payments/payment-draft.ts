@@ -1,7 +1,7 @@
-import { parsePendingRequest, type PendingRequest } from '@/lib/http/pending-request';
-import { readField, readList, readText } from '@/lib/storage/fields';
-import { isCurrent } from '@/lib/storage/last-sign-out';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { parsePendingRequest, type PendingRequest } from '@/lib/browser/pending-request';
+import { readField, readList, readText } from '@/lib/browser/fields';
+import { isCurrent } from '@/lib/browser/last-sign-out';
+import { createStoredValue } from '@/lib/browser/stored-value';
 import type { PendingAction } from './next-action';
 import { isSecretField, type PaymentField } from './payment-field';
 import { initialValue, shapeValue, type Values } from './values';

@@ -1,4 +1,4 @@
-import { readField, readList, readText } from '@/lib/storage/fields';
+import { readField, readList, readText } from '@/lib/browser/fields';
 
 /** Names and labels of the field that asks how to pay. */
 const METHOD = /method|mode|\bpay/i;

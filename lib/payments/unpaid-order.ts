@@ -1,7 +1,7 @@
 import { customerOf } from '@/lib/session/client-session';
-import { readField, readText } from '@/lib/storage/fields';
-import { isCurrent } from '@/lib/storage/last-sign-out';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readField, readText } from '@/lib/browser/fields';
+import { isCurrent } from '@/lib/browser/last-sign-out';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 /** An order whose payment was left open on this device. */
 export type UnpaidOrder = {

@@ -1,5 +1,5 @@
-import { fetchJson } from '@/lib/http/fetch-json';
-import { readField, readText } from '@/lib/storage/fields';
+import { fetchJson } from '@/lib/browser/fetch-json';
+import { readField, readText } from '@/lib/browser/fields';
 import { PIN } from './pin-code';
 
 /** What to tell a shopper of delivery to a PIN code. */

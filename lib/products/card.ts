@@ -1,12 +1,12 @@
-import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
-import { imageTemplate } from '@/lib/routing/image-path';
-import { imageSources } from '@/lib/routing/image-sources';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { imageTemplate } from '@/lib/images/image-path';
+import { imageSources } from '@/lib/images/image-sources';
 import { toPurchasable, type Product, type Purchasable, type Rating } from './product';
 import { soldOutChoices, type SoldOutChoice } from './sold-out-choices';
 import { stockOf } from './stock';
 import { CLOTHING_SIZE, sizeHeading } from './variants';
 
-/** An image of a card, with a placeholder for its width in its URL (lib/routing/image-path.ts). */
+/** An image of a card, with a placeholder for its width in its URL (lib/images/image-path.ts). */
 export type CardImage = { url: string; color?: string };
 
 /** What a card shows of a product. It is sent to the browser, so that it holds plain values only, and no absent ones. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { categoryTile } from './category-tiles';
 
 const NO_PICTURES = { categoryImages: new Map<string, string>() };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { withoutClientAddress } from '@/lib/http/request-context';
-import { limitGroup } from '@/lib/routing/hosts.mjs';
+import { withoutClientAddress } from '@/lib/site/request-context';
+import { limitGroup } from '@/lib/site/hosts.mjs';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import type { ProductDetails } from './product';
 import { getProductNow } from './queries';

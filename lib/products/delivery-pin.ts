@@ -1,4 +1,4 @@
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue } from '@/lib/browser/stored-value';
 import { PIN } from './pin-code';
 
 /** The PIN code for which delivery was asked last on this device; empty when it was not. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { withoutClientAddress } from '@/lib/http/request-context';
+import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { createCallSharing } from '@/lib/store-api/share-call';

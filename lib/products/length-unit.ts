@@ -1,4 +1,4 @@
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 export type LengthUnit = 'cm' | 'in';
 

@@ -1,4 +1,4 @@
-import { encodeSegment } from '@/lib/routing/path-segment';
+import { encodeSegment } from '@/lib/routes/path-segment';
 
 /** The path of a product page. */
 export function productPath(id: string): string {

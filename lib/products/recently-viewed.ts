@@ -1,5 +1,5 @@
-import { readId, readList } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readId, readList } from '@/lib/browser/fields';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 /** Products that a device remembers. */
 export const MAX_RECENT = 12;

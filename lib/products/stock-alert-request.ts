@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
+import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 const MAX_EMAIL_LENGTH = 254;
 

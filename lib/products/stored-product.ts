@@ -1,4 +1,4 @@
-import { readField, readId, readPrice, readText } from '@/lib/storage/fields';
+import { readField, readId, readPrice, readText } from '@/lib/browser/fields';
 
 /** What this device stores of a product in its cart or on its wishlist. */
 export type StoredProduct = {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
+import { tokenAccountKey } from '@/lib/api/rate-limit/keys';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { photoTemplates } from './queries';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { PRODUCTS_TAG } from '@/lib/cache/revalidated-tags';
-import { withoutClientAddress } from '@/lib/http/request-context';
-import { imageTemplate } from '@/lib/routing/image-path';
-import { imageSources } from '@/lib/routing/image-sources';
+import { withoutClientAddress } from '@/lib/site/request-context';
+import { imageTemplate } from '@/lib/images/image-path';
+import { imageSources } from '@/lib/images/image-sources';
 import { readCached } from '@/lib/store-api/cached-read';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';

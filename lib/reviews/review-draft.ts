@@ -1,5 +1,5 @@
-import { readField, readId, readList, readText } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readField, readId, readList, readText } from '@/lib/browser/fields';
+import { createStoredValue } from '@/lib/browser/stored-value';
 import type { Fit, ReviewPhoto } from './review';
 import { MAX_REVIEW_PHOTOS } from './review-limits';
 

@@ -1,6 +1,6 @@
 import type { WireReview, WireReviewPage } from './schema';
 
-/** A photo of a buyer; its URL has a placeholder for the width (lib/routing/image-template.ts). */
+/** A photo of a buyer; its URL has a placeholder for the width (lib/images/image-template.ts). */
 export type ReviewPhoto = { id: string; url: string };
 
 /** A review as pages show it. */

@@ -1,4 +1,4 @@
-import { FILTER_KEYS, LIST_QUERY_PATTERNS } from '@/lib/routing/list-query-patterns.mjs';
+import { FILTER_KEYS, LIST_QUERY_PATTERNS } from '@/lib/routes/list-query-patterns.mjs';
 import { hasChoices, listAddressPath, parseListParams } from './list-address';
 
 const FILTERS = new Set(FILTER_KEYS);

@@ -1,5 +1,5 @@
-import { readList, readText } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readList, readText } from '@/lib/browser/fields';
+import { createStoredValue } from '@/lib/browser/stored-value';
 import { cleanQuery } from './query-text';
 
 const MAX_RECENT = 8;

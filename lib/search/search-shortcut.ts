@@ -1,4 +1,4 @@
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 /** Whether the key / leads to the search field; speech input and some keyboards press it by accident. */
 export const searchShortcut = createStoredValue<boolean>({

@@ -1,4 +1,4 @@
-import { readField, readList, readPrice, readText } from '@/lib/storage/fields';
+import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
 
 /** What may be searched for or opened, as GET /api/suggestions sends it. */
 export type Suggestions = {
@@ -12,7 +12,7 @@ type SuggestedCategory = { name: string; href: string };
 export type SuggestedProduct = {
   name: string;
   href: string;
-  /** With a placeholder for its width (lib/routing/image-template.ts). */
+  /** With a placeholder for its width (lib/images/image-template.ts). */
   image: string;
   price: number;
   originalPrice: number | null;

@@ -1,5 +1,5 @@
-import { hasProxy } from '../routing/hosts.mjs';
-import { sharedScheme } from '../routing/site-scheme.mjs';
+import { hasProxy } from '../site/hosts.mjs';
+import { sharedScheme } from '../site/site-scheme.mjs';
 import { analyticsScript } from './analytics-script.mjs';
 import { paymentHosts } from './payment-hosts.mjs';
 

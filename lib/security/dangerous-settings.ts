@@ -1,5 +1,5 @@
-import { hostList, isLocalHost } from '../routing/hosts.mjs';
-import { platformKeepsPages } from '../routing/platform.mjs';
+import { hostList, isLocalHost } from '../site/hosts.mjs';
+import { platformKeepsPages } from '../site/platform.mjs';
 
 /** What is wrong with the settings of a shop, in words for the person who starts it. */
 export type DangerousSettings = {

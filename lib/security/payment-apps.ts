@@ -1,4 +1,4 @@
-import { hostList } from '../routing/hosts.mjs';
+import { hostList } from '../site/hosts.mjs';
 
 /** The schemes of UPI and of India's payment apps. */
 const PAYMENT_APPS = ['upi', 'bhim', 'credpay', 'gpay', 'mobikwik', 'paytm', 'paytmmp', 'phonepe', 'tez'];

@@ -1,4 +1,4 @@
-import { hostList } from '../routing/hosts.mjs';
+import { hostList } from '../site/hosts.mjs';
 
 // Anything else, a semicolon above all, could add directives to the Content-Security-Policy.
 const PAYMENT_HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;

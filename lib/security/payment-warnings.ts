@@ -1,4 +1,4 @@
-import { hostList, isLocalHost } from '../routing/hosts.mjs';
+import { hostList, isLocalHost } from '../site/hosts.mjs';
 import { invalidPaymentApps } from './payment-apps';
 import { invalidPaymentHosts } from './payment-hosts.mjs';
 

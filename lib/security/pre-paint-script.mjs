@@ -18,7 +18,7 @@ const FONTS = [
 const BUTTON = 'button:not([popovertarget],[action] *)';
 
 /**
- * Keeps the events that React would miss, for lib/security/early-events.ts. A pressed button looks busy (app/styles/base.css)
+ * Keeps the events that React would miss, for lib/navigation/early-events.ts. A pressed button looks busy (app/styles/base.css)
  * and does nothing more: React may be about to listen, and nothing is to happen twice. Inputs show what they got at once.
  */
 const EARLY_EVENTS = [

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { SIGNED_IN_COOKIE } from '@/lib/http/cookie-names';
+import { SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
 import { inlineScripts } from './inline-scripts.mjs';
 import { PRE_PAINT_SCRIPT, PRE_PAINT_SCRIPT_SOURCE } from './pre-paint-script.mjs';
 

@@ -1,6 +1,6 @@
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import config from '@/next.config.mjs';
-import { PUBLIC_IMAGE_WIDTH } from '@/lib/routing/image-widths.mjs';
+import { PUBLIC_IMAGE_WIDTH } from '@/lib/images/image-widths.mjs';
 import { publicImage } from './public-site';
 
 const OWN = process.env;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { publicOrigin } from '@/lib/env';
-import { imageTemplate } from '@/lib/routing/image-path';
-import { withWidth } from '@/lib/routing/image-template';
-import { imageSources } from '@/lib/routing/image-sources';
-import { PUBLIC_IMAGE_WIDTH } from '@/lib/routing/image-widths.mjs';
+import { imageTemplate } from '@/lib/images/image-path';
+import { withWidth } from '@/lib/images/image-template';
+import { imageSources } from '@/lib/images/image-sources';
+import { PUBLIC_IMAGE_WIDTH } from '@/lib/images/image-widths.mjs';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 
 /** How sitemaps and feeds write the addresses of a site. */

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '@/lib/http/cookie-names';
+import { SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
 
 /**
  * Identifies the session: a random id and the customer's hash.

@@ -1,4 +1,4 @@
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 /** Path and query of the page that the shopper had to leave in this tab because the session has expired. */
 export const expiredPage = createStoredValue<string | null>({

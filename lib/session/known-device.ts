@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { KNOWN_DEVICE_COOKIE, SECURE_KNOWN_DEVICE_COOKIE } from '@/lib/http/cookie-names';
-import { isHttps } from '@/lib/http/request-site';
-import { cookieValues, setCookie } from '@/lib/http/session-cookies';
+import { KNOWN_DEVICE_COOKIE, SECURE_KNOWN_DEVICE_COOKIE } from '@/lib/api/cookie-names';
+import { isHttps } from '@/lib/site/request-site';
+import { cookieValues, setCookie } from '@/lib/api/session-cookies';
 import { readSessionSecret } from './session-secret';
 
 /** Accounts of a device, as those of a family; another one takes the place of the first. */

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { readEnv } from '@/lib/env';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { platformKeepsPages } from '@/lib/routing/platform.mjs';
+import { platformKeepsPages } from '@/lib/site/platform.mjs';
 
 /** Survives builds and restarts, and is shared by the processes of a machine. */
 const FILE = path.join(process.cwd(), '.next/cache/session-secret');

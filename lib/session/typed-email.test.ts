@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { lastSignOut } from '@/lib/storage/last-sign-out';
+import { lastSignOut } from '@/lib/browser/last-sign-out';
 import { forgetTypedEmail, rememberTypedEmail, typedEmail } from './typed-email';
 
 beforeEach(() => {

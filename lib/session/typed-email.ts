@@ -1,6 +1,6 @@
-import { readField, readText } from '@/lib/storage/fields';
-import { isCurrent } from '@/lib/storage/last-sign-out';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readField, readText } from '@/lib/browser/fields';
+import { isCurrent } from '@/lib/browser/last-sign-out';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 const LIFETIME_MS = 30 * 60_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readField, readText } from '@/lib/storage/fields';
-import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { readField, readText } from '@/lib/browser/fields';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import type { Account } from './account';
 import { hasSessionCookie, sessionId } from './client-session';
 import { onSessionChange } from './session-events';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
-import { fetchJson, type JsonResponse } from '@/lib/http/fetch-json';
+import { fetchJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { sessionId } from './client-session';
 import { redirectToLogin } from './redirect-to-login';
 

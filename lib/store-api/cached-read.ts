@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
-import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import {
   EMPTY_TAG,
@@ -11,7 +11,7 @@ import {
   NOT_FOUND_TAG,
   VALID_UNTIL_PREFIX,
 } from '@/lib/cache/page-cache-tags.mjs';
-import { withoutClientAddress } from '@/lib/http/request-context';
+import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, storeApiBase } from './client';
 import { log } from '@/lib/logging/log.mjs';
 import { ApiFailureError, describeFailure, type ApiFailure, type ApiResult } from './failure';

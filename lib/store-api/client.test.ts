@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTcpServer } from 'node:net';
 import { z } from 'zod';
 import { resetEnv } from '@/lib/env';
-import { withoutClientAddress, withRequestContext } from '@/lib/http/request-context';
+import { withoutClientAddress, withRequestContext } from '@/lib/site/request-context';
 import { listen } from '@/test-support/listen';
 import { callStoreApi } from './client';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readEnv } from '@/lib/env';
-import { requestContext } from '@/lib/http/request-context';
+import { requestContext } from '@/lib/site/request-context';
 import { measured } from '@/lib/logging/measured.mjs';
-import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import type { ApiFailure, ApiResult } from './failure';
 import { sendTracedRequest } from './traced-request';
 import { RequestTimeoutError, type HttpResponse } from './transport';

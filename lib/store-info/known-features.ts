@@ -1,6 +1,6 @@
 import 'server-only';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
-import { withoutClientAddress } from '@/lib/http/request-context';
+import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import { createCallSharing } from '@/lib/store-api/share-call';
 import { wireStoreInfo, type WireStoreInfo } from './schema';

@@ -1,6 +1,6 @@
 import { readStoredProduct, type StoredProduct } from '@/lib/products/stored-product';
-import { readField, readList, readPrice } from '@/lib/storage/fields';
-import { createStoredValue } from '@/lib/storage/stored-value';
+import { readField, readList, readPrice } from '@/lib/browser/fields';
+import { createStoredValue } from '@/lib/browser/stored-value';
 
 /** A product as it was when the shopper put it on the wishlist. */
 export type WishlistItem = StoredProduct & { originalPrice: number | null };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { findDangerousSettings } from '../../lib/security/dangerous-settings';
-import { trustedProxies } from '../../lib/routing/trusted-proxies';
+import { trustedProxies } from '../../lib/site/trusted-proxies';
 import { StartError } from './start-error';
 
 /** Hostname of the second shop that the embedded store API is seeded with. */

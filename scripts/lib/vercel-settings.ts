@@ -1,5 +1,5 @@
 import { parseEnv } from '../../lib/env';
-import { HOSTNAME_PATTERN, hostList } from '../../lib/routing/hosts.mjs';
+import { HOSTNAME_PATTERN, hostList } from '../../lib/site/hosts.mjs';
 import { findDangerousSettings, isThisMachine } from '../../lib/security/dangerous-settings';
 import { paymentWarnings } from '../../lib/security/payment-warnings';
 

@@ -1,4 +1,4 @@
-import { isNamedHost } from '../../lib/routing/hosts.mjs';
+import { isNamedHost } from '../../lib/site/hosts.mjs';
 import { isEmpty, isStorable, servedLifetime } from './rules.mjs';
 
 /** @typedef {import('./cache-handler.mjs').Context} Context */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { limitGroup } from '../../lib/routing/hosts.mjs';
+import { limitGroup } from '../../lib/site/hosts.mjs';
 
 /** What a file takes on common file systems at least, in bytes. */
 const BLOCK_BYTES = 4096;

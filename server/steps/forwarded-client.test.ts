@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 const logSecurityEvent = jest.fn();
 jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({ logSecurityEvent }));
 const { forwardedClient } = await import('./forwarded-client');
-const { trustedProxies } = await import('@/lib/routing/trusted-proxies');
+const { trustedProxies } = await import('@/lib/site/trusted-proxies');
 
 const LIST = trustedProxies('10.0.0.0/8, 2001:db8:ff::/48');
 const EVERY_PEER = trustedProxies('true');

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { normalizeAddress } from '@/lib/routing/ip-address';
-import { isPrivateAddress, trustsEveryPeer, type TrustedProxies } from '@/lib/routing/trusted-proxies';
+import { normalizeAddress } from '@/lib/site/ip-address';
+import { isPrivateAddress, trustsEveryPeer, type TrustedProxies } from '@/lib/site/trusted-proxies';
 
 /** Written where the client's address is unknown: Next fills an absent header with the address of the peer. */
 export const UNKNOWN_CLIENT = 'unknown';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { IMAGE_MAX_AGE_SECONDS, IMMUTABLE_IMAGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
-import { OPTIMIZER_PATH, optimizerQuery, parseImagePath, type ImageSources } from '@/lib/routing/image-path';
-import { imageSources } from '@/lib/routing/image-sources';
-import { offeredWidth } from '@/lib/routing/image-widths.mjs';
+import { OPTIMIZER_PATH, optimizerQuery, parseImagePath, type ImageSources } from '@/lib/images/image-path';
+import { imageSources } from '@/lib/images/image-sources';
+import { offeredWidth } from '@/lib/images/image-widths.mjs';
 import { beforeHead } from '../before-head';
 import type { Step } from '../step';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readEnv } from '@/lib/env';
-import { hasBearer } from '@/lib/http/bearer';
-import { routeTemplate } from '@/lib/http/route-template';
-import { webVitalsSample } from '@/lib/http/web-vitals';
+import { hasBearer } from '@/lib/api/bearer';
+import { routeTemplate } from '@/lib/routes/route-template';
+import { webVitalsSample } from '@/lib/api/web-vitals';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import type { Observers } from '@/lib/logging/measured.mjs';
 import { shopProcess } from '@/lib/process/shop-process.mjs';

@@ -1,11 +1,11 @@
-import { ALERT_PAGE, ALERT_STEPS } from '@/lib/routing/alert-steps.mjs';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routing/pages';
+import { ALERT_PAGE, ALERT_STEPS } from '@/lib/routes/alert-steps.mjs';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages';
 import {
   COLOR_PATTERN,
   FILTER_KEYS,
   LIST_QUERY_KEYS,
   REPEATED_KEYS,
-} from '@/lib/routing/list-query-patterns.mjs';
+} from '@/lib/routes/list-query-patterns.mjs';
 import type { Step } from '../step';
 
 /** The query key that Next's router adds; Next compares it with the headers before it responds. */

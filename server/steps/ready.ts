@@ -1,4 +1,4 @@
-import { readinessAnswer } from '@/lib/http/readiness';
+import { readinessAnswer } from '@/lib/api/readiness';
 import type { Step } from '../step';
 
 /** Whoever asks there wants to learn at once that the process is about to end. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { ALERT_PAGE, FORM_TYPE } from '@/lib/routing/alert-steps.mjs';
-import { isAllowedHost, parseHost } from '@/lib/routing/hosts.mjs';
-import { reportUnknownHost } from '@/lib/routing/report-unknown-host';
-import { UNKNOWN_HOST_PATH } from '@/lib/routing/site-rewrites.mjs';
+import { ALERT_PAGE, FORM_TYPE } from '@/lib/routes/alert-steps.mjs';
+import { isAllowedHost, parseHost } from '@/lib/site/hosts.mjs';
+import { reportUnknownHost } from '@/lib/site/report-unknown-host';
+import { UNKNOWN_HOST_PATH } from '@/lib/routes/site-rewrites.mjs';
 import { refuse, type Refusal } from '../refuse';
 import type { Step } from '../step';
 

@@ -1,7 +1,7 @@
 import { createServer, Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { requestContext, withoutClientAddress } from '@/lib/http/request-context';
+import { requestContext, withoutClientAddress } from '@/lib/site/request-context';
 import { listen } from '@/test-support/listen';
 import { runSteps } from '../run-steps';
 import type { Step } from '../step';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
-import { normalizeAddress } from '@/lib/routing/ip-address';
-import type { TrustedProxies } from '@/lib/routing/trusted-proxies';
+import { normalizeAddress } from '@/lib/site/ip-address';
+import type { TrustedProxies } from '@/lib/site/trusted-proxies';
 import type { Step } from '../step';
 
 /** What proxies send: hexadecimal digits, a UUID, base64 or a ULID. Anything else could disguise a line of a log. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isAmbiguousTarget } from '@/lib/routing/request-target';
+import { isAmbiguousTarget } from '@/lib/routes/request-target';
 import { MAX_URL_LENGTH } from '../client-error';
 import { refuse, type Refusal } from '../refuse';
 import type { Step } from '../step';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { isAllowedHost, isLocalHost, parseHost } from '@/lib/routing/hosts.mjs';
-import { siteScheme } from '@/lib/routing/site-scheme.mjs';
+import { isAllowedHost, isLocalHost, parseHost } from '@/lib/site/hosts.mjs';
+import { siteScheme } from '@/lib/site/site-scheme.mjs';
 import type { Step } from '../step';
 
 let isAssumptionLogged = false;

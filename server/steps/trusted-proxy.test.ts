@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
-import { trustedProxies } from '@/lib/routing/trusted-proxies';
+import { trustedProxies } from '@/lib/site/trusted-proxies';
 import { runSteps } from '../run-steps';
 import { normalizeForwardedHeaders, trustProxy } from './trusted-proxy';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hostList, isAlwaysAllowed, parseHost } from '@/lib/routing/hosts.mjs';
-import type { TrustedProxies } from '@/lib/routing/trusted-proxies';
+import { hostList, isAlwaysAllowed, parseHost } from '@/lib/site/hosts.mjs';
+import type { TrustedProxies } from '@/lib/site/trusted-proxies';
 import type { Step } from '../step';
 import { forwardedClient, FORWARDING_HEADERS, UNKNOWN_CLIENT } from './forwarded-client';
 

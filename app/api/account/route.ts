@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { getAccount } from '@/lib/session/account';
 
 /** The signed-in customer's details. */

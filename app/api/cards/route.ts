@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATALOGUE_ID } from '@/lib/cart/availability';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { toCard } from '@/lib/products/card';
 import { getCurrentProducts } from '@/lib/products/current-products';
 import { getStoreInfo } from '@/lib/store-info/queries';

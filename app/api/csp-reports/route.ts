@@ -1,5 +1,5 @@
-import { readJson } from '@/lib/http/read-json';
-import { requestSite } from '@/lib/http/request-site';
+import { readJson } from '@/lib/api/read-json';
+import { requestSite } from '@/lib/site/request-site';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { readCspReports } from '@/lib/security/csp-report';
 

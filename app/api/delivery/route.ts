@@ -1,7 +1,7 @@
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { DELIVERY_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { DELIVERY_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { getDelivery } from '@/lib/products/delivery-queries';
 import { PIN } from '@/lib/products/pin-code';
 import { rejectWithout } from '@/lib/store-info/reject-without';

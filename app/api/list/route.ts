@@ -1,7 +1,7 @@
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { LIST_DATA_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { LIST_DATA_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { parseListParams } from '@/lib/search/list-address';
 import { toListPage } from '@/lib/search/list-page';
 import { getList } from '@/lib/search/queries';

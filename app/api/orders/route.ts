@@ -1,7 +1,7 @@
-import { readIdempotencyKey } from '@/lib/http/idempotency-key';
-import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
-import { ORDERS_BY_ACCOUNT, ORDERS_BY_SESSION } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { readIdempotencyKey } from '@/lib/api/idempotency-key';
+import { tokenAccountKey } from '@/lib/api/rate-limit/keys';
+import { ORDERS_BY_ACCOUNT, ORDERS_BY_SESSION } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { orderInput, toOrderRequest, type OrderInput } from '@/lib/orders/order-request';
 import { createOrder, getOrders } from '@/lib/orders/queries';
 import { forgetCurrentProducts } from '@/lib/products/current-products';

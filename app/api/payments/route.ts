@@ -1,7 +1,7 @@
-import { readIdempotencyKey } from '@/lib/http/idempotency-key';
-import { tokenAccountKey } from '@/lib/http/rate-limit/keys';
-import { PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_SESSION } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { readIdempotencyKey } from '@/lib/api/idempotency-key';
+import { tokenAccountKey } from '@/lib/api/rate-limit/keys';
+import { PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_SESSION } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { PAYMENT_FAILED } from '@/lib/payments/next-action';
 import { beginPayment } from '@/lib/payments/queries';
 import { paymentRequest } from '@/lib/payments/schema';

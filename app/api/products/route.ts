@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { getCurrentProducts } from '@/lib/products/current-products';
 import { toPurchasable } from '@/lib/products/product';
 import { sizeHeading } from '@/lib/products/variants';

@@ -1,4 +1,4 @@
-import { findUnreachable, readinessAnswer } from '@/lib/http/readiness';
+import { findUnreachable, readinessAnswer } from '@/lib/api/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,13 +4,13 @@ import { HEARTBEAT_TAG, noteHeartbeat, raiseDataGeneration } from '@/lib/cache/c
 import { isConnected, REDIS_TIMEOUT_MS, redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { categoryTag, REVALIDATED_TAGS, STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { readEnv } from '@/lib/env';
-import { hasBearer } from '@/lib/http/bearer';
-import { isWithinLimit } from '@/lib/http/rate-limit/rate-limited';
-import { SIGNED_CALLS } from '@/lib/http/rate-limit/rules';
-import { readBody } from '@/lib/http/read-json';
+import { hasBearer } from '@/lib/api/bearer';
+import { isWithinLimit } from '@/lib/api/rate-limit/rate-limited';
+import { SIGNED_CALLS } from '@/lib/api/rate-limit/rules';
+import { readBody } from '@/lib/api/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { isAllowedHost } from '@/lib/routing/hosts.mjs';
-import { platformKeepsPages } from '@/lib/routing/platform.mjs';
+import { isAllowedHost } from '@/lib/site/hosts.mjs';
+import { platformKeepsPages } from '@/lib/site/platform.mjs';
 import { isSigned, parseSignature } from '@/lib/security/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
 

@@ -1,5 +1,5 @@
-import { REVIEW_PHOTOS_BY_SESSION } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { REVIEW_PHOTOS_BY_SESSION } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { uploadPhoto } from '@/lib/reviews/own-review';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { resetEnv } from '@/lib/env';
-import { resetCounters } from '@/lib/http/rate-limit/counters';
+import { resetCounters } from '@/lib/api/rate-limit/counters';
 import { startFakeStore, type FakeStore } from '@/test-support/fake-store';
 
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));

@@ -1,14 +1,14 @@
-import { clientAddress } from '@/lib/http/client-address';
+import { clientAddress } from '@/lib/site/client-address';
 import { knownDevice, rememberDevice } from '@/lib/session/known-device';
-import { accountAddressKey, byAddress, emailKey } from '@/lib/http/rate-limit/keys';
+import { accountAddressKey, byAddress, emailKey } from '@/lib/api/rate-limit/keys';
 import {
   SIGN_INS_BY_ACCOUNT,
   SIGN_INS_BY_ADDRESS,
   SIGN_INS_BY_DEVICE,
   SIGN_INS_BY_PAIR,
-} from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
-import { expireSessionCookies, setSessionCookies } from '@/lib/http/session-cookies';
+} from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
+import { expireSessionCookies, setSessionCookies } from '@/lib/api/session-cookies';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { loginInput } from '@/lib/session/credentials';
 import { customerHash } from '@/lib/session/customer-hash';

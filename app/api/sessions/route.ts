@@ -1,5 +1,5 @@
-import { route } from '@/lib/http/route';
-import { expireSessionCookies } from '@/lib/http/session-cookies';
+import { route } from '@/lib/api/route';
+import { expireSessionCookies } from '@/lib/api/session-cookies';
 import { offersSignOut, signOut } from '@/lib/session/sign-out';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { getStoreInfo } from '@/lib/store-info/queries';

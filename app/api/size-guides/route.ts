@@ -1,8 +1,8 @@
 import { CATALOGUE_ID } from '@/lib/cart/availability';
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { getSizeGuide } from '@/lib/products/size-guide-queries';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 

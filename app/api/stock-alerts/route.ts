@@ -1,7 +1,7 @@
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { STOCK_ALERTS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { STOCK_ALERTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { requestStockAlert } from '@/lib/products/stock-alert-queries';
 import { stockAlertInput } from '@/lib/products/stock-alert-request';
 import { rejectWithout } from '@/lib/store-info/reject-without';

@@ -1,6 +1,6 @@
 import { readEnv } from '@/lib/env';
-import { withoutClientAddress } from '@/lib/http/request-context';
-import { route } from '@/lib/http/route';
+import { withoutClientAddress } from '@/lib/site/request-context';
+import { route } from '@/lib/api/route';
 import { testConnection, type ConnectionReport } from '@/lib/store-info/connection-report';
 
 // Concurrent requests share one call to the store API, because this route is open to everybody.

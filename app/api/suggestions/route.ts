@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { SUGGESTIONS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { SUGGESTIONS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { getSuggestions } from '@/lib/search/suggestion-queries';
 import { MAX_QUERY_LENGTH } from '@/lib/search/query-text';
 import { rejectWithout } from '@/lib/store-info/reject-without';

@@ -1,5 +1,5 @@
 import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
-import { isAllowedHost, parseHost } from '@/lib/routing/hosts.mjs';
+import { isAllowedHost, parseHost } from '@/lib/site/hosts.mjs';
 
 const MALFORMED = 'The Host of this request is not a valid hostname.\n';
 

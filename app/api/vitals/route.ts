@@ -1,9 +1,9 @@
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { WEB_VITALS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
-import { routeTemplate } from '@/lib/http/route-template';
-import { webVital, webVitalsSample } from '@/lib/http/web-vitals';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { WEB_VITALS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
+import { routeTemplate } from '@/lib/routes/route-template';
+import { webVital, webVitalsSample } from '@/lib/api/web-vitals';
 import { measured } from '@/lib/logging/measured.mjs';
 
 const record = route({

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin, readEnv } from '@/lib/env';
-import { webVitalsSample } from '@/lib/http/web-vitals';
-import { isAllowedHost } from '@/lib/routing/hosts.mjs';
-import { reportUnknownHost } from '@/lib/routing/report-unknown-host';
+import { webVitalsSample } from '@/lib/api/web-vitals';
+import { isAllowedHost } from '@/lib/site/hosts.mjs';
+import { reportUnknownHost } from '@/lib/site/report-unknown-host';
 import type { BrandColors } from '@/lib/store-info/brand-colors';
 import { getStoreInfo } from '@/lib/store-info/queries';
 

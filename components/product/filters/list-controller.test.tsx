@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { announceNavigation } from '@/lib/routing/navigation-start';
+import { announceNavigation } from '@/lib/navigation/navigation-start';
 import { parseListParams } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { fetchJson, TIMEOUT_MS, type JsonResponse } from '@/lib/http/fetch-json';
-import { onNavigationStart } from '@/lib/routing/navigation-start';
+import { fetchJson, TIMEOUT_MS, type JsonResponse } from '@/lib/browser/fetch-json';
+import { onNavigationStart } from '@/lib/navigation/navigation-start';
 import { addressFields, chosenFilters, type FormField } from '@/lib/search/filter-fields';
 import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';

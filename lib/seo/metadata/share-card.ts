@@ -3,7 +3,7 @@ import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { formatPrice } from '@/lib/format/money';
 import type { Product } from '@/lib/products/product';
 import { imagesOf, picturedColors } from '@/lib/products/variants';
-import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** The content of a link's preview image. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageType, type ImageType } from '@/lib/format/image-type';
 import { sendRequest } from '@/lib/store-api/transport';
-import { optimizedImageHosts } from '@/lib/routing/hosts.mjs';
-import { isOptimized } from '@/lib/routing/image-hosts';
+import { optimizedImageHosts } from '@/lib/site/hosts.mjs';
+import { isOptimized } from '@/lib/site/image-hosts';
 
 const TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;

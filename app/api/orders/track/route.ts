@@ -1,7 +1,7 @@
-import { clientAddress } from '@/lib/http/client-address';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { TRACKINGS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { clientAddress } from '@/lib/site/client-address';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { TRACKINGS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import { getPayableOrder, trackOrder } from '@/lib/orders/queries';

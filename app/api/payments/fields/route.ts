@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { getPaymentFields } from '@/lib/payments/queries';
 
 /** The fields of the payment form. */

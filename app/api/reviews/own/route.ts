@@ -1,5 +1,5 @@
-import { REVIEW_CHANGES_BY_SESSION } from '@/lib/http/rate-limit/rules';
-import { route } from '@/lib/http/route';
+import { REVIEW_CHANGES_BY_SESSION } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
 import { deleteReview, getOwnReview, saveReview } from '@/lib/reviews/own-review';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 import { reviewInput } from '@/lib/reviews/schema';

@@ -1,15 +1,15 @@
-import { clientAddress } from '@/lib/http/client-address';
-import { isForeignForm } from '@/lib/http/csrf';
-import { byAddress } from '@/lib/http/rate-limit/keys';
-import { rateLimited } from '@/lib/http/rate-limit/rate-limited';
-import { STOCK_ALERT_ANSWERS_BY_ADDRESS } from '@/lib/http/rate-limit/rules';
-import { readBody } from '@/lib/http/read-json';
-import { withRequestContext } from '@/lib/http/request-context';
-import { requestSite } from '@/lib/http/request-site';
+import { clientAddress } from '@/lib/site/client-address';
+import { isForeignForm } from '@/lib/api/csrf';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
+import { STOCK_ALERT_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { readBody } from '@/lib/api/read-json';
+import { withRequestContext } from '@/lib/site/request-context';
+import { requestSite } from '@/lib/site/request-site';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { cancelStockAlert, confirmStockAlert } from '@/lib/products/stock-alert-queries';
 import { stockAlertAnswer } from '@/lib/products/stock-alert-request';
-import { ALERT_PAGE, type ALERT_STEPS } from '@/lib/routing/alert-steps.mjs';
+import { ALERT_PAGE, type ALERT_STEPS } from '@/lib/routes/alert-steps.mjs';
 import { describeFailure } from '@/lib/store-api/failure';
 
 type Step = (typeof ALERT_STEPS)[number];

@@ -7,7 +7,7 @@ import {
   type SubmitResult,
 } from '@/components/ui/client-form';
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
-import { postJson } from '@/lib/http/fetch-json';
+import { postJson } from '@/lib/browser/fetch-json';
 import { rememberTypedEmail, typedEmail } from '@/lib/session/typed-email';
 
 type Props = {

@@ -8,7 +8,7 @@ import {
   HERO_IMAGE,
   PORTRAIT_HERO_IMAGE,
   PROMO_IMAGE,
-} from '@/lib/routing/image-places.mjs';
+} from '@/lib/images/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';

@@ -1,6 +1,6 @@
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
-import { fetchJson } from '@/lib/http/fetch-json';
-import { readField, readText } from '@/lib/storage/fields';
+import { fetchJson } from '@/lib/browser/fetch-json';
+import { readField, readText } from '@/lib/browser/fields';
 
 const entered = new WeakSet<HTMLInputElement>();
 

@@ -1,7 +1,7 @@
 import { STREAM_SHARED_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
-import { readThroughStreamCache } from '@/lib/cache/stream-cache';
-import { backpressureStream } from '@/lib/http/backpressure-stream';
-import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { readThroughStreamCache } from '@/lib/seo/stream-cache';
+import { backpressureStream } from '@/lib/seo/backpressure-stream';
+import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { markFailed } from '@/lib/store-api/cached-read';
 
 /** When crawlers may try again after a 503. */

@@ -1,6 +1,6 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/api/route';
 import { getPayableOrder } from '@/lib/orders/queries';
-import { decodeSegment } from '@/lib/routing/path-segment';
+import { decodeSegment } from '@/lib/routes/path-segment';
 
 type Segments = { params: Promise<{ orderId: string }> };
 

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { expiredPage } from '@/lib/session/expired-session';
-import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { reasonToSignIn } from './reason';
 
 /** The line above the form, for the page that the shopper comes from. */

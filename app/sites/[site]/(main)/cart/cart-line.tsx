@@ -12,8 +12,8 @@ import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { variantPath } from '@/lib/products/variant-path';
-import type { ImageSources } from '@/lib/routing/image-path';
-import { CART_IMAGE } from '@/lib/routing/item-image-places.mjs';
+import type { ImageSources } from '@/lib/images/image-path';
+import { CART_IMAGE } from '@/lib/images/item-image-places.mjs';
 import { LineVariantForm } from './line-variant-form';
 
 type Props = {

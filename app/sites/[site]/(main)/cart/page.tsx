@@ -1,5 +1,5 @@
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CartView } from './cart-view';
 

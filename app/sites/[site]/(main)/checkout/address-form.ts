@@ -9,7 +9,7 @@ import {
 } from '@/lib/checkout/shipping-address';
 import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
 import { editPhone, normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
-import { MAX_TEXT_LENGTH } from '@/lib/http/limits';
+import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 const REQUIRED = 'This field is required';
 const TOO_LONG = `Please use no more than ${MAX_TEXT_LENGTH.toLocaleString('en-IN')} characters`;

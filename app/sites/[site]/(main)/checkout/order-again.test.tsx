@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { announceNavigation } from '@/lib/routing/navigation-start';
+import { announceNavigation } from '@/lib/navigation/navigation-start';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';
 import {
   button,

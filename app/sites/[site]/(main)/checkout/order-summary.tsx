@@ -9,7 +9,7 @@ import { describeLine, lineKey } from '@/lib/cart/line';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { formatPrice } from '@/lib/format/money';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 
 type Props = {
   lines: CartItem[];

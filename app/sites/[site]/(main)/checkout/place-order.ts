@@ -2,9 +2,9 @@ import type { CartItem } from '@/lib/cart/cart';
 import { beginOrder, endOrder, unconfirmedOrder, type OrderResult } from '@/lib/checkout/pending-order';
 import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
-import { fetchJson, postJson, type JsonResponse } from '@/lib/http/fetch-json';
-import { isConclusive } from '@/lib/http/pending-request';
-import { readField, readText } from '@/lib/storage/fields';
+import { fetchJson, postJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { isConclusive } from '@/lib/browser/pending-request';
+import { readField, readText } from '@/lib/browser/fields';
 
 /** Why a request has not placed the order. */
 type Rejection =

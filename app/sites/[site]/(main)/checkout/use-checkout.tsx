@@ -18,8 +18,8 @@ import {
 } from '@/lib/checkout/saved-addresses';
 import { deliveryPin } from '@/lib/products/delivery-pin';
 import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
-import { onNavigationStart } from '@/lib/routing/navigation-start';
-import { paymentPath } from '@/lib/routing/pages';
+import { onNavigationStart } from '@/lib/navigation/navigation-start';
+import { paymentPath } from '@/lib/routes/pages';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';

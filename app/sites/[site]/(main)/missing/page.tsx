@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-/** The 404 page, to which every URL without a page is rewritten (lib/routing/site-rewrites.mjs). */
+/** The 404 page, to which every URL without a page is rewritten (lib/routes/site-rewrites.mjs). */
 export default async function MissingPage({ params }: { params: Promise<{ site: string }> }) {
   const [store] = await Promise.all([getStoreInfo((await params).site), markMissing()]);
   return (

@@ -7,9 +7,9 @@ import { orderStatus } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 import { hasSessionCookie } from '@/lib/session/client-session';
-import { useIsHydrated } from '@/lib/storage/use-is-hydrated';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOrderNumber } from './order-number';
 
 /** Gateways confirm a payment to the store within seconds, often after the shopper is back; few take minutes. */

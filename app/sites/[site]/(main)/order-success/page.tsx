@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { shopPromises } from '@/lib/content/promises';
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';

@@ -5,7 +5,7 @@ import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import { payBeforeText, type Order } from '@/lib/orders/order';
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 
 type Props = {
   order: Order;

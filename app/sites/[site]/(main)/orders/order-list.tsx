@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
 

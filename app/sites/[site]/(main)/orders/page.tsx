@@ -1,5 +1,5 @@
 import { SessionGuard } from '@/components/layout/session-guard';
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderList } from './order-list';

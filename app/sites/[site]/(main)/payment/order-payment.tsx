@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { forgetUnpaidOrder, rememberUnpaidOrder, setPaymentFailed } from '@/lib/payments/unpaid-order';

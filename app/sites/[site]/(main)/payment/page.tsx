@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { SessionGuard } from '@/components/layout/session-guard';
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { PaymentSkeleton } from './payment-skeleton';
 import { PaymentView } from './payment-view';

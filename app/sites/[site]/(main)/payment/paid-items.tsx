@@ -4,7 +4,7 @@ import { formatOrderAmount } from '@/lib/format/order-amount';
 import { payBeforeText } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import type { KnownOrder } from '@/lib/orders/use-payable-order';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 
 type Props = { orderId: string; order: KnownOrder; imageSources: ImageSources };
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { optionalLabel } from '@/lib/payments/field-groups';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 import { PaymentInput } from './payment-input';
 import type { PaymentState } from './use-payment';
 

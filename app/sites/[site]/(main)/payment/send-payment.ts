@@ -1,10 +1,10 @@
 import { busyMessage } from '@/lib/format/wait';
-import { postJson, type JsonResponse } from '@/lib/http/fetch-json';
-import { isConclusive, pendingRequestFor } from '@/lib/http/pending-request';
+import { postJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { isConclusive, pendingRequestFor } from '@/lib/browser/pending-request';
 import { PAYMENT_FAILED, type NextAction } from '@/lib/payments/next-action';
 import { pendingPaymentRequest } from '@/lib/payments/payment-draft';
 import type { PaymentRequest } from '@/lib/payments/schema';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 
 export type PaymentOutcome =
   | Exclude<NextAction, { kind: 'refused' }>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { TrackOrder } from './track-order';

@@ -7,11 +7,11 @@ import { Field } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { formatWait } from '@/lib/format/wait';
-import { postJson, type JsonResponse } from '@/lib/http/fetch-json';
+import { postJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import type { TrackedOrder as Order } from '@/lib/orders/order';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 import { useKnownAccount } from '@/lib/session/use-account';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 import { TrackedOrder } from './tracked-order';
 
 /** Finds an order by its number and contact, and shows its status. */

@@ -6,7 +6,7 @@ import { ShippingDetails } from '@/components/order/shipping-details';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
-import type { ImageSources } from '@/lib/routing/image-path';
+import type { ImageSources } from '@/lib/images/image-path';
 
 type Props = { order: Tracked; imageSources: ImageSources; ref: Ref<HTMLElement> };
 

@@ -1,4 +1,4 @@
-import { imageSources } from '@/lib/routing/image-sources';
+import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { WishlistView } from './wishlist-view';
 

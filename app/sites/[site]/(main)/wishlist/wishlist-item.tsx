@@ -9,8 +9,8 @@ import { formatPrice, toPaise } from '@/lib/format/money';
 import { soldOutChoices } from '@/lib/products/sold-out-choices';
 import { stockOf } from '@/lib/products/stock';
 import { productPath } from '@/lib/products/product-path';
-import type { ImageSources } from '@/lib/routing/image-path';
-import { CARD_IMAGE } from '@/lib/routing/image-places.mjs';
+import type { ImageSources } from '@/lib/images/image-path';
+import { CARD_IMAGE } from '@/lib/images/image-places.mjs';
 import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
-import { ALERT_PAGE, type ALERT_STEPS } from '@/lib/routing/alert-steps.mjs';
-import type { ABSENT } from '@/lib/routing/site-rewrites.mjs';
+import { ALERT_PAGE, type ALERT_STEPS } from '@/lib/routes/alert-steps.mjs';
+import type { ABSENT } from '@/lib/routes/site-rewrites.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { markMissing } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import { reviewCount, type Review, type ReviewPage, type ReviewSort } from '@/lib/reviews/review';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 import { ReportReview } from './report-review';
 import { ReviewItem } from './review-item';
 

@@ -1,4 +1,4 @@
-/** An image of a gallery, with a placeholder for its width in its URL (lib/routing/image-path.ts). */
+/** An image of a gallery, with a placeholder for its width in its URL (lib/images/image-path.ts). */
 export type GalleryImage = {
   url: string;
   /** Placeholder colour, `#rrggbb`. */

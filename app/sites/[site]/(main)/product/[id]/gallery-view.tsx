@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { OptimizedImage } from '@/components/ui/optimized-image';
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
 import { imagesInColor } from '@/lib/products/variants';
-import { GALLERY_IMAGE, THUMBNAIL_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
+import { GALLERY_IMAGE, THUMBNAIL_IMAGE } from '@/lib/images/gallery-image-places.mjs';
 import { imageName, type GalleryImage } from './gallery-image';
 import { useVariantQuery } from './use-variant-query';
 

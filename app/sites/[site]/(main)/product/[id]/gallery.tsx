@@ -4,10 +4,10 @@ import { preloadImage } from '@/components/ui/responsive-image';
 import { SearchIcon } from '@/components/ui/search-icons';
 import type { Product } from '@/lib/products/product';
 import { captionedImages, imagesInColor } from '@/lib/products/variants';
-import { FALLBACK_IMAGE } from '@/lib/routing/fallback-image';
-import { imageTemplate } from '@/lib/routing/image-path';
-import { GALLERY_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
-import { imageSources } from '@/lib/routing/image-sources';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { imageTemplate } from '@/lib/images/image-path';
+import { GALLERY_IMAGE } from '@/lib/images/gallery-image-places.mjs';
+import { imageSources } from '@/lib/images/image-sources';
 import type { GalleryImage } from './gallery-image';
 import { GalleryView } from './gallery-view';
 

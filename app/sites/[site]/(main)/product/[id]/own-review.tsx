@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import type { OwnReview as SavedReview } from '@/lib/reviews/review';
 import { reviewDrafts, type ReviewDraft } from '@/lib/reviews/review-draft';
-import { readField } from '@/lib/storage/fields';
+import { readField } from '@/lib/browser/fields';
 import { ReviewForm } from './review-form';
 import { SignInToReview } from './sign-in-to-review';
 

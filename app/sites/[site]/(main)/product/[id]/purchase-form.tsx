@@ -10,7 +10,7 @@ import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
 import { soldOutColors, soldOutSizes, stockOf, type Stocked } from '@/lib/products/stock';
 import { initialChoice } from '@/lib/products/variants';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import { useVariantQuery } from './use-variant-query';
 import { BuyBar } from './buy-bar';
 import { WishlistButton } from './wishlist-button';

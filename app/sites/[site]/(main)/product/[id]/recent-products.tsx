@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardView } from '@/components/product/card-view';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import type { CardProps } from '@/lib/products/card';
 import { recentlyViewed, withoutIds } from '@/lib/products/recently-viewed';
-import { readField, readId, readList } from '@/lib/storage/fields';
+import { readField, readId, readList } from '@/lib/browser/fields';
 
 /** Products of the row; a few more are asked for, as some may be gone. */
 const MAX_SHOWN = 4;

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { postJson } from '@/lib/http/fetch-json';
+import { postJson } from '@/lib/browser/fetch-json';
 import { REPORT_REASONS } from '@/lib/reviews/review-limits';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 
 const REASONS: Record<(typeof REPORT_REASONS)[number], string> = {
   spam: 'It is advertising',

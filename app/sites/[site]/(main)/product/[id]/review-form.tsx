@@ -3,11 +3,11 @@ import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/co
 import { FieldWrapper, TextAreaField } from '@/components/ui/field';
 import { RadioField } from '@/components/ui/radio-field';
 import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import { FITS } from '@/lib/reviews/review';
 import { keepDraft, readFit, type ReviewDraft } from '@/lib/reviews/review-draft';
 import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH } from '@/lib/reviews/review-limits';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 import { ReviewPhotos } from './review-photos';
 import { SignInToReview } from './sign-in-to-review';
 

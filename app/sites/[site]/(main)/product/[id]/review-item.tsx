@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { OptimizedImage } from '@/components/ui/optimized-image';
 import { Stars } from '@/components/ui/stars';
 import type { Review } from '@/lib/reviews/review';
-import { THUMBNAIL_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
-import { withWidth } from '@/lib/routing/image-template';
+import { THUMBNAIL_IMAGE } from '@/lib/images/gallery-image-places.mjs';
+import { withWidth } from '@/lib/images/image-template';
 
 /** In px: one of the optimizer's widths, for a photo that is opened. */
 const PHOTO_WIDTH = 1257;

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { OptimizedImage } from '@/components/ui/optimized-image';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import type { ReviewPhoto } from '@/lib/reviews/review';
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from '@/lib/reviews/review-limits';
-import { THUMBNAIL_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
-import { readField, readId, readText } from '@/lib/storage/fields';
+import { THUMBNAIL_IMAGE } from '@/lib/images/gallery-image-places.mjs';
+import { readField, readId, readText } from '@/lib/browser/fields';
 
 /** The server cuts off an upload after 90 s. */
 const UPLOAD_TIMEOUT_MS = 90_000;

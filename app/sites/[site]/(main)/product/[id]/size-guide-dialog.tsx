@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { fetchJson } from '@/lib/http/fetch-json';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import { formatRange, lengthUnit, type LengthUnit } from '@/lib/products/length-unit';
 import { modelLabel } from '@/lib/products/product-facts';
 import type { SizeGuide } from '@/lib/products/size-guide-schema';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import type { DialogProduct } from './on-demand';
 import { SizeFinder } from './size-finder';
 import { useVariantQuery } from './use-variant-query';

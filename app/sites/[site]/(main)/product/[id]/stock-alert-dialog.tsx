@@ -5,11 +5,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
-import { postJson } from '@/lib/http/fetch-json';
+import { postJson } from '@/lib/browser/fetch-json';
 import { alertChoices, type AlertChoice } from '@/lib/products/alert-choices';
 import type { Product } from '@/lib/products/product';
 import type { Stocked, VariantChoice } from '@/lib/products/stock';
-import { readField, readText } from '@/lib/storage/fields';
+import { readField, readText } from '@/lib/browser/fields';
 
 type Props = VariantChoice & {
   product: Pick<Product, 'id' | 'name' | 'sizes' | 'colors'>;

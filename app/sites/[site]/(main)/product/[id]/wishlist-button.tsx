@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { isDoublePress } from '@/components/ui/double-press';
 import { showToast } from '@/components/ui/show-toast';
-import { useStoredValue } from '@/lib/storage/stored-value';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import type { WishlistItem } from '@/lib/wishlist/wishlist';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
 import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';

@@ -3,7 +3,7 @@ import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 import { Dialog } from '@/components/ui/dialog';
 import { imageProps } from '@/components/ui/image-props';
 import { OptimizedImage } from '@/components/ui/optimized-image';
-import { GALLERY_IMAGE, ZOOMED_IMAGE } from '@/lib/routing/gallery-image-places.mjs';
+import { GALLERY_IMAGE, ZOOMED_IMAGE } from '@/lib/images/gallery-image-places.mjs';
 import { imageName, type GalleryImage } from './gallery-image';
 import { useZoom } from './use-zoom';
 import { MAX_SCALE, WHOLE } from './zoom-view';

@@ -8,7 +8,7 @@ import {
   unavailableResponse,
   withoutBody,
 } from '@/app/sites/[site]/(seo)/responses';
-import { isAllowedHost } from '@/lib/routing/hosts.mjs';
+import { isAllowedHost } from '@/lib/site/hosts.mjs';
 
 export const dynamic = 'force-dynamic';
 

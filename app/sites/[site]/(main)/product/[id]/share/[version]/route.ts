@@ -7,7 +7,7 @@ import {
 } from '@/lib/seo/metadata/share-card';
 import { productPath } from '@/lib/products/product-path';
 import { getProduct } from '@/lib/products/queries';
-import { decodeSegment } from '@/lib/routing/path-segment';
+import { decodeSegment } from '@/lib/routes/path-segment';
 import { noImageResponse, shareImageResponse } from '@/lib/seo/share-image/share-image-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ABSENT } from '@/lib/routing/site-rewrites.mjs';
+import { ABSENT } from '@/lib/routes/site-rewrites.mjs';
 import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';

@@ -1,7 +1,7 @@
-import { readEnv, type Env } from '../env';
-import { logSecurityEvent } from '../logging/log.mjs';
-import { findDangerousSettings } from './dangerous-settings';
-import { paymentWarnings } from './payment-warnings';
+import { readEnv, type Env } from './env';
+import { logSecurityEvent } from './logging/log.mjs';
+import { findDangerousSettings } from './security/dangerous-settings';
+import { paymentWarnings } from './security/payment-warnings';
 
 /**
  * Reads the settings before the first request, which would fail by an invalid one, and logs what the operator should know of

@@ -1,4 +1,4 @@
-import { readField, readText } from '../storage/fields';
+import { readField, readText } from './fields';
 
 /** The Idempotency-Keys that are accepted from a browser and passed on to the store. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;

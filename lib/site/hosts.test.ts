@@ -1,6 +1,6 @@
 import { hasRemoteMatch } from 'next/dist/shared/lib/match-remote-pattern';
 import { IMAGE_FILES, isAllowedHost, isNamedHost, limitGroup, optimizedImageHosts } from './hosts.mjs';
-import { isOptimized } from './image-hosts';
+import { isOptimized } from '@/lib/site/image-hosts';
 
 test.each([
   'localhost',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { decodeJwt } from 'jose';
-import { isPrivateAddress } from '@/lib/routing/trusted-proxies';
-import { clientNetwork } from '@/lib/routing/ip-address';
+import { isPrivateAddress } from '@/lib/site/trusted-proxies';
+import { clientNetwork } from '@/lib/site/ip-address';
 import type { Attempt } from './rate-limited';
 import type { RateLimit } from './rules';
 

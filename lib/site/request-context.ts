@@ -1,5 +1,5 @@
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
-import { requestIdHeader } from '@/lib/routing/platform.mjs';
+import { requestIdHeader } from '@/lib/site/platform.mjs';
 import { clientAddress } from './client-address';
 
 const OUTSIDE: Readonly<RequestContext> = { requestId: null, clientAddress: null };

@@ -1,11 +1,11 @@
 import 'server-only';
 import path from 'node:path';
-import { withoutClientAddress } from '../http/request-context';
+import { withoutClientAddress } from '../site/request-context';
 import { log } from '../logging/log.mjs';
-import { limitGroup } from '../routing/hosts.mjs';
-import { platformKeepsPages } from '../routing/platform.mjs';
+import { limitGroup } from '../site/hosts.mjs';
+import { platformKeepsPages } from '../site/platform.mjs';
 import { createDocumentFiles } from './document-files';
-import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
+import { STREAM_CACHE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 
 type StreamRequest = {
   /** Hostname of the shop. */

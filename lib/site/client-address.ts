@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../routing/ip-address';
+import { normalizeAddress } from './ip-address';
 
 /**
  * The address of the client that sent a request, as the server wrote it (server/steps/forwarded-client.ts).

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { isConnected, redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { readEnv } from '@/lib/env';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
-import { hostList } from '@/lib/routing/hosts.mjs';
-import { platformKeepsPages } from '@/lib/routing/platform.mjs';
+import { hostList } from '@/lib/site/hosts.mjs';
+import { platformKeepsPages } from '@/lib/site/platform.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 
 /** A store that takes longer is not one to send shoppers to. In ms. */

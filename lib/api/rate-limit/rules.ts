@@ -48,7 +48,7 @@ export const SIGN_INS_BY_DEVICE: RateLimit = { ...SIGN_INS_BY_PAIR, name: 'sign-
 
 /**
  * One address has no more than SIGN_INS_BY_PAIR attempts, so what is beyond comes from several addresses or unknown ones. The
- * last of five waits 15 s for the others, and a browser 20 s for its answer (lib/http/fetch-json.ts).
+ * last of five waits 15 s for the others, and a browser 20 s for its answer (lib/browser/fetch-json.ts).
  */
 export const SIGN_INS_BY_ACCOUNT: RateLimit = {
   name: 'sign-in-account',

@@ -1,5 +1,5 @@
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
-import { IDEMPOTENCY_KEY } from './pending-request';
+import { IDEMPOTENCY_KEY } from '@/lib/browser/pending-request';
 
 /**
  * Reads the Idempotency-Key of a request.

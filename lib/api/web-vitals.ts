@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEnv } from '../env';
-import { platformKeepsPages } from '../routing/platform.mjs';
+import { platformKeepsPages } from '../site/platform.mjs';
 
 /** Longer than anybody waits for a page. */
 const MAX_MS = 600_000;

@@ -1,6 +1,6 @@
-import { LIST_QUERY_PATTERNS } from './list-query-patterns.mjs';
+import { LIST_QUERY_PATTERNS } from '@/lib/routes/list-query-patterns.mjs';
 import { isSameAddress } from './navigation-start';
-import { PROTECTED_PAGES } from './pages';
+import { PROTECTED_PAGES } from '@/lib/routes/pages';
 
 declare global {
   interface Navigator {

@@ -1,5 +1,5 @@
 import { ALERT_PAGE, ALERT_STEPS, FORM_TYPE } from './alert-steps.mjs';
-import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from './hosts.mjs';
+import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from '../site/hosts.mjs';
 import { COLOR_PATTERN, LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
 
 /** Path segment of an absent query key; no name of a category or color begins with a hyphen. */

@@ -1,6 +1,6 @@
-import { isOptimized, type ImageHost } from './image-hosts';
+import { isOptimized, type ImageHost } from '@/lib/site/image-hosts';
 import { WIDTH } from './image-template';
-import { hasEncodedDelimiter } from './request-target';
+import { hasEncodedDelimiter } from '@/lib/routes/request-target';
 
 /** What the URLs of optimized images are made of; a plain object, which client components get as a prop. */
 export type ImageSources = {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { resetEnv } from '../env';
-import { log } from '../logging/log.mjs';
+import { resetEnv } from './env';
+import { log } from './logging/log.mjs';
 import { checkedEnv } from './checked-env';
 
 const original = { ...process.env };

@@ -1,5 +1,5 @@
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { requestSite } from './request-site';
+import { requestSite } from '@/lib/site/request-site';
 
 /** Largest JSON body that the storefront reads, in bytes. An order of 500 lines has 48 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;

@@ -7,8 +7,8 @@ import { describeFailure, type ApiFailure, type ApiResult } from '@/lib/store-ap
 import { rejectCrossOrigin } from './csrf';
 import { rateLimited, type Attempt } from './rate-limit/rate-limited';
 import { readJson } from './read-json';
-import { withRequestContext } from './request-context';
-import { requestSite } from './request-site';
+import { withRequestContext } from '@/lib/site/request-context';
+import { requestSite } from '@/lib/site/request-site';
 import { expireSessionCookies, hasConflictingTokens, readToken } from './session-cookies';
 
 type Context<Input, Token> = {

@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type ReadableSpan, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { log } from '../logging/log.mjs';
+import { log } from './log.mjs';
 
 /** What spans may tell. Next's own carry the whole URL, and libraries may add headers. */
 const ATTRIBUTES = new Set([

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { optimizedImageHosts, storeApiUrls } from './hosts.mjs';
-import type { ImageHost } from './image-hosts';
+import { optimizedImageHosts, storeApiUrls } from '@/lib/site/hosts.mjs';
+import type { ImageHost } from '@/lib/site/image-hosts';
 import type { ImageSources } from './image-path';
-import { platformKeepsPages } from './platform.mjs';
+import { platformKeepsPages } from '@/lib/site/platform.mjs';
 
 /** Characters of a key: with a hundred base URLs, two share one in one of three million shops. */
 const KEY_LENGTH = 5;

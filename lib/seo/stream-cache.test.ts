@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { requestContext, withRequestContext } from '@/lib/http/request-context';
+import { requestContext, withRequestContext } from '@/lib/site/request-context';
 import { log } from '@/lib/logging/log.mjs';
-import { STREAM_CACHE_SECONDS } from './lifetimes.mjs';
+import { STREAM_CACHE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 
 // The folder of stored documents is emptied by whoever uses it first.
 const folder = mkdtempSync(path.join(tmpdir(), 'streams-'));

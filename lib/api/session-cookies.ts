@@ -1,6 +1,6 @@
 import 'server-only';
 import { SECURE_TOKEN_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from './cookie-names';
-import { isHttps } from './request-site';
+import { isHttps } from '@/lib/site/request-site';
 
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
-import { PAGES } from '../routing/pages';
-import { POLICY_SLUGS } from '../routing/site-rewrites.mjs';
+import { PAGES } from './pages';
+import { POLICY_SLUGS } from './site-rewrites.mjs';
 
 /** The path that a refused request is counted under. */
 export const REFUSED_PATH = '/api/refused';

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { replayEarlyEvents } from './early-events';
-import { PRE_PAINT_SCRIPT } from './pre-paint-script.mjs';
+import { PRE_PAINT_SCRIPT } from '@/lib/security/pre-paint-script.mjs';
 
 function Form({ onInput }: { onInput?: () => void }) {
   const [size, setSize] = useState('none');

@@ -1,4 +1,4 @@
-import { isAllowedHost, parseHost } from '../routing/hosts.mjs';
+import { isAllowedHost, parseHost } from './hosts.mjs';
 
 /**
  * The shop that a request to `/api` is for; pages get it from the rewrites.

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { measured } from '@/lib/logging/measured.mjs';
-import { limitGroup } from '@/lib/routing/hosts.mjs';
+import { limitGroup } from '@/lib/site/hosts.mjs';
 import { counterOf } from './counters';
 import { inTurn } from './in-turn';
 import { delayMs, type RateLimit } from './rules';
