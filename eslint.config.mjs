@@ -30,6 +30,7 @@ const FEATURE_LAYERS = [
   ['content', 'seo'],
 ];
 
+/** @param {string} folder */
 const inLib = (folder) => `lib/${folder}`;
 const SHARED = SHARED_LAYERS.flat().map(inLib);
 const LIB = [...SHARED, ...FEATURE_LAYERS.flat().map(inLib)];

@@ -121,7 +121,7 @@ test('what Next prints is a line of the log, too', async () => {
   const { status } = await get(shop.url(''), `/i/342/images/${EMAIL}.webp`);
   expect(status).toBe(404);
   const lines = () => shop.output().filter((line) => line.includes('/images/'));
-  await expect.poll(() => lines().map((line) => JSON.parse(line))).toMatchObject([
-    { event: 'printed', msg: expect.stringContaining('/images/[email]') },
-  ]);
+  await expect
+    .poll(() => lines().map((line) => JSON.parse(line)))
+    .toMatchObject([{ event: 'printed', msg: expect.stringContaining('/images/[email]') }]);
 });

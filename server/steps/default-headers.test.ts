@@ -64,8 +64,7 @@ test.each([
   ['s-maxage=7', 's-maxage=7'],
   ['no-store', 'no-store'],
 ])('a prefetched part of a page with %s is sent with %s', async (cacheControl, expected) => {
-  const respond: RequestListener = (_, response) =>
-    response.writeHead(200, { 'cache-control': cacheControl }).end();
+  const respond: RequestListener = (_, response) => response.setHeader('cache-control', cacheControl).end();
   const headers = await headersOf(respond, 'Next-Router-Segment-Prefetch: /_tree\r\n');
   expect(headers['cache-control']).toBe(expected);
 });
