@@ -89,7 +89,7 @@ test('a request from another site, without a session or with an unknown host is 
   await get(shop.url(''), '/', { host: 'stranger.example' });
   expect(events('cross-origin')).toMatchObject([{ path: '/api/session', origin: 'https://evil.example' }]);
   expect(events('unauthorized')).toMatchObject([{ path: '/api/account', site: 'localhost' }]);
-  expect(events('unknown-host')).toMatchObject([{ host: 'stranger.example' }]);
+  await expect.poll(() => events('unknown-host')).toMatchObject([{ host: 'stranger.example' }]);
 });
 
 test('neither an address nor a failure of the store forges a line or tells what is private', async () => {
