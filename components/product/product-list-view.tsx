@@ -8,7 +8,7 @@ import { getParentCategories } from '@/lib/products/parent-categories';
 import { productPath } from '@/lib/products/product-path';
 import { addressFields, formatCount } from '@/lib/search/filter-fields';
 import { addressHeading, collectionTitle } from '@/lib/search/headings';
-import { listAddressPath, listPathname, offeredAddress, type ListAddress } from '@/lib/search/list-address';
+import { listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { breadcrumbData, listData } from '@/lib/seo/structured-data';
@@ -139,11 +139,9 @@ export async function ProductListView({ site, address: requested }: { site: stri
   );
 }
 
-/** What of an address the store offers decides what is listed. */
 async function readStoreAndList(site: string, requested: ListAddress) {
   const store = await getStoreInfo(site);
-  const address = offeredAddress(requested, store.features);
-  return { store, address, list: await getList(site, address, store) };
+  return { store, ...(await getList(site, requested, store)) };
 }
 
 function Count({ isLive, text }: { isLive: boolean; text: string }) {
