@@ -97,7 +97,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
       </section>
     </div>
   );
-  return (
+  const content = (
     <div className="page-width pt-4 md:pt-10">
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       {list.ok && list.data.products.length > 0 && (
@@ -125,17 +125,20 @@ export async function ProductListView({ site, address: requested }: { site: stri
       </div>
       {!category && !featured && !choices.q && <ExploreCategories store={store} />}
       {columns}
-      {isLive && (
-        <LiveList
-          list={{
-            base: listAddressPath(address),
-            heading,
-            collectionTitle: collection,
-            otherHeading: addressHeading({ query, choices: { ...choices, collection: null } }, store),
-          }}
-        />
-      )}
     </div>
+  );
+  if (!isLive) return content;
+  return (
+    <LiveList
+      list={{
+        base: listAddressPath(address),
+        heading,
+        collectionTitle: collection,
+        otherHeading: addressHeading({ query, choices: { ...choices, collection: null } }, store),
+      }}
+    >
+      {content}
+    </LiveList>
   );
 }
 
