@@ -8,21 +8,25 @@ type ListEntry = {
   view?: View | null;
   /** Where the list was left for another page, in px. */
   top?: number;
+  /** When the document was loaded that has shown it, in ms since 1970. */
+  loadedAt?: number;
 };
 
 /** What the current entry keeps of a list that began with the server's of a path; null if it is not of that list. */
 export function currentEntry(base: string): ListEntry | null {
   const entry: unknown = Reflect.get(Object(window.history.state), 'list');
-  return isListEntry(entry) && entry.base === base ? entry : null;
+  if (!isListEntry(entry) || entry.base !== base) return null;
+  // The history outlasts a reload, after which prices and stock may be others.
+  return entry.loadedAt === performance.timeOrigin ? entry : { base };
 }
 
 /** Changes what the current entry keeps; with a path it moves the address there. */
 export function replaceEntry(list: ListEntry, path?: string): void {
-  window.history.replaceState({ list }, '', path);
+  window.history.replaceState({ list: { ...list, loadedAt: performance.timeOrigin } }, '', path);
 }
 
 export function pushEntry(list: ListEntry, path: string): void {
-  window.history.pushState({ list }, '', path);
+  window.history.pushState({ list: { ...list, loadedAt: performance.timeOrigin } }, '', path);
 }
 
 /** Whether a value is an entry; nothing else writes to this key of the history. */
