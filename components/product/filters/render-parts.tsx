@@ -29,7 +29,7 @@ import {
   type View,
 } from './list-state';
 import type { LiveParts, Part } from './live-part';
-import { PriceMessage, priceMessage } from './price-message';
+import { PriceMessage, priceMessage } from './price-fields';
 import { NoMatches } from './no-matches';
 import { SearchNotice } from './search-notice';
 import { SortSelect } from './sort-select';
