@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { currentEntry, pushEntry, replaceEntry } from './list-history';
 
 const BASE = '/products?category=shirts';
