@@ -4,7 +4,7 @@ import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
 import {
   expireSessionCookies,

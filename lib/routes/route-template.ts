@@ -1,5 +1,4 @@
-import { PAGES } from './pages';
-import { POLICY_SLUGS } from './site-rewrites.mjs';
+import { PAGES, POLICY_SLUGS } from './pages.mjs';
 
 /** The path that a refused request is counted under. */
 export const REFUSED_PATH = '/api/refused';
