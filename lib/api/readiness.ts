@@ -6,7 +6,7 @@ import { isConnected, redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { readEnv } from '@/lib/env';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
 import { hostList } from '@/lib/site/hosts.mjs';
-import { platformKeepsPages } from '@/lib/site/platform.mjs';
+import { isVercel } from '@/lib/site/platform.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 
 /** A store that takes longer is not one to send shoppers to. In ms. */
@@ -62,7 +62,7 @@ async function findUnreachableNow(): Promise<string | null> {
 }
 
 async function canStorePages(): Promise<boolean> {
-  if (platformKeepsPages(process.env)) return true;
+  if (isVercel(process.env)) return true;
   try {
     await access(existsSync(PAGES_FOLDER) ? PAGES_FOLDER : path.dirname(PAGES_FOLDER), constants.W_OK);
     return true;

@@ -1,5 +1,5 @@
 import { hostList, isLocalHost } from '../site/hosts.mjs';
-import { platformKeepsPages } from '../site/platform.mjs';
+import { isVercel } from '../site/platform.mjs';
 
 /** What is wrong with the settings of a shop, in words for the person who starts it. */
 export type DangerousSettings = {
@@ -71,7 +71,7 @@ function imageWildcards({ IMAGE_HOSTS }: Variables): string[] {
 
 function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
-  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !platformKeepsPages(env));
+  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !isVercel(env));
   if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
   const host = publicHost(env, env.STORE_API_PUBLIC_URL);
   if (host === undefined) return [];
@@ -84,7 +84,7 @@ function publicTestGateway(env: Variables): string[] {
 /** On Vercel its proxy names the address of each shopper. */
 function unknownProxy(env: Variables): string[] {
   const host = publicHost(env);
-  if (host === undefined || env.TRUST_PROXY || platformKeepsPages(env)) return [];
+  if (host === undefined || env.TRUST_PROXY || isVercel(env)) return [];
   return [
     `"${host}" makes the shop public, and TRUST_PROXY is unset: behind a proxy the addresses of shoppers are unknown, and ` +
       'all of them together have 600 failed sign-ins within 15 minutes. Set TRUST_PROXY to the addresses of your proxy, ' +

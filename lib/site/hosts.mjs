@@ -1,4 +1,4 @@
-import { platformHosts, platformKeepsPages } from './platform.mjs';
+import { platformHosts, isVercel } from './platform.mjs';
 
 /**
  * A hostname: dot-separated labels of letters, digits and inner hyphens, at most 253 characters. Next matches it against
@@ -89,7 +89,7 @@ export function trustsProxy(trustProxy) {
  * @returns {boolean}
  */
 export function hasProxy(env) {
-  return trustsProxy(env.TRUST_PROXY) || platformKeepsPages(env);
+  return trustsProxy(env.TRUST_PROXY) || isVercel(env);
 }
 
 /**
