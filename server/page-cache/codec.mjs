@@ -95,7 +95,7 @@ function partsOf(value) {
 
 /**
  * @param {Buffer} start of an entry
- * @returns {{ head: Head, bytes: number } | null} with the size of the whole entry; null for what is none, or whose head is
+ * @returns {{ head: Head, bytes: number } | null} with the size of the whole entry; null when it is no entry, or its head is
  *   longer than `start`
  */
 export function decodeHead(start) {
