@@ -1,6 +1,6 @@
 import { resolveImport, sourceFiles, staticImports } from './lib/import-graph';
 
-const files = sourceFiles(['app', 'components', 'lib', 'server', 'store-api']);
+const files = sourceFiles(['app', 'components', 'lib', 'server', 'shared', 'store-api']);
 const known = new Set(files);
 
 /** The project's files that a file imports, types included. Dynamic imports make no cycle. */

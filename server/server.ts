@@ -47,8 +47,8 @@ async function start(): Promise<void> {
   warnOfRedisMemory(env);
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
     // Not by import(), which would ask Node, that knows no TypeScript.
-    const { startTracing }: typeof Tracing = require('@/lib/logging/tracing');
-    startTracing();
+    const { startShopTracing }: typeof Tracing = require('@/lib/logging/tracing');
+    startShopTracing();
   }
   const metrics = env.METRICS_TOKEN ? createMetrics() : null;
 

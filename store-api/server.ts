@@ -40,10 +40,10 @@ const PHOTOS_INTERVAL_MS = 60 * 60 * 1000;
 /** Nothing of it is loaded before. */
 async function startTracing() {
   const [{ startTracing: begin }, { traceRequests }] = await Promise.all([
-    import('./tracing/start-tracing'),
+    import('../shared/start-tracing'),
     import('./tracing/trace-requests'),
   ]);
-  begin();
+  begin({ service: 'store-api', warn: (reason) => log.warn({ reason }, 'Traces can not be sent.') });
   return traceRequests;
 }
 

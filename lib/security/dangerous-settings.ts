@@ -1,4 +1,5 @@
-import { hostList, isLocalHost } from '../site/hosts.mjs';
+import { isThisMachine } from '@/shared/this-machine';
+import { hostList } from '../site/hosts.mjs';
 import { isVercel } from '../site/platform.mjs';
 
 /** What is wrong with the settings of a shop, in words for the person who starts it. */
@@ -10,9 +11,6 @@ export type DangerousSettings = {
 };
 
 type Variables = Record<string, string | undefined>;
-
-/** Further addresses of this machine in URLs. */
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Characters that Next reads as a glob in the hostname of `images.remotePatterns`. */
 const GLOB = /[*?[\]{}()!+@|\\]/;
@@ -122,11 +120,6 @@ function publicHost({ SITE_HOSTS, SHOP_URL }: Variables, ...furtherUrls: (string
     ...[SHOP_URL, ...furtherUrls].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
   ];
   return hosts.find((name) => !isThisMachine(name));
-}
-
-/** Whether only this machine reaches a hostname or address. */
-export function isThisMachine(hostname: string): boolean {
-  return isLocalHost(hostname) || LOOPBACK.test(hostname);
 }
 
 function hostnameOf(url: string | undefined, visitedHost: string): string | null {
