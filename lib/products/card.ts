@@ -30,7 +30,7 @@ export type CardExtras = {
   mark?: 'New' | 'Sold out';
   /** Shown while a pointer is over the card; left out where it is the `second`. */
   next?: CardImage;
-  /** `#rrggbb` for the first colors of a product in several; those without a known one are left out. */
+  /** `#rrggbb` for the first colors of a product in several; names without a known color are left out. */
   swatches?: string[];
 };
 

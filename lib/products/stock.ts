@@ -1,6 +1,6 @@
 import type { ProductVariant } from './product';
 
-/** A size and color; null for one that is not chosen, or that the product has none to choose of. */
+/** A size and color; null where nothing is chosen or the product has no choice. */
 export type VariantChoice = { size: string | null; color: string | null };
 
 /** What tells how much there is of a product. */
