@@ -4,7 +4,7 @@ import { asksForTree, requestedPage, wholePageRequest } from './router-request';
 /** Time in ms that a response is kept; the router requests the page as soon as it has read the route's tree. */
 const KEPT_TIME = 1000;
 
-/** Time in ms that a navigation waits for a prefetch of which nothing arrives. */
+/** Time in ms that a navigation waits for a prefetch that sends nothing more. */
 const MAX_WAIT = 3000;
 
 /** A prefetch on its way: null where there was none. */

@@ -14,7 +14,7 @@ export type CardProps = {
   product: Purchasable;
   originalPrice?: number;
   sizeHeading?: string;
-  /** Of a store that counts its stock: true for everything, or the sizes of which nothing is left. */
+  /** Of a store that counts its stock: true when everything is sold out, or the sold-out sizes. */
   soldOut?: true | SoldOutChoice[];
   image: CardImage;
   /** Shown beside the first in a grid of two columns. */
