@@ -50,8 +50,8 @@ async function start(): Promise<void> {
     warnOfRedisMemory(env);
   }
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
-    const { startTracing }: typeof Tracing = require('@/lib/logging/tracing');
-    startTracing();
+    const { startShopTracing }: typeof Tracing = require('@/lib/logging/tracing');
+    startShopTracing();
   }
   let metrics: ReturnType<typeof Metrics.createMetrics> | null = null;
   if (env.METRICS_TOKEN) {

@@ -35,10 +35,10 @@ const SWEEP_INTERVAL_MS = 30 * 1000;
 /** Nothing of it is loaded before. */
 async function startTracing() {
   const [{ startTracing: begin }, { traceRequests }] = await Promise.all([
-    import('./tracing/start-tracing'),
+    import('../shared/start-tracing'),
     import('./tracing/trace-requests'),
   ]);
-  begin();
+  begin({ service: 'store-api', warn: (reason) => log.warn({ reason }, 'Traces can not be sent.') });
   return traceRequests;
 }
 

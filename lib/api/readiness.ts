@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readEnv } from '@/lib/env';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
 import { hostList } from '@/lib/site/hosts.mjs';
-import { platformKeepsPages } from '@/lib/site/platform.mjs';
+import { isVercel } from '@/lib/site/platform.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 
 /** A store that takes longer is not one to send shoppers to. In ms. */
@@ -67,7 +67,7 @@ async function answersRedis(url: string): Promise<boolean> {
 }
 
 async function canStorePages(): Promise<boolean> {
-  if (platformKeepsPages(process.env)) return true;
+  if (isVercel(process.env)) return true;
   try {
     await access(existsSync(PAGES_FOLDER) ? PAGES_FOLDER : path.dirname(PAGES_FOLDER), constants.W_OK);
     return true;

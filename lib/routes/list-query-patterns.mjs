@@ -20,7 +20,7 @@ export const LIST_QUERY_PATTERNS = {
 /** The value of `color` with which a product's page is cached. */
 export const COLOR_PATTERN = NAME;
 
-/** Query keys of searches, which any of the specification's lists ignores. */
+/** Query keys of searches. The lists of the specification ignore them. */
 const SEARCH_KEYS = ['q', 'search'];
 
 /** Query keys of filters that may be repeated, once per value. */
