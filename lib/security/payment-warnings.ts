@@ -1,4 +1,4 @@
-import { isThisMachine } from '@/shared/this-machine';
+import { isThisMachine } from '../../shared/this-machine';
 import { hostList } from '../site/hosts.mjs';
 import { invalidPaymentApps } from './payment-apps';
 import { invalidPaymentHosts } from './payment-hosts.mjs';

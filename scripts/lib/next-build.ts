@@ -69,6 +69,7 @@ const RUNTIME_FILES = [
   'public',
   'scripts',
   'server',
+  'shared',
   'store-api',
 ];
 
