@@ -10,7 +10,7 @@ type Props = { address: ListAddress; list: Pick<SearchList, 'facets' | 'total' |
 
 /**
  * The form with the filters: a column on wide screens, elsewhere a sheet. The sheet is a popover, which opens without
- * scripts (app/styles/filters.css).
+ * scripts (components/product/product-list.css).
  */
 export function FilterPanel({ address, list }: Props) {
   return (
