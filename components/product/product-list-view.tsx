@@ -119,7 +119,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
           {liveHeading || heading}
         </h1>
         {list.ok && list.data.total > 0 && (
-          <p className="text-sm text-muted tabular-nums">
+          <p className="text-sm text-muted tabular-figures">
             <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
           </p>
         )}
