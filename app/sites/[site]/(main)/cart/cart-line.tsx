@@ -92,7 +92,7 @@ export function CartLine(props: Props) {
             type="button"
             aria-label={`Remove ${describeLine(line)} from the cart`}
             onClick={onRemove}
-            className="-my-2.5 -mr-3 icon-button text-muted hover:text-ink"
+            className="icon-button -my-2.5 -mr-3 text-muted hover:text-ink"
           >
             <CloseIcon />
           </button>

@@ -56,7 +56,7 @@ export function CartSummary({ lines, leftOutId }: Props) {
           disabled={lines.length === 0}
           aria-describedby={leftOutId}
           onClick={checkOut}
-          className="button grow button-primary sm:max-w-80 lg:mt-4 lg:max-w-none"
+          className="button button-primary grow sm:max-w-80 lg:mt-4 lg:max-w-none"
         >
           Checkout
         </button>

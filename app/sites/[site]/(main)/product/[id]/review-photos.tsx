@@ -71,7 +71,7 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
               <button
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}
-                className="min-h-11 cursor-pointer text-link text-sm"
+                className="text-link min-h-11 cursor-pointer text-sm"
                 onClick={() => {
                   onChange(photos.filter((other) => other !== photo));
                   input.current?.focus();
