@@ -44,7 +44,7 @@ const ALLOWED_IMPORTS = {
       const earlier = layers.slice(0, index).flat();
       return layer.map((folder) => [
         inLib(folder),
-        [...(index === 0 ? layer : [folder]), ...earlier].map(inLib),
+        ['shared', ...[...(index === 0 ? layer : [folder]), ...earlier].map(inLib)],
       ]);
     }),
   ),
@@ -64,10 +64,11 @@ const ALLOWED_IMPORTS = {
     'lib/logging',
   ],
   'app config': ['components/ui', 'server', ...SHARED],
-  server: ['server', ...SHARED],
-  'store-api': ['store-api'],
-  ...Object.fromEntries(TOOLING.map((folder) => [folder, [...TOOLING, 'server', ...SHARED]])),
-  tools: ['tools', 'store-api', 'server', ...TOOLING, ...SHARED],
+  server: ['server', 'shared', ...SHARED],
+  'store-api': ['store-api', 'shared'],
+  shared: ['shared'],
+  ...Object.fromEntries(TOOLING.map((folder) => [folder, [...TOOLING, 'server', 'shared', ...SHARED]])),
+  tools: ['tools', 'store-api', 'server', 'shared', ...TOOLING, ...SHARED],
 };
 
 const boundarySettings = {
@@ -80,6 +81,7 @@ const boundarySettings = {
       ...FEATURES,
       'app/api',
       'server',
+      'shared',
       'store-api',
       'tools',
       'scripts',
@@ -215,6 +217,7 @@ export default tseslint.config(
       'app/api/**',
       'app/sites/**/(seo)/**',
       'server/**',
+      'shared/**',
       'store-api/**',
       'instrumentation.ts',
       'middleware.ts',

@@ -6,8 +6,8 @@ import type { Instrumentation } from 'next';
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { platformKeepsPages } = await import('@/lib/site/platform.mjs');
-    if (platformKeepsPages(process.env)) {
+    const { isVercel } = await import('@/lib/site/platform.mjs');
+    if (isVercel(process.env)) {
       const { checkedEnv } = await import('@/lib/checked-env');
       const { installPlatformPages } = await import('@/server/page-cache/vercel');
       checkedEnv();

@@ -4,7 +4,7 @@ import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
 import {
   expireSessionCookies,
@@ -38,8 +38,8 @@ export function middleware(request: NextRequest) {
 }
 
 /**
- * Redirects a list to its canonical address, and limits how many are rendered for a client. A page that is rendered on demand
- * has no way to a 404 that works without scripts, so a shop without search is told from others here.
+ * Redirects a list to its canonical address, and limits how many are rendered for a client. Where the shop has no search,
+ * /search gets its 404 here: a page rendered on demand can't answer one that works without scripts.
  */
 async function serveList(request: NextRequest) {
   const { pathname } = request.nextUrl;
@@ -60,7 +60,7 @@ async function serveList(request: NextRequest) {
   return outcome instanceof Response ? outcome : tooManyListsResponse(outcome.retryAfterSeconds);
 }
 
-/** Lets a page be rendered with a policy of its own: the page cache, which writes the others', has no part in it. */
+/** Renders a page for this request alone. Kept pages get their policy from the page cache, so this one gets it here. */
 function renderOnDemand(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const sources = [`'nonce-${nonce}'`, PRE_PAINT_SCRIPT_SOURCE, ...DEVELOPMENT_SOURCES];
@@ -163,7 +163,7 @@ export const config = {
         {
           type: 'query',
           key: 'category',
-          value: "(?!(?:(?=.{1,48}$)[a-z0-9]+(?:(?:[ '-]| & )[a-z0-9]+)*)$).*",
+          value: "(?!(?:(?=.{1,100}$)[a-z0-9]+(?:(?:[ '-]| & )[a-z0-9]+)*)$).*",
         },
       ],
     },
@@ -173,7 +173,7 @@ export const config = {
         {
           type: 'query',
           key: 'parentCategory',
-          value: "(?!(?:(?=.{1,48}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*)$).*",
+          value: "(?!(?:(?=.{1,100}$)[A-Za-z0-9]+(?:(?:[ '-]| & )[A-Za-z0-9]+)*)$).*",
         },
       ],
     },

@@ -11,7 +11,7 @@ import {
 import { ALERT_PAGE } from './lib/routes/alert-steps.mjs';
 import { optimizedImageHosts } from './lib/site/hosts.mjs';
 import { IMAGE_WIDTHS } from './lib/images/image-widths.mjs';
-import { platformKeepsPages } from './lib/site/platform.mjs';
+import { isVercel } from './lib/site/platform.mjs';
 import { missingRewrites, siteRewrites } from './lib/routes/site-rewrites.mjs';
 import { staticPolicy } from './lib/security/csp.mjs';
 import {
@@ -32,7 +32,7 @@ const IMAGE_PATHS = [
   '/:icon(.*\\.(?:png|ico|svg))',
 ];
 
-const isOnPlatform = platformKeepsPages(process.env);
+const isOnPlatform = isVercel(process.env);
 
 /**
  * Vercel serves the pages for 404 and 500 without a function, and applies these headers to all others too. It may prefer

@@ -5,8 +5,38 @@ import { chromiumLaunchOptions } from './scripts/lib/chromium';
 
 const baseURL = `http://localhost:${SHOP_PORT}`;
 
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/**
+ * `npm test` runs these: each screen once, and what docs/security-tests.md names. `npm run test:all` runs the others as well.
+ */
+const SHORT_ON_LARGE = specs([
+  'account',
+  'cart',
+  'checkout',
+  'consent',
+  'content-pages',
+  'error-page',
+  'home',
+  'layout',
+  'no-javascript',
+  'orders',
+  'payment',
+  'policies',
+  'product-lists',
+  'product-page',
+  'register',
+  'search-field',
+  'security',
+  'session',
+  'sign-in',
+  'track-order',
+  'wishlist',
+]);
+const SHORT_ON_PHONE = specs(['accessibility', 'purchase', 'stock-alerts']);
+
 /** Specs whose pages look or work differently on a phone, so that they run on both screens. */
-const ON_BOTH_SCREENS = [
+const ON_BOTH_SCREENS = specs([
   'accessibility',
   'browse',
   'cards',
@@ -39,10 +69,25 @@ const ON_BOTH_SCREENS = [
   'stock-alerts',
   'toasts',
   'zoom',
-].map((name) => `**/${name}.spec.ts`);
+]);
 
 /** Specs that open no page and run without a browser. */
 const HTTP_SPECS = '**/*.http.spec.ts';
+const LONG_HTTP_SPECS = specs([
+  'concurrent-misses.http',
+  'crawl.http',
+  'heartbeat.http',
+  'price-change.http',
+  'sale-end.http',
+  'several-instances.http',
+]);
+
+/** What is on one kind of screen only has a tag. */
+const PHONE = {
+  grepInvert: /@large/,
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+const LARGE = { grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -62,13 +107,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'http', testMatch: HTTP_SPECS },
-    {
-      name: 'mobile',
-      testMatch: ON_BOTH_SCREENS,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', testIgnore: HTTP_SPECS, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'http', testMatch: HTTP_SPECS, testIgnore: LONG_HTTP_SPECS },
+    { name: 'phone', testMatch: SHORT_ON_PHONE, ...PHONE },
+    { name: 'large', testMatch: SHORT_ON_LARGE, ...LARGE },
+    { name: 'long-http', testMatch: LONG_HTTP_SPECS },
+    { name: 'long-phone', testMatch: ON_BOTH_SCREENS, testIgnore: SHORT_ON_PHONE, ...PHONE },
+    { name: 'long-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE], ...LARGE },
   ],
   webServer: {
     command: `node --import tsx e2e/fixtures/prepare-shop.ts && cd ${SHOP_FOLDER} && exec node scripts/start.mjs`,

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// The files are subsets made by tools/fonts/subset-fonts.ts, which also writes the style sheet for the rupee sign.
+// The files are subsets of the fonts, as is the one in the style sheet for the rupee sign (docs/decisions/0015-fonts.md).
 // next/font reads these calls statically, so they must contain literals only.
 // `optional`: a font that arrives late must not move the text; the next page uses it. On their first page with a picture,
 // phones load them after it (lib/security/pre-paint-script.mjs).

@@ -4,23 +4,21 @@
  */
 import { startNginx } from '../e2e/fixtures/nginx';
 import { figure } from './lib/figures';
-import { findLoadGenerator, isInstalled } from './lib/http-load';
 import { measureLoads } from './lib/measure-loads';
 import { runPart, type PartResult } from './lib/run-part';
 import { inNginx } from './lib/server-figures';
 import { PAGE_NAMES, shopPages } from './lib/shop-pages';
 import { ratios } from './lib/statistics';
-import { withNginx } from './lib/with-nginx';
+import { isNginxInstalled, withNginx } from './lib/with-nginx';
 import { withShop } from './lib/with-shop';
 
 const ROUNDS = 5;
 const AGAINST_STATIC = { atLeast: 0.6 };
 
 async function measure(): Promise<PartResult> {
-  if (!(await isInstalled('nginx'))) {
+  if (!(await isNginxInstalled())) {
     return { figures: [], notes: ['skipped: nginx is not installed (Debian: nginx-light).'] };
   }
-  const generator = await findLoadGenerator();
   return withShop(
     async (origin, { port }) => {
       const pages = await shopPages(origin);
@@ -33,7 +31,7 @@ async function measure(): Promise<PartResult> {
             { name: page, url: proxy.origin + pages[page], status: 200 },
             { name: inNginx(page), url: copies[page] ?? '', status: 200 },
           ]);
-          const samples = await measureLoads(generator, targets, ROUNDS);
+          const samples = await measureLoads(targets, ROUNDS);
           const ratesOf = (name: string) => samples.get(name)?.map(({ rate }) => rate) ?? [];
           return {
             figures: [
@@ -48,7 +46,6 @@ async function measure(): Promise<PartResult> {
               ),
               ...PAGE_NAMES.map((page) => figure('pages/s through nginx', page, '1/s', ratesOf(page))),
             ],
-            notes: [`Load by ${generator.name}.`],
           };
         });
       } finally {

@@ -7,14 +7,13 @@ import path from 'node:path';
 import { measureColdPages } from './lib/cold-pages';
 import { figure, type Figure } from './lib/figures';
 import { MEMORY_AFTER_LOAD_MB } from './lib/goals';
-import { findLoadGenerator, isInstalled } from './lib/http-load';
 import { measureLoads, type Target } from './lib/measure-loads';
 import { hasProcessUsage, processesListeningOn, residentMegabytes } from './lib/process-usage';
 import { runPart, type PartResult } from './lib/run-part';
 import { BARE, inBuild, inNginx, ON_DEMAND, serverFigures } from './lib/server-figures';
 import { PAGE_NAMES, shopPages, type PageName } from './lib/shop-pages';
 import { withBareApp } from './lib/with-bare-app';
-import { withNginx } from './lib/with-nginx';
+import { isNginxInstalled, withNginx } from './lib/with-nginx';
 import { withShop } from './lib/with-shop';
 
 const ROUNDS = 3;
@@ -23,10 +22,8 @@ const ROUNDS = 3;
 const LONG_LOAD_SECONDS = 5;
 
 async function measure(before?: string): Promise<PartResult> {
-  const generator = await findLoadGenerator();
-  const hasNginx = await isInstalled('nginx');
+  const hasNginx = await isNginxInstalled();
   const notes = [
-    `Load by ${generator.name}${generator.name === 'wrk' ? '' : ': it is slower than wrk, which is not installed'}.`,
     ...(hasNginx ? [] : ['nginx is not installed (Debian: nginx-light), so nothing is compared with it.']),
     ...(hasProcessUsage ? [] : ['CPU time and memory are measured on Linux only.']),
   ];
@@ -36,7 +33,7 @@ async function measure(before?: string): Promise<PartResult> {
       const own = [...pageTargets(origin, pages, (page) => page), ...otherTargets(origin, pages.product)];
       const run = async (others: Target[]) => {
         const targets = [{ name: BARE, url: `${bare}/`, status: 200 }, ...others, ...own];
-        const samples = await measureLoads(generator, targets, ROUNDS);
+        const samples = await measureLoads(targets, ROUNDS);
         return [...serverFigures(samples, before), ...memoryFigure(port)];
       };
       return withBefore(before, (earlier) =>

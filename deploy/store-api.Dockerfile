@@ -14,6 +14,7 @@ WORKDIR /app
 ENV NODE_ENV=production STORE_API_HOST=0.0.0.0 STORE_API_PORT=8044 STORE_API_DATA=/data
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json tsconfig.json ./
+COPY shared ./shared
 COPY store-api ./store-api
 # The embedded database, where there is no PostgreSQL, and the mails.
 RUN mkdir -p /data && chown node:node /data

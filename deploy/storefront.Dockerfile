@@ -22,6 +22,7 @@ COPY --from=build /app/public ./public
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/server ./server
+COPY --from=build /app/shared ./shared
 COPY --from=build /app/.next ./.next
 # The only folder that it writes to; all else may be read-only.
 RUN mkdir -p .next/cache && chown node:node .next/cache

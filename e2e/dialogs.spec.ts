@@ -8,7 +8,7 @@ type Opened = {
   path: () => Promise<string>;
   opener: string | RegExp;
   opened: string;
-  screen?: 'phone' | 'desktop';
+  tag?: '@phone';
 };
 
 const list = () => Promise.resolve('/products?category=shirts');
@@ -18,31 +18,34 @@ const DIALOGS: Record<string, Opened> = {
   'the share dialog': { path: shirtPath, opener: 'Share', opened: 'dialog[open]' },
   // With its table it has its last size, which the press beside it needs.
   'the size guide': { path: shirtPath, opener: 'Size guide', opened: 'dialog[open]:has(table)' },
-  'the menu': { path: list, opener: 'Menu', opened: '.sheet:popover-open', screen: 'phone' },
-  'the filters': { path: list, opener: /^Filters?/, opened: '.filter-panel:popover-open', screen: 'phone' },
+  'the menu': { path: list, opener: 'Menu', opened: '.sheet:popover-open', tag: '@phone' },
+  'the filters': { path: list, opener: /^Filters?/, opened: '.filter-panel:popover-open', tag: '@phone' },
 };
 
-for (const [name, { path, opener, opened, screen }] of Object.entries(DIALOGS)) {
+for (const [name, { path, opener, opened, tag }] of Object.entries(DIALOGS)) {
   const button = (page: Page) => page.getByRole('button', { name: opener }).first();
 
   for (const way of ['Escape', 'a press beside it']) {
-    test(`${name} gives the focus back when it is closed by ${way}`, async ({ page, isMobile }) => {
-      test.skip(screen === 'phone' && !isMobile, 'only phones have it');
-      // The support of navigator.share depends on the machine.
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-      await visit(page, await path());
-      await button(page).click();
-      const dialog = page.locator(opened);
-      await expect(dialog).toBeVisible();
-      const url = page.url();
-      if (way === 'Escape') await page.keyboard.press('Escape');
-      else await pressBeside(page, dialog, isMobile);
-      await expect(dialog).toHaveCount(0);
-      await expect(button(page)).toBeFocused();
-      // What was below the press was not pressed.
-      expect(page.url()).toBe(url);
-      expect(await stored(page, 'wishlist')).toBeNull();
-    });
+    test(
+      `${name} gives the focus back when it is closed by ${way}`,
+      { tag: tag ?? [] },
+      async ({ page, isMobile }) => {
+        // The support of navigator.share depends on the machine.
+        await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+        await visit(page, await path());
+        await button(page).click();
+        const dialog = page.locator(opened);
+        await expect(dialog).toBeVisible();
+        const url = page.url();
+        if (way === 'Escape') await page.keyboard.press('Escape');
+        else await pressBeside(page, dialog, isMobile);
+        await expect(dialog).toHaveCount(0);
+        await expect(button(page)).toBeFocused();
+        // What was below the press was not pressed.
+        expect(page.url()).toBe(url);
+        expect(await stored(page, 'wishlist')).toBeNull();
+      },
+    );
   }
 }
 

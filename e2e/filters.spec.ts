@@ -99,24 +99,24 @@ test('all values of a facet are shown when asked for, and can be narrowed', asyn
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('when the store fails the list stays, and the choice can be tried again', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/502/);
-  test.skip(isPhone(page), 'A choice waits for the button there.');
-  await visit(page, SHIRTS);
-  await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
-  await box(page, 'Size', /^XS/).click();
-  await expect(page.getByText(/could not be updated/)).toBeVisible();
-  await expect(box(page, 'Size', /^XS/)).not.toBeChecked();
-  await expect(cards(page)).toHaveCount(12);
-  await expect(page).toHaveURL(SHIRTS);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.unroute('**/api/list?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page).toHaveURL(`${SHIRTS}&size=XS`);
-});
+test(
+  'when the store fails the list stays, and the choice can be tried again',
+  { tag: '@large' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/502/);
+    await visit(page, SHIRTS);
+    await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
+    await box(page, 'Size', /^XS/).click();
+    await expect(page.getByText(/could not be updated/)).toBeVisible();
+    await expect(box(page, 'Size', /^XS/)).not.toBeChecked();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page).toHaveURL(SHIRTS);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/list?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page).toHaveURL(`${SHIRTS}&size=XS`);
+  },
+);
 
 test('a choice made before the scripts came is applied, and in a sheet shown as chosen', async ({ page }) => {
   let release = () => {};
@@ -139,61 +139,61 @@ test('a choice made before the scripts came is applied, and in a sheet shown as 
   await expect(size).toBeChecked();
 });
 
-test('on phones a count that fails is told in the sheet, and an order leaves unapplied values alone', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/502/);
-  test.skip(!isPhone(page), 'There is no sheet.');
-  await visit(page, SHIRTS);
-  await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
-  await openFilters(page);
-  const size = box(page, 'Size', /^XS/);
-  await size.check();
-  const form = page.getByRole('form', { name: 'Filters' });
-  await expect(form.getByRole('status')).toContainText('could not be updated');
-  await expect(form.getByRole('button', { name: 'Try Again' })).toBeInViewport();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.unroute('**/api/list?*');
-  await form.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('button', { name: 'Show 4 items' })).toBeFocused();
-  await expect(size).toBeChecked();
+test(
+  'on phones a count that fails is told in the sheet, and an order leaves unapplied values alone',
+  { tag: '@phone' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/502/);
+    await visit(page, SHIRTS);
+    await page.route('**/api/list?*', (route) => route.fulfill({ status: 502, json: { error: 'x' } }));
+    await openFilters(page);
+    const size = box(page, 'Size', /^XS/);
+    await size.check();
+    const form = page.getByRole('form', { name: 'Filters' });
+    await expect(form.getByRole('status')).toContainText('could not be updated');
+    await expect(form.getByRole('button', { name: 'Try Again' })).toBeInViewport();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/list?*');
+    await form.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Show 4 items' })).toBeFocused();
+    await expect(size).toBeChecked();
 
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Sort by').selectOption('Price: low to high');
-  await expect(page).toHaveURL(`${SHIRTS}&sort=priceAsc`);
-  await openFilters(page);
-  await expect(size).toBeChecked();
-  await showItems(page);
-  await expect(page).toHaveURL(`${SHIRTS}&size=XS&sort=priceAsc`);
-});
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Sort by').selectOption('Price: low to high');
+    await expect(page).toHaveURL(`${SHIRTS}&sort=priceAsc`);
+    await openFilters(page);
+    await expect(size).toBeChecked();
+    await showItems(page);
+    await expect(page).toHaveURL(`${SHIRTS}&size=XS&sort=priceAsc`);
+  },
+);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ viewport: { width: 1440, height: 900 }, reducedMotion });
 
-    test('far down, a choice stays where it is on the screen, by mouse and by keyboard', async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(isMobile, 'A sheet covers the list there.');
-      await visit(page, SHIRTS);
-      const linen = box(page, 'Fabric', /^Linen/);
-      await linen.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      for (const change of [() => linen.click(), () => page.keyboard.press('Space')]) {
-        const before = await linen.boundingBox();
-        const path = page.url();
-        await change();
-        await expect(page).not.toHaveURL(path);
-        await expect(linen).toBeFocused();
-        // Chromium adjusts the position some frames later.
-        await page.evaluate(async () => {
-          for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
-        });
-        const after = await linen.boundingBox();
-        expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), String(after?.y)).toBeLessThan(2);
-      }
-    });
+    test(
+      'far down, a choice stays where it is on the screen, by mouse and by keyboard',
+      { tag: '@large' },
+      async ({ page }) => {
+        await visit(page, SHIRTS);
+        const linen = box(page, 'Fabric', /^Linen/);
+        await linen.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        for (const change of [() => linen.click(), () => page.keyboard.press('Space')]) {
+          const before = await linen.boundingBox();
+          const path = page.url();
+          await change();
+          await expect(page).not.toHaveURL(path);
+          await expect(linen).toBeFocused();
+          // Chromium adjusts the position some frames later.
+          await page.evaluate(async () => {
+            for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+          });
+          const after = await linen.boundingBox();
+          expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), String(after?.y)).toBeLessThan(2);
+        }
+      },
+    );
   });
 }
 
@@ -239,25 +239,28 @@ test('on a slow store the list moves with the press, and not when it arrives', a
   }
 });
 
-test('the sheet is a dialog that keeps the focus, and Escape returns it', async ({ page }) => {
-  test.skip(!isPhone(page), 'There is no sheet.');
-  await visit(page, SHIRTS);
-  const filter = page.getByRole('button', { name: /^Filter/ });
-  await filter.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
-  const close = dialog.getByRole('button', { name: 'Close' });
-  await expect(close).toBeFocused();
-  await expect(dialog).toHaveAttribute('aria-modal', 'true');
-  await page.keyboard.press('Shift+Tab');
-  await expect(dialog.getByRole('button', { name: /^Show \d+ items$/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(close).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(filter).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'the sheet is a dialog that keeps the focus, and Escape returns it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, SHIRTS);
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    await filter.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
+    await expect(dialog).toHaveAttribute('aria-modal', 'true');
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog.getByRole('button', { name: /^Show \d+ items$/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(filter).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('a search that finds nothing names ways on', async ({ page }) => {
   await visit(page, '/search?q=qwxzzv');

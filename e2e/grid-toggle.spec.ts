@@ -12,34 +12,34 @@ async function countColumns(page: Page): Promise<number> {
   return new Set(boxes.map((box) => box?.x)).size;
 }
 
-test('the number of columns is remembered and restored without a layout shift', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no column choice');
-  await watchLayoutShifts(page);
-  await visit(page, LIST);
-  const [three, two] = [
-    toggle(page).getByRole('button', { name: '3 columns' }),
-    toggle(page).getByRole('button', { name: '2 columns' }),
-  ];
-  await expect(three).toHaveAttribute('aria-pressed', 'true');
-  expect(await countColumns(page)).toBe(3);
+test(
+  'the number of columns is remembered and restored without a layout shift',
+  { tag: '@large' },
+  async ({ page }) => {
+    await watchLayoutShifts(page);
+    await visit(page, LIST);
+    const [three, two] = [
+      toggle(page).getByRole('button', { name: '3 columns' }),
+      toggle(page).getByRole('button', { name: '2 columns' }),
+    ];
+    await expect(three).toHaveAttribute('aria-pressed', 'true');
+    expect(await countColumns(page)).toBe(3);
 
-  await two.click();
-  await expect(two).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => countColumns(page)).toBe(2);
+    await two.click();
+    await expect(two).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => countColumns(page)).toBe(2);
 
-  await page.reload();
-  await expect(two).toHaveAttribute('aria-pressed', 'true');
-  expect(await countColumns(page)).toBe(2);
-  expect(await layoutShifts(page)).toEqual([]);
+    await page.reload();
+    await expect(two).toHaveAttribute('aria-pressed', 'true');
+    expect(await countColumns(page)).toBe(2);
+    expect(await layoutShifts(page)).toEqual([]);
 
-  await visit(page, '/products?category=trousers');
-  expect(await countColumns(page)).toBe(2);
-  await three.click();
-  await expect.poll(() => countColumns(page)).toBe(3);
-});
+    await visit(page, '/products?category=trousers');
+    expect(await countColumns(page)).toBe(2);
+    await three.click();
+    await expect.poll(() => countColumns(page)).toBe(3);
+  },
+);
 
 test('below 768 px there is no column choice', async ({ page, isMobile }) => {
   await visit(page, LIST);

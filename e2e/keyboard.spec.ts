@@ -117,8 +117,7 @@ test('a toast covers neither the top bar nor the button that was pressed', async
   }
 });
 
-test('the menu locks scrolling and closes when the focus leaves it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'large screens have no menu');
+test('the menu locks scrolling and closes when the focus leaves it', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   const menu = page.getByRole('dialog', { name: 'Menu' });

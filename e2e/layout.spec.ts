@@ -63,8 +63,7 @@ test('all categories of the store are in the menu, with their types on large scr
   await expect(menu).toBeHidden();
 });
 
-test('the menu of a phone closes after following a link', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'large screens have the links in the top bar');
+test('the menu of a phone closes after following a link', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

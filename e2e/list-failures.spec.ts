@@ -118,8 +118,7 @@ test('a slow next page moves nothing when it arrives', async ({ page }) => {
   await expect(cards(page).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('a slow choice leaves the box where it is, with the focus', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A choice waits for the button there.');
+test('a slow choice leaves the box where it is, with the focus', { tag: '@large' }, async ({ page }) => {
   await visit(page, shop.url(SHIRTS));
   const release = await delayApi(page);
   const box = page.getByRole('group', { name: 'Size' }).getByRole('checkbox', { name: /^M/ });

@@ -21,6 +21,8 @@ test('orders are listed newest first, and only a pending one can be paid', async
     const isSent = status === 'Shipped' || status === 'Delivered';
     await expect(order).toContainText(isSent ? /Tracking NumberBLR\d+/ : 'Tracking NumberNot available');
     const product = order.getByRole('listitem').first();
+    // Pictures far below the screen are not loaded.
+    await product.scrollIntoViewIfNeeded();
     await expect(product.locator('img')).toHaveJSProperty('complete', true);
     await expect(product.getByRole('link').first()).toHaveAttribute('href', /^\/product\//);
     await expect(order).toContainText(/Total₹[\d,]+\.\d\d/);

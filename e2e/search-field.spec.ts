@@ -81,8 +81,7 @@ test('a search by keyboard alone is remembered on this device, until it is remov
   await expect(field(page)).not.toBeFocused();
 });
 
-test('what is typed while the combobox loads stays', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'is the same code');
+test('what is typed while the combobox loads stays', { tag: '@large' }, async ({ page }) => {
   await page.goto('/');
   await field(page).fill('kurta');
   await expect(options(page).first()).toBeVisible();

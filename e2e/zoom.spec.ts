@@ -84,8 +84,7 @@ test('buttons enlarge the picture and lead to the others', async ({ page }) => {
   await expect(opener(page)).toBeFocused();
 });
 
-test('the wheel enlarges what is under the pointer, which drags it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no wheel');
+test('the wheel enlarges what is under the pointer, which drags it', { tag: '@large' }, async ({ page }) => {
   await open(page);
   const { x, y } = await middleOf(stage(page));
   await page.mouse.move(x, y);
@@ -101,35 +100,38 @@ test('the wheel enlarges what is under the pointer, which drags it', async ({ pa
   await expect.poll(() => percent(page)).toBe(250);
 });
 
-test('two fingers enlarge, one drags, and a swipe leads to the next picture', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'for touch screens');
-  await open(page);
-  const { x, y } = await middleOf(stage(page));
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(([left, top], id) => ({ x: x + left, y: y + top, id })),
-    });
-  await touch('touchStart', [-40, 0], [40, 0]);
-  await touch('touchMove', [-60, 0], [60, 0]);
-  await touch('touchMove', [-80, 0], [80, 0]);
-  await touch('touchEnd');
-  await expect.poll(() => percent(page)).toBe(200);
-  await touch('touchStart', [0, 0]);
-  await touch('touchMove', [30, 0]);
-  await touch('touchMove', [60, 0]);
-  await touch('touchEnd');
-  await expect.poll(async () => (await shown(page)).x).toBe(60);
+test(
+  'two fingers enlarge, one drags, and a swipe leads to the next picture',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page);
+    const { x, y } = await middleOf(stage(page));
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([left, top], id) => ({ x: x + left, y: y + top, id })),
+      });
+    await touch('touchStart', [-40, 0], [40, 0]);
+    await touch('touchMove', [-60, 0], [60, 0]);
+    await touch('touchMove', [-80, 0], [80, 0]);
+    await touch('touchEnd');
+    await expect.poll(() => percent(page)).toBe(200);
+    await touch('touchStart', [0, 0]);
+    await touch('touchMove', [30, 0]);
+    await touch('touchMove', [60, 0]);
+    await touch('touchEnd');
+    await expect.poll(async () => (await shown(page)).x).toBe(60);
 
-  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x, y);
-  await expect.poll(() => percent(page)).toBe(100);
-  await touch('touchStart', [60, 0]);
-  await touch('touchMove', [0, 0]);
-  await touch('touchMove', [-60, 0]);
-  await touch('touchEnd');
-  await expect(status(page)).toContainText(/Picture 2 of/i);
-});
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x, y);
+    await expect.poll(() => percent(page)).toBe(100);
+    await touch('touchStart', [60, 0]);
+    await touch('touchMove', [0, 0]);
+    await touch('touchMove', [-60, 0]);
+    await touch('touchEnd');
+    await expect(status(page)).toContainText(/Picture 2 of/i);
+  },
+);
 
 test('larger sources are loaded in the viewer alone, and the page’s own stays without them', async ({
   page,

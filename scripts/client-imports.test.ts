@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadedImports, resolveImport, sourceFiles } from './lib/import-graph';
 
-const files = [...sourceFiles(['app', 'components', 'lib', 'server']), 'instrumentation-client.ts'];
+const files = [...sourceFiles(['app', 'components', 'lib', 'server', 'shared']), 'instrumentation-client.ts'];
 const known = new Set(files);
 
 /** Settings and secrets of the operator. What uses Node's own modules is the server's as well. */

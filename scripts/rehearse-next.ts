@@ -25,12 +25,12 @@ const CHECKS: Step[] = [
       'test:unit',
       '--',
       '--silent',
-      'lib/(cache|http|routing|security)/',
+      'lib/(api|cache|images|navigation|routes|security|site)/',
       'middleware',
     ],
   },
   { name: 'build', command: ['npm', 'run', 'build'] },
-  { name: 'specs of cache, headers and guards', command: ['npx', 'playwright', 'test', '--project=http'] },
+  { name: 'specs of cache, headers and guards', command: ['npx', 'playwright', 'test', '--project=*http'] },
   { name: 'checks of a build for Vercel', command: ['npm', 'run', 'test:vercel'] },
 ];
 

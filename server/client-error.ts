@@ -19,7 +19,7 @@ const STATUSES = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ]);
 
-/** What a client is told whose request nothing of the shop has read, by status. */
+/** By status, what a client is told whose request is refused before the shop reads it. */
 export const CLIENT_ERROR_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood.',
   405: 'This address takes no requests of this kind.',

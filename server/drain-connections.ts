@@ -17,8 +17,8 @@ export type Drain = {
 };
 
 /**
- * Observes the connections of a server: of those that browsers hold open, Node itself closes neither the ones that have not
- * carried a request yet nor, at once, the ones whose response was in progress.
+ * Observes the connections of a server, to close those that browsers hold open: Node leaves open what has not carried a
+ * request yet, and closes late what had a response in progress.
  *
  * @param server before it has a handler
  */

@@ -16,7 +16,7 @@ import { trackConnections } from './drain-connections';
 import { endOnSignals } from './end-on-signals';
 import { findOpenGuards } from './guards';
 import { createShopServer } from './http-server';
-import { warnOfRedisMemory } from './redis-memory';
+import type * as RedisMemory from './redis-memory';
 import { runSteps } from './run-steps';
 import { passOn, type Handler, type ShopSteps } from './step';
 import { keepBuildFiles, serveBuildFiles } from './steps/build-files';
@@ -25,7 +25,7 @@ import { completeHeaders } from './steps/default-headers';
 import { answerHealth } from './steps/health';
 import { settleImageAddress } from './steps/image-addresses';
 import { closeForMaintenance, maintenanceSwitch } from './steps/maintenance';
-import { createMetrics } from './steps/metrics';
+import type * as Metrics from './steps/metrics';
 import { removePageQuery } from './steps/page-query';
 import { createReadiness } from './steps/ready';
 import { cleanHeaders } from './steps/render-headers';
@@ -44,13 +44,20 @@ async function start(): Promise<void> {
   const { PORT, TRUST_PROXY, SHOP_URL } = env;
   const hostname = process.env.HOST || undefined;
   if (!isDevelopment) printToLog();
-  warnOfRedisMemory(env);
-  if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
-    // Not by import(), which would ask Node, that knows no TypeScript.
-    const { startTracing }: typeof Tracing = require('@/lib/logging/tracing');
-    startTracing();
+  // What not every shop has is loaded where it is used: these take 30 MB. Node's import() knows no TypeScript.
+  if (env.REDIS_URL || env.REDIS_COUNTERS_URL) {
+    const { warnOfRedisMemory }: typeof RedisMemory = require('./redis-memory');
+    warnOfRedisMemory(env);
   }
-  const metrics = env.METRICS_TOKEN ? createMetrics() : null;
+  if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startShopTracing }: typeof Tracing = require('@/lib/logging/tracing');
+    startShopTracing();
+  }
+  let metrics: ReturnType<typeof Metrics.createMetrics> | null = null;
+  if (env.METRICS_TOKEN) {
+    const { createMetrics }: typeof Metrics = require('./steps/metrics');
+    metrics = createMetrics();
+  }
 
   // Node's own responses belong to no hostname. Where a proxy or SHOP_URL says nothing, they have no claim to https.
   const isHttps =

@@ -4,7 +4,6 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
-import type { RequestGate } from './http/request-gate';
 import type { LogSecurityEvent } from './log';
 import type { StoreMail } from './mails/mail';
 
@@ -54,7 +53,7 @@ export type Deps = {
   readPicture: (file: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   storeMail: StoreMail;
   /** Keeps requests from the database during a restore; tests have none. */
-  requestGate?: RequestGate;
+  requestGate?: { middleware: MiddlewareHandler };
   /** Makes each request a span of a trace; absent while nothing is traced. */
   traceRequests?: MiddlewareHandler;
   limits: Limits;

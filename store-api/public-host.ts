@@ -1,10 +1,4 @@
-/** `localhost`, names below it and the loopback addresses, as a URL has them. */
-const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** @param hostname of a URL or a pattern such as `*.localhost`, in lower case */
-export function isLocalHost(hostname: string): boolean {
-  return LOCAL_HOST.test(hostname);
-}
+import { isThisMachine } from '../shared/this-machine';
 
 /**
  * Finds the hostname by which others than this machine reach a shop.
@@ -18,7 +12,7 @@ export function findPublicHost(siteHosts = '', urls: string[]): string | null {
     ...siteHosts.split(',').map((host) => host.trim().toLowerCase()),
     ...urls.map((url) => URL.parse(url.replaceAll('{host}', 'localhost'))?.hostname ?? ''),
   ];
-  return hosts.find((host) => host !== '' && !isLocalHost(host)) ?? null;
+  return hosts.find((host) => host !== '' && !isThisMachine(host)) ?? null;
 }
 
 /**

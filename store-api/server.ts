@@ -27,23 +27,18 @@ import { seedDatabase } from './seed/seed';
 import { sendStockAlerts } from './stock-alerts/send-alerts';
 import { readTokenKey } from './users/token';
 
-const POPULARITY_INTERVAL_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-const SALES_INTERVAL_MS = 30 * 1000;
-
-const ORDERS_INTERVAL_MS = 30 * 1000;
-
-const ALERTS_INTERVAL_MS = 30 * 1000;
-
-const PHOTOS_INTERVAL_MS = 60 * 60 * 1000;
+/** Between two looks for what has become due. */
+const SWEEP_INTERVAL_MS = 30 * 1000;
 
 /** Nothing of it is loaded before. */
 async function startTracing() {
   const [{ startTracing: begin }, { traceRequests }] = await Promise.all([
-    import('./tracing/start-tracing'),
+    import('../shared/start-tracing'),
     import('./tracing/trace-requests'),
   ]);
-  begin();
+  begin({ service: 'store-api', warn: (reason) => log.warn({ reason }, 'Traces can not be sent.') });
   return traceRequests;
 }
 
@@ -63,29 +58,20 @@ async function start(): Promise<void> {
   });
   const { db, isEmbedded } = database;
   const stopReporting = startReporting(db, env);
-  const countOrdered = () =>
-    refreshPopularity(db).catch((error: unknown) => log.error({ err: error }, 'Popularity not refreshed'));
-  void countOrdered();
-  const popularityTimer = setInterval(() => void countOrdered(), POPULARITY_INTERVAL_MS);
-  const sweepSales = () =>
-    endSales(db).catch((error: unknown) => log.error({ err: error }, 'Sales not ended'));
-  await sweepSales();
-  const salesTimer = setInterval(() => void sweepSales(), SALES_INTERVAL_MS);
-  const sweepOrders = () =>
-    expireOrders(db).catch((error: unknown) => log.error({ err: error }, 'Unpaid orders not cancelled'));
-  void sweepOrders();
-  const ordersTimer = setInterval(() => void sweepOrders(), ORDERS_INTERVAL_MS);
+  const timers: NodeJS.Timeout[] = [];
+  /** Runs work at once and again and again; the next time makes up for one that fails. */
+  const repeat = (work: () => Promise<unknown>, intervalMs: number, failure: string) => {
+    const run = () => work().catch((error: unknown) => log.error({ err: error }, failure));
+    timers.push(setInterval(() => void run(), intervalMs));
+    return run();
+  };
+  void repeat(() => refreshPopularity(db), HOUR_MS, 'Popularity not refreshed');
+  await repeat(() => endSales(db), SWEEP_INTERVAL_MS, 'Sales not ended');
+  void repeat(() => expireOrders(db), SWEEP_INTERVAL_MS, 'Unpaid orders not cancelled');
   const storeMail = createMailFolder(path.join(env.dataFolder, MAILS_FOLDER));
-  const sweepAlerts = () =>
-    sendStockAlerts({ db, storeMail, shopUrl: env.shopUrl }).catch((error: unknown) =>
-      log.error({ err: error }, 'Stock alerts not sent'),
-    );
-  void sweepAlerts();
-  const alertsTimer = setInterval(() => void sweepAlerts(), ALERTS_INTERVAL_MS);
-  const sweepPhotos = () =>
-    deleteUnusedPhotos(db).catch((error: unknown) => log.error({ err: error }, 'Unused photos not deleted'));
-  void sweepPhotos();
-  const photosTimer = setInterval(() => void sweepPhotos(), PHOTOS_INTERVAL_MS);
+  const alerts = { db, storeMail, shopUrl: env.shopUrl };
+  void repeat(() => sendStockAlerts(alerts), SWEEP_INTERVAL_MS, 'Stock alerts not sent');
+  void repeat(() => deleteUnusedPhotos(db), HOUR_MS, 'Unused photos not deleted');
   const requestGate = createRequestGate();
   const app = createApp({
     db,
@@ -110,7 +96,7 @@ async function start(): Promise<void> {
     isBeingRestored(db).then(requestGate.setHeldElsewhere, (error: unknown) =>
       log.error({ err: error }, 'The database was not asked for a restore'),
     );
-  const restoreTimer = env.databaseUrl ? setInterval(() => void watchRestore(), RESTORE_POLL_MS) : undefined;
+  if (env.databaseUrl) timers.push(setInterval(() => void watchRestore(), RESTORE_POLL_MS));
   const stopCommands = env.databaseUrl
     ? null
     : await listenForCommands(
@@ -122,12 +108,7 @@ async function start(): Promise<void> {
       });
 
   const stop = async (): Promise<void> => {
-    clearInterval(popularityTimer);
-    clearInterval(salesTimer);
-    clearInterval(ordersTimer);
-    clearInterval(alertsTimer);
-    clearInterval(photosTimer);
-    clearInterval(restoreTimer);
+    for (const timer of timers) clearInterval(timer);
     await Promise.all([stopListening(), stopCommands?.()]);
     await stopReporting();
     await database.close();

@@ -1,6 +1,5 @@
-import type { LoadGenerator } from './http-load';
-import type { Load } from './load';
 import { cpuSeconds, hasProcessUsage, processesListeningOn } from './process-usage';
+import { loadWithWrk, type Load } from './wrk';
 
 /** A URL under load. */
 export type Target = {
@@ -18,7 +17,6 @@ export type LoadSample = Load & {
   cpuMs: number | null;
 };
 
-const CONNECTIONS = 16;
 const DEFAULT_SECONDS = 2;
 
 /** The first render reads the store; the next requests are answered by the page cache, and compiled meanwhile. */
@@ -30,29 +28,25 @@ const WARM_UP_SECONDS = 1;
  * @returns the samples of each target by its name, in the order of the rounds
  * @throws when a target answers with another status
  */
-export async function measureLoads(
-  generator: LoadGenerator,
-  targets: Target[],
-  rounds: number,
-): Promise<Map<string, LoadSample[]>> {
+export async function measureLoads(targets: Target[], rounds: number): Promise<Map<string, LoadSample[]>> {
   for (const target of targets) {
     await requireStatus(target);
-    await generator.load(target.url, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+    await loadWithWrk(target.url, WARM_UP_SECONDS);
   }
   const samples = new Map<string, LoadSample[]>(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
-      samples.get(target.name)?.push(await measureLoad(generator, target));
+      samples.get(target.name)?.push(await measureLoad(target));
     }
   }
   return samples;
 }
 
-async function measureLoad(generator: LoadGenerator, target: Target): Promise<LoadSample> {
+async function measureLoad(target: Target): Promise<LoadSample> {
   const { name, url, status, seconds = DEFAULT_SECONDS } = target;
   const processes = hasProcessUsage ? processesListeningOn(Number(new URL(url).port)) : [];
   const before = cpuSeconds(processes);
-  const load = await generator.load(url, { connections: CONNECTIONS, seconds });
+  const load = await loadWithWrk(url, seconds);
   const cpuMs = hasProcessUsage ? ((cpuSeconds(processes) - before) * 1000) / load.requests : null;
   if (load.failures !== (status < 400 ? 0 : load.requests)) {
     throw new Error(`${name}: ${load.failures} of ${load.requests} responses of 4xx or 5xx.`);

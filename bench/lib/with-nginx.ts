@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '../../scripts/lib/ports';
 import { waitForHttp } from '../../scripts/lib/wait-for-http';
 
@@ -23,6 +24,14 @@ const OWN_HEADERS = new Set([
   'last-modified',
   'transfer-encoding',
 ]);
+
+/** Whether nginx can be started by its name. */
+export function isNginxInstalled(): Promise<boolean> {
+  return promisify(execFile)('nginx', ['-v']).then(
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * Serves copies of responses by nginx, in one process like the storefront, from files that are compressed already.

@@ -20,8 +20,9 @@ function revealFocus(): void {
 }
 
 /**
- * Loads what an operator has switched on for some of 10,000 visits (app/sites/[site]/layout.tsx). Without the element their
- * number is NaN, which is above nothing. The time at which the page was opened is random enough, and stays the same.
+ * Loads what an operator has switched on for a share of the visits, a number out of 10,000 in `<meta name=visit>`
+ * (app/sites/[site]/layout.tsx). Without the element it is NaN, and nothing is loaded. The time at which the page was opened
+ * decides: it is random enough and does not change.
  */
 function loadVisitTools(): void {
   if (performance.timeOrigin % 1e4 < Number(document.querySelector<HTMLMetaElement>('[name=visit]')?.content))

@@ -1,6 +1,6 @@
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import { orderTotal, type Order } from '@/lib/orders/order';
-import { paymentPath } from '@/lib/routes/pages';
+import { paymentPath } from '@/lib/routes/pages.mjs';
 
 type Props = {
   order: Pick<Order, 'id' | 'items' | 'currency'>;

@@ -10,7 +10,7 @@ import {
   unpaidOrder,
   type UnpaidOrder,
 } from '@/lib/payments/unpaid-order';
-import { paymentPath } from '@/lib/routes/pages';
+import { paymentPath } from '@/lib/routes/pages.mjs';
 import { useStoredValue } from '@/lib/browser/stored-value';
 
 /**

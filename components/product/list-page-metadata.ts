@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { pageCount } from '@/lib/products/page-links';
 import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
 import { addressHeading } from '@/lib/search/headings';
-import { hasChoices, listAddressPath, offeredAddress, type ListAddress } from '@/lib/search/list-address';
+import { hasChoices, listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
 import { listDescription, listTitle } from '@/lib/seo/metadata/descriptions';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
@@ -21,8 +21,7 @@ export async function listPageMetadata(
   isIndexed = true,
 ): Promise<Metadata> {
   const store = await getStoreInfo(site);
-  const address = offeredAddress(requested, store.features);
-  const list = await getList(site, address, store);
+  const { address, list } = await getList(site, requested, store);
   const { products, total } = list.ok ? list.data : { products: [], total: null };
   const { query } = address;
   const { page } = query;

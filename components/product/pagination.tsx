@@ -1,7 +1,8 @@
 import { pageItems, shownRange } from '@/lib/products/page-links';
 import { PAGE_SIZE } from '@/lib/products/list-query';
-import { hasChoices, listAddressPath, type ListAddress } from '@/lib/search/list-address';
-import { LoadMore } from './filters/load-more';
+import { addressFields } from '@/lib/search/filter-fields';
+import { hasChoices, listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
+import { HiddenFields } from './filters/hidden-fields';
 
 const ITEM = 'grid h-11 min-w-11 place-items-center rounded-full px-3';
 
@@ -83,5 +84,15 @@ export function Pagination({
         </p>
       )}
     </nav>
+  );
+}
+
+/** Appends the page after the address's. Without scripts there are the links to pages. */
+function LoadMore({ address }: { address: ListAddress }) {
+  return (
+    <form data-live="more" action={listPathname(address.choices)} className="needs-script">
+      <HiddenFields fields={[...addressFields(address), ['page', String(address.query.page + 1)]]} />
+      <button className="button button-outline">Load more</button>
+    </form>
   );
 }

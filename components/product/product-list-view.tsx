@@ -8,7 +8,7 @@ import { getParentCategories } from '@/lib/products/parent-categories';
 import { productPath } from '@/lib/products/product-path';
 import { addressFields, formatCount } from '@/lib/search/filter-fields';
 import { addressHeading, collectionTitle } from '@/lib/search/headings';
-import { listAddressPath, listPathname, offeredAddress, type ListAddress } from '@/lib/search/list-address';
+import { listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { breadcrumbData, listData } from '@/lib/seo/structured-data';
@@ -99,7 +99,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
       </section>
     </div>
   );
-  return (
+  const content = (
     <div className="page-width pt-4 md:pt-10">
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       {list.ok && list.data.products.length > 0 && (
@@ -127,25 +127,26 @@ export async function ProductListView({ site, address: requested }: { site: stri
       </div>
       {!category && !featured && !choices.q && <ExploreCategories store={store} />}
       {columns}
-      {isLive && (
-        <LiveList
-          list={{
-            base: listAddressPath(address),
-            heading,
-            collectionTitle: collection,
-            otherHeading: addressHeading({ query, choices: { ...choices, collection: null } }, store),
-          }}
-        />
-      )}
     </div>
+  );
+  if (!isLive) return content;
+  return (
+    <LiveList
+      list={{
+        base: listAddressPath(address),
+        heading,
+        collectionTitle: collection,
+        otherHeading: addressHeading({ query, choices: { ...choices, collection: null } }, store),
+      }}
+    >
+      {content}
+    </LiveList>
   );
 }
 
-/** What of an address the store offers decides what is listed. */
 async function readStoreAndList(site: string, requested: ListAddress) {
   const store = await getStoreInfo(site);
-  const address = offeredAddress(requested, store.features);
-  return { store, address, list: await getList(site, address, store) };
+  return { store, ...(await getList(site, requested, store)) };
 }
 
 function Count({ isLive, text }: { isLive: boolean; text: string }) {

@@ -4,8 +4,8 @@ import { IDEMPOTENCY_KEY } from '@/lib/browser/pending-request';
 /**
  * Reads the Idempotency-Key of a request.
  *
- * @returns the key, undefined when the request has none; a failure with status 400 for one that a store could not
- *   compare, because the request would then count as a new one each time it is repeated
+ * @returns the key; undefined without one; a failure with status 400 for a malformed key, which a store could not compare,
+ *   so that each repetition would count as a new request
  */
 export function readIdempotencyKey(request: Request): ApiResult<string | undefined> {
   const key = request.headers.get('idempotency-key') ?? undefined;

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isConnected, redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { readEnv } from '@/lib/env';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
 import { hostList } from '@/lib/site/hosts.mjs';
-import { platformKeepsPages } from '@/lib/site/platform.mjs';
+import { isVercel } from '@/lib/site/platform.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 
 /** A store that takes longer is not one to send shoppers to. In ms. */
@@ -49,7 +48,7 @@ async function findUnreachableNow(): Promise<string | null> {
     return 'A page holds an inline script of unknown shape (docs/logging.md).';
   const { REDIS_URL, REDIS_COUNTERS_URL, SITE_HOSTS } = readEnv();
   for (const url of [REDIS_URL, REDIS_COUNTERS_URL]) {
-    if (url && !(await isConnected(redisConnection(url), REDIS_LIMIT_MS))) return 'Redis does not respond.';
+    if (url && !(await answersRedis(url))) return 'Redis does not respond.';
   }
   const result = await callStoreApi({
     site: hostList(SITE_HOSTS).find((host) => !host.includes('*')) ?? 'localhost',
@@ -61,8 +60,14 @@ async function findUnreachableNow(): Promise<string | null> {
   return 'The store API does not respond.';
 }
 
+async function answersRedis(url: string): Promise<boolean> {
+  // Its client is loaded only where there is a Redis.
+  const { isConnected, redisConnection } = await import('../cache/redis-connection.mjs');
+  return isConnected(redisConnection(url), REDIS_LIMIT_MS);
+}
+
 async function canStorePages(): Promise<boolean> {
-  if (platformKeepsPages(process.env)) return true;
+  if (isVercel(process.env)) return true;
   try {
     await access(existsSync(PAGES_FOLDER) ? PAGES_FOLDER : path.dirname(PAGES_FOLDER), constants.W_OK);
     return true;

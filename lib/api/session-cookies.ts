@@ -91,7 +91,7 @@ export function cookieValues({ headers }: Request, name: string): string[] {
   return [...new Set(values.filter(Boolean))];
 }
 
-/** @returns an empty string for what is not percent-encoded UTF-8 */
+/** @returns an empty string when the text is not percent-encoded UTF-8 */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

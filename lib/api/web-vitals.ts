@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEnv } from '../env';
-import { platformKeepsPages } from '../site/platform.mjs';
+import { isVercel } from '../site/platform.mjs';
 
 /** Longer than anybody waits for a page. */
 const MAX_MS = 600_000;
@@ -19,5 +19,5 @@ export type WebVital = z.infer<typeof webVital>;
 /** @returns the share of visits that are measured, from 0 to 1; 0 while there are no metrics */
 export function webVitalsSample(): number {
   const { METRICS_TOKEN, WEB_VITALS_SAMPLE } = readEnv();
-  return METRICS_TOKEN && !platformKeepsPages(process.env) ? WEB_VITALS_SAMPLE : 0;
+  return METRICS_TOKEN && !isVercel(process.env) ? WEB_VITALS_SAMPLE : 0;
 }

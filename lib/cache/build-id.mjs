@@ -9,6 +9,7 @@ const SOURCES = [
   'lib',
   'public',
   'server',
+  'shared',
   'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',

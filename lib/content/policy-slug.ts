@@ -1,4 +1,4 @@
-import { POLICY_SLUGS } from '@/lib/routes/site-rewrites.mjs';
+import { POLICY_SLUGS } from '@/lib/routes/pages.mjs';
 
 /** The path of a policy page without its slash. */
 export type PolicySlug = (typeof POLICY_SLUGS)[number];

@@ -1,4 +1,4 @@
-/** Image formats of pixels. SVG is none of them, as it can contain scripts. */
+/** Image formats of pixels. SVG is left out, as it can contain scripts. */
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
 
 const SIGNATURES: [type: ImageType, matches: (bytes: Buffer) => boolean][] = [

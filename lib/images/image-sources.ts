@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { optimizedImageHosts, storeApiUrls } from '@/lib/site/hosts.mjs';
 import type { ImageHost } from '@/lib/site/image-hosts';
 import type { ImageSources } from './image-path';
-import { platformKeepsPages } from '@/lib/site/platform.mjs';
+import { isVercel } from '@/lib/site/platform.mjs';
 
 /** Characters of a key: with a hundred base URLs, two share one in one of three million shops. */
 const KEY_LENGTH = 5;
@@ -20,7 +20,7 @@ export function imageSources(env: Record<string, string | undefined>): ImageSour
   const hosts = optimizedImageHosts(env);
   const bases = BASES.get(hosts) ?? keyedBases(env);
   BASES.set(hosts, bases);
-  return { hosts, bases, isOnPlatform: platformKeepsPages(env) };
+  return { hosts, bases, isOnPlatform: isVercel(env) };
 }
 
 function keyedBases(env: Record<string, string | undefined>): ImageSources['bases'] {

@@ -1,7 +1,7 @@
 import { shopProcess } from '../process/shop-process.mjs';
 
 /**
- * What the process measures of itself, by what is measured:
+ * What the process measures of itself, by name:
  * - `store-call`: a request to the store API, its duration in seconds and a status such as `200`, `timeout` or `unreachable`;
  * - `limit`: an attempt beyond a limit, by the limit's name;
  * - `page-cache`: what the page cache holds;
@@ -16,7 +16,7 @@ import { shopProcess } from '../process/shop-process.mjs';
  */
 
 /**
- * Who is told of measurements, by what is measured.
+ * Who is told of measurements, by their name.
  *
  * @typedef {{ [Name in keyof Measurements]?: (value: Measurements[Name]) => void }} Observers
  */

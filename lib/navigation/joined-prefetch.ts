@@ -4,7 +4,7 @@ import { asksForTree, requestedPage, wholePageRequest } from './router-request';
 /** Time in ms that a response is kept; the router requests the page as soon as it has read the route's tree. */
 const KEPT_TIME = 1000;
 
-/** Time in ms that a navigation waits for a prefetch of which nothing arrives. */
+/** Time in ms that a navigation waits for a prefetch that sends nothing more. */
 const MAX_WAIT = 3000;
 
 /** A prefetch on its way: null where there was none. */
@@ -19,8 +19,8 @@ type Prefetch = {
 /**
  * Makes the router's prefetch of a page one request. The router asks for the route's tree first and, when it has read that,
  * for the page, which takes a slow line two round trips. The response for a whole page has both, so both requests get it,
- * and so does a navigation meanwhile. If it is none that both can use, or stops arriving while a navigation waits, the
- * router's own requests are sent.
+ * and so does a navigation meanwhile. When they can't use it, or it stops arriving while a navigation waits, the router's own
+ * requests are sent.
  */
 export function joinPrefetches(send: typeof fetch): typeof fetch {
   /** By page. */

@@ -1,6 +1,6 @@
 import { LIST_QUERY_PATTERNS } from '@/lib/routes/list-query-patterns.mjs';
 import { isSameAddress } from './navigation-start';
-import { PROTECTED_PAGES } from '@/lib/routes/pages';
+import { PROTECTED_PAGES } from '@/lib/routes/pages.mjs';
 
 declare global {
   interface Navigator {

@@ -16,7 +16,7 @@ export async function preloadScripts({ body }: Response, onPart?: () => void): P
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     onPart?.();
     text += part.value;
-    // React requests none that is on the page already.
+    // React skips scripts that the page has already.
     for (const [path] of text.matchAll(SCRIPT)) preload(path, { as: 'script' });
   }
 }

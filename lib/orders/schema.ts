@@ -78,7 +78,7 @@ export const wireOrders = unwrapData(z.array(z.unknown())).transform(dropInvalid
 
 const created = z.object({ id });
 
-/** The response of POST /orders, of which only the id is used. */
+/** The response of POST /orders; only its id is used. */
 export const wireCreatedOrder = unwrapData(created);
 
 /** The response of GET /orders/{orderId}. */

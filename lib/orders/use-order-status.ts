@@ -22,8 +22,8 @@ type Options = {
  * Loads an order that is paid, or may just have been paid.
  *
  * @param orderId null requests nothing
- * @returns the order, of which nothing may be known, which does not prevent the payment; whether the first response has
- *   come; and the payment's result, null while it is pending or unknown
+ * @returns the order, which can be paid even when nothing is known about it; whether the first response has come; and the
+ *   payment's result, null while it is pending or unknown
  */
 export function useOrderStatus(
   orderId: string | null,

@@ -9,7 +9,7 @@ export type KnownOrder = Omit<PayableOrder, 'status' | 'total'> & {
   total: number | null;
 };
 
-/** An order of which nothing is known. */
+/** An order that nothing is known about. */
 export const UNKNOWN_ORDER: KnownOrder = {
   status: null,
   payBefore: null,

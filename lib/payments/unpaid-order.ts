@@ -51,7 +51,7 @@ export function setPaymentStarted(orderId: string, hasStarted: boolean): void {
   store(orderId, hasStarted, false);
 }
 
-/** Remembers that the shopper came back without having paid, of which a tab that waits for the payment hears. */
+/** Remembers that the shopper came back without having paid, and so tells a tab that waits for the payment. */
 export function setPaymentFailed(orderId: string): void {
   store(orderId, true, true);
 }

@@ -14,7 +14,7 @@ export type CardProps = {
   product: Purchasable;
   originalPrice?: number;
   sizeHeading?: string;
-  /** Of a store that counts its stock: true for everything, or the sizes of which nothing is left. */
+  /** Of a store that counts its stock: true when everything is sold out, or the sold-out sizes. */
   soldOut?: true | SoldOutChoice[];
   image: CardImage;
   /** Shown beside the first in a grid of two columns. */
@@ -30,7 +30,7 @@ export type CardExtras = {
   mark?: 'New' | 'Sold out';
   /** Shown while a pointer is over the card; left out where it is the `second`. */
   next?: CardImage;
-  /** `#rrggbb` for the first colors of a product in several; those without a known one are left out. */
+  /** `#rrggbb` for the first colors of a product in several; names without a known color are left out. */
   swatches?: string[];
 };
 

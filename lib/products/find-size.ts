@@ -1,4 +1,4 @@
-import type { SizeGuide } from './size-guide-schema';
+import type { SizeGuide } from './size-guide';
 
 type Row = SizeGuide['rows'][number];
 

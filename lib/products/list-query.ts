@@ -1,3 +1,5 @@
+import { MAX_NAME_LENGTH } from '@/lib/routes/list-query-patterns.mjs';
+
 /** Products on a page of a list. */
 export const PAGE_SIZE = 12;
 
@@ -13,7 +15,6 @@ export type ListQuery = {
 type SearchParams = Record<string, string | string[] | undefined>;
 
 const MAX_PAGE = 9999;
-const MAX_NAME_LENGTH = 100;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**

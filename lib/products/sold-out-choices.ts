@@ -1,6 +1,6 @@
 import { stockOf, type Stocked } from './stock';
 
-/** A size of which nothing is left: in one color, or without a second value in any. */
+/** A sold-out size: in one color, or, without a second value, in all of them. */
 export type SoldOutChoice = [size: string, color?: string];
 
 /** What of a product is sold out, which is less to send than what is left. */

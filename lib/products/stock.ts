@@ -1,6 +1,6 @@
 import type { ProductVariant } from './product';
 
-/** A size and color; null for one that is not chosen, or that the product has none to choose of. */
+/** A size and color; null where nothing is chosen or the product has no choice. */
 export type VariantChoice = { size: string | null; color: string | null };
 
 /** What tells how much there is of a product. */
@@ -23,8 +23,8 @@ export function stockedOf({ variants, isSoldOut }: Stocked, features: string[]):
 }
 
 /**
- * The pieces that can be ordered of a choice. Where size or color is open, the pieces of the variant of which most are left:
- * that is the one that the store takes.
+ * The pieces that can be ordered of a choice. Where size or color is open, those of the variant with the most pieces, because
+ * the store takes that one.
  *
  * @returns Infinity when the store doesn't count them
  */
@@ -38,12 +38,12 @@ export function stockOf({ variants, isSoldOut }: Stocked, { size, color }: Varia
   return Math.max(0, ...stocks);
 }
 
-/** The sizes of which nothing is left, in a color if one is chosen. */
+/** The sold-out sizes, in a color if one is chosen. */
 export function soldOutSizes(product: Stocked & { sizes: string[] }, color: string | null): string[] {
   return product.sizes.filter((size) => stockOf(product, { size, color }) === 0);
 }
 
-/** The colors of which nothing is left in any size. */
+/** The colors that are sold out in every size. */
 export function soldOutColors(product: Stocked & { colors: string[] }): string[] {
   return product.colors.filter((color) => stockOf(product, { size: null, color }) === 0);
 }

@@ -1,10 +1,9 @@
-import { PAGES } from './pages';
-import { POLICY_SLUGS } from './site-rewrites.mjs';
+import { PAGES, POLICY_SLUGS } from './pages.mjs';
 
 /** The path that a refused request is counted under. */
 export const REFUSED_PATH = '/api/refused';
 
-/** The routes of app/api; those for what is unknown are not asked for by their path. */
+/** The routes of app/api; without those for unknown paths and hosts, which nobody asks for by name. */
 export const API_ROUTES = [
   'account',
   'cards',

@@ -1,22 +1,13 @@
 import { ALERT_PAGE, ALERT_STEPS, FORM_TYPE } from './alert-steps.mjs';
 import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from '../site/hosts.mjs';
 import { COLOR_PATTERN, LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
+import { PLAIN_PAGES, POLICY_SLUGS } from './pages.mjs';
 
 /** Path segment of an absent query key; no name of a category or color begins with a hyphen. */
 export const ABSENT = '-';
 
 /** Route that answers requests whose Host is malformed or not in SITE_HOSTS. */
 export const UNKNOWN_HOST_PATH = '/api/unknown-host';
-
-/** Paths of the policy pages. */
-export const POLICY_SLUGS = /** @type {const} */ ([
-  'terms',
-  'privacy',
-  'refund',
-  'return',
-  'shipping',
-  'about',
-]);
 
 /** @typedef {Awaited<ReturnType<NonNullable<import('next').NextConfig['rewrites']>>>} Rewrites */
 
@@ -104,11 +95,7 @@ export function siteRewrites() {
     },
     { source: '/', has: [SITE], destination: '/sites/:site' },
     ...listRewrites(),
-    { source: '/products', has: [SITE], destination: '/sites/:site/products' },
-    { source: '/search', has: [SITE], destination: '/sites/:site/search' },
-    { source: '/cart', has: [SITE], destination: '/sites/:site/cart' },
-    { source: '/wishlist', has: [SITE], destination: '/sites/:site/wishlist' },
-    { source: '/payment', has: [SITE], destination: '/sites/:site/payment' },
+    ...PLAIN_PAGES.map((page) => ({ source: `/${page}`, has: [SITE], destination: `/sites/:site/${page}` })),
     // Its form is sent to its own URL.
     {
       source: ALERT_PAGE,
@@ -121,16 +108,6 @@ export function siteRewrites() {
       destination: '/sites/:site/back-in-stock/:step',
     },
     { source: ALERT_PAGE, has: [SITE], destination: `/sites/:site/back-in-stock/${ABSENT}` },
-    { source: '/contact', has: [SITE], destination: '/sites/:site/contact' },
-    { source: '/order-success', has: [SITE], destination: '/sites/:site/order-success' },
-    { source: '/account', has: [SITE], destination: '/sites/:site/account' },
-    { source: '/checkout', has: [SITE], destination: '/sites/:site/checkout' },
-    { source: '/orders', has: [SITE], destination: '/sites/:site/orders' },
-    { source: '/track-order', has: [SITE], destination: '/sites/:site/track-order' },
-    { source: '/login', has: [SITE], destination: '/sites/:site/login' },
-    { source: '/register', has: [SITE], destination: '/sites/:site/register' },
-    { source: '/forgot-password', has: [SITE], destination: '/sites/:site/forgot-password' },
-    { source: '/api-test', has: [SITE], destination: '/sites/:site/api-test' },
     {
       source: `/:policyType(${POLICY_SLUGS.join('|')})`,
       has: [SITE],

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { PAGES } from './pages.mjs';
 import { missingRewrites } from './site-rewrites.mjs';
 
 /** The first path segments of all routes below `app/sites/[site]`, which a group in parentheses is not. */
@@ -13,4 +14,8 @@ test('only the 404 page matches the path of missing URLs', () => {
   const segments = firstSegments();
   expect(segments).toContain('missing');
   expect(segments.filter((segment) => segment.includes('['))).toEqual([]);
+});
+
+test('every page of the table has a route, the styleguide outside of the sites', () => {
+  expect(firstSegments()).toEqual(expect.arrayContaining(PAGES.filter((page) => page !== 'styleguide')));
 });

@@ -33,8 +33,8 @@ const SORT_LABELS: Record<Sort, string> = {
 const REPEATS_TYPE = /^((parent|product)[\s_-]?)?(category|type)$/i;
 
 /**
- * The facets without one that repeats the types of a category. A store leaves out those without values, but what is chosen
- * must be there to be taken back.
+ * The facets to offer, but for one that repeats the types of a category. A store leaves out facets without values; one with
+ * a choice is offered all the same, so that the choice can be taken back.
  */
 export function offeredFacets(facets: Facet[], choices: ListChoices): Facet[] {
   const missing = chosenFacets(choices).filter((one) => !facets.some((facet) => isSameFacet(one, facet)));

@@ -21,7 +21,7 @@ export type ListChoices = {
   /** Whole percent; several mean the least of them. */
   discount: string[];
   collection: string | null;
-  /** The label of a facet of which all values are shown. It chooses nothing. */
+  /** The label of a facet that is shown with all its values. It chooses nothing. */
   all: string | null;
 };
 

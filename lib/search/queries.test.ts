@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const read = (params: Record<string, string | string[]>, offered = ALL) =>
-  getList('localhost', parseListAddress(params), offered);
+  getList('localhost', parseListAddress(params), offered).then((offeredList) => offeredList.list);
 const requested = () => store.requested().filter((path) => path.startsWith('/products'));
 
 test('reads a list of a plain store as before, whatever is chosen', async () => {

@@ -30,17 +30,28 @@ export type SearchList = ProductList & {
   facets: Facet[];
 };
 
+/** A list, and the address that it has: choices that the store does not offer are left out. */
+export type OfferedList = { address: ListAddress; list: ApiResult<SearchList> };
+
 /**
- * Reads the list of an address; choices that the store does not offer are left out. A list without choices is cached. One
+ * Reads the list of an address, as far as the store offers its choices. A list without choices is cached. One
  * with choices is never kept, because their combinations are endless: it is read once for a render, and once for all that
  * ask for it at the same time, as the first of them: each client has its share of the searches that wait at the store.
  */
 export async function getList(
   site: string,
-  address: ListAddress,
+  requested: ListAddress,
   { features }: Pick<StoreInfo, 'features'>,
+): Promise<OfferedList> {
+  const address = offeredAddress(requested, features);
+  return { address, list: await readOffered(site, address, features) };
+}
+
+async function readOffered(
+  site: string,
+  { query, choices }: ListAddress,
+  features: string[],
 ): Promise<ApiResult<SearchList>> {
-  const { query, choices } = offeredAddress(address, features);
   const hasFacets = features.includes('facets');
   const isChosen = hasChoices(choices);
   if (!isChosen && !hasFacets) {

@@ -1,5 +1,6 @@
-import { hostList, isLocalHost } from '../site/hosts.mjs';
-import { platformKeepsPages } from '../site/platform.mjs';
+import { isThisMachine } from '@/shared/this-machine';
+import { hostList } from '../site/hosts.mjs';
+import { isVercel } from '../site/platform.mjs';
 
 /** What is wrong with the settings of a shop, in words for the person who starts it. */
 export type DangerousSettings = {
@@ -10,9 +11,6 @@ export type DangerousSettings = {
 };
 
 type Variables = Record<string, string | undefined>;
-
-/** Further addresses of this machine in URLs. */
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Characters that Next reads as a glob in the hostname of `images.remotePatterns`. */
 const GLOB = /[*?[\]{}()!+@|\\]/;
@@ -71,7 +69,7 @@ function imageWildcards({ IMAGE_HOSTS }: Variables): string[] {
 
 function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
-  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !platformKeepsPages(env));
+  const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !isVercel(env));
   if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
   const host = publicHost(env, env.STORE_API_PUBLIC_URL);
   if (host === undefined) return [];
@@ -84,7 +82,7 @@ function publicTestGateway(env: Variables): string[] {
 /** On Vercel its proxy names the address of each shopper. */
 function unknownProxy(env: Variables): string[] {
   const host = publicHost(env);
-  if (host === undefined || env.TRUST_PROXY || platformKeepsPages(env)) return [];
+  if (host === undefined || env.TRUST_PROXY || isVercel(env)) return [];
   return [
     `"${host}" makes the shop public, and TRUST_PROXY is unset: behind a proxy the addresses of shoppers are unknown, and ` +
       'all of them together have 600 failed sign-ins within 15 minutes. Set TRUST_PROXY to the addresses of your proxy, ' +
@@ -122,11 +120,6 @@ function publicHost({ SITE_HOSTS, SHOP_URL }: Variables, ...furtherUrls: (string
     ...[SHOP_URL, ...furtherUrls].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
   ];
   return hosts.find((name) => !isThisMachine(name));
-}
-
-/** Whether only this machine reaches a hostname or address. */
-export function isThisMachine(hostname: string): boolean {
-  return isLocalHost(hostname) || LOOPBACK.test(hostname);
 }
 
 function hostnameOf(url: string | undefined, visitedHost: string): string | null {

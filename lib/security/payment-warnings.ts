@@ -1,4 +1,5 @@
-import { hostList, isLocalHost } from '../site/hosts.mjs';
+import { isThisMachine } from '@/shared/this-machine';
+import { hostList } from '../site/hosts.mjs';
 import { invalidPaymentApps } from './payment-apps';
 import { invalidPaymentHosts } from './payment-hosts.mjs';
 
@@ -16,7 +17,7 @@ export function paymentWarnings(env: Record<string, string | undefined>): string
   const apps = invalidPaymentApps(env).map(
     (entry) => `PAYMENT_APPS: "${entry}" is no scheme of a payment app. It allows nothing.`,
   );
-  const isPublic = hostList(env.SITE_HOSTS).some((host) => !isLocalHost(host));
+  const isPublic = hostList(env.SITE_HOSTS).some((host) => !isThisMachine(host));
   const isOpen = isPublic && !env.PAYMENT_HOSTS && env.STORE_API_EMBEDDED !== 'yes';
   const open = 'PAYMENT_HOSTS is unset: a payment may lead to any https address that the store API names.';
   return [...hosts, ...apps, ...(isOpen ? [open] : [])];

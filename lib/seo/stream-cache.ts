@@ -3,7 +3,7 @@ import path from 'node:path';
 import { withoutClientAddress } from '../site/request-context';
 import { log } from '../logging/log.mjs';
 import { limitGroup } from '../site/hosts.mjs';
-import { platformKeepsPages } from '../site/platform.mjs';
+import { isVercel } from '../site/platform.mjs';
 import { createDocumentFiles } from './document-files';
 import { STREAM_CACHE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 
@@ -43,7 +43,7 @@ export function readThroughStreamCache(
   request: StreamRequest,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> | null {
   const { site, name, generate, validUntil = () => Infinity } = request;
-  if (platformKeepsPages(process.env)) return isBusy(site) ? null : generateUnstored(request);
+  if (isVercel(process.env)) return isBusy(site) ? null : generateUnstored(request);
   const key = JSON.stringify([site, name]);
   const stored = files.read(key);
   if (stored || isBusy(site)) return stored;

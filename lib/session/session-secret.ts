@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { readEnv } from '@/lib/env';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { platformKeepsPages } from '@/lib/site/platform.mjs';
+import { isVercel } from '@/lib/site/platform.mjs';
 
 /** Survives builds and restarts, and is shared by the processes of a machine. */
 const FILE = path.join(process.cwd(), '.next/cache/session-secret');
@@ -24,7 +24,7 @@ export function readSessionSecret(): string {
 
 /** A function of Vercel has no disk, and nothing that is the same for all functions and secret. */
 function generate(): string {
-  if (!platformKeepsPages(process.env)) return readOrCreate(FILE);
+  if (!isVercel(process.env)) return readOrCreate(FILE);
   logSecurityEvent('misconfigured', {
     setting: 'SESSION_SECRET',
     message:

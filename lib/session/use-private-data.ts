@@ -38,8 +38,8 @@ type Options<Data> = Pick<
   /** Reads the body of a response; null when it is not the expected data, as from a proxy in between. */
   parse: (body: unknown) => Data | null;
   /**
-   * Stands for data that can't be loaded, as long as none was. With it loading only fails when the session has
-   * expired, so that SWR goes on with the refresh interval, which an error stops.
+   * Shown while no data could be loaded yet. Failures other than an expired session are then no errors to SWR, which would
+   * stop refreshing after one.
    */
   fallback?: Data;
   onLoaded?: (data: Data) => void;

@@ -1,4 +1,4 @@
-import { platformHosts, platformKeepsPages } from './platform.mjs';
+import { platformHosts, isVercel } from './platform.mjs';
 
 /**
  * A hostname: dot-separated labels of letters, digits and inner hyphens, at most 253 characters. Next matches it against
@@ -17,7 +17,7 @@ const HOST_HEADER = new RegExp(`^${HOST_HEADER_PATTERN}$`);
 /** The value of STORE_API_URL when it is unset. */
 export const DEFAULT_STORE_API_URL = 'http://localhost:8044/api/v1';
 
-/** Names of this machine. */
+/** The names by which a shop is visited on this machine; shared/this-machine.ts knows all its addresses. */
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 
 /** Always allowed. Only these two names, so that requests cannot fill the cache with further local ones. */
@@ -63,7 +63,7 @@ export function hostList(value = '') {
 }
 
 /**
- * Whether a hostname stands for this machine alone, so that nobody else reaches it.
+ * Whether a shop that is visited by a hostname is on plain http unless a setting or a proxy says otherwise.
  *
  * @param {string} hostname in lower case, without port; a pattern such as `*.localhost` too
  * @returns {boolean}
@@ -89,7 +89,7 @@ export function trustsProxy(trustProxy) {
  * @returns {boolean}
  */
 export function hasProxy(env) {
-  return trustsProxy(env.TRUST_PROXY) || platformKeepsPages(env);
+  return trustsProxy(env.TRUST_PROXY) || isVercel(env);
 }
 
 /**

@@ -6,7 +6,7 @@
  *
  * @param {Variables} env of the build or of the process; Vercel sets `VERCEL` in both
  */
-export function platformKeepsPages(env) {
+export function isVercel(env) {
   return Boolean(env.VERCEL);
 }
 
@@ -27,5 +27,5 @@ export function platformHosts({ VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PR
  * @param {Variables} env
  */
 export function requestIdHeader(env) {
-  return platformKeepsPages(env) ? 'x-vercel-id' : 'x-request-id';
+  return isVercel(env) ? 'x-vercel-id' : 'x-request-id';
 }

@@ -123,7 +123,7 @@ async function send<T>(call: StoreApiCall<T>, timeoutMs: number): Promise<HttpRe
   }
 }
 
-/** What the store learns of the request on whose behalf it is called; cached reads are made on nobody's. */
+/** Tells the store about the request that causes this call. A cached read serves many requests and tells of none. */
 function callerHeaders({ device }: Pick<StoreApiCall<unknown>, 'device'>): Record<string, string> {
   const { clientAddress, requestId } = requestContext();
   const secret = readEnv().STOREFRONT_SECRET;

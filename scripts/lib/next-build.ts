@@ -13,7 +13,7 @@ const IS_NOT_BUILT = /^(jest|playwright|eslint|drizzle|knip)\.|\.d\.ts$|\.test\.
 
 /** The storefront's sources: its folders, and the scripts, settings and env files in the root. */
 export const SHOP_SOURCES: Sources = {
-  paths: ['app', 'components', 'lib', 'public', 'server'],
+  paths: ['app', 'components', 'lib', 'public', 'server', 'shared'],
   isRootSource: (name) =>
     (/\.([cm]?js|tsx?)$|^\.env|^(tsconfig|package-lock|postcss\.config)\.json$/.test(name) ||
       name.startsWith('.postcssrc')) &&

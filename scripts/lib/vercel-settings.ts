@@ -1,6 +1,7 @@
 import { parseEnv } from '../../lib/env';
 import { HOSTNAME_PATTERN, hostList } from '../../lib/site/hosts.mjs';
-import { findDangerousSettings, isThisMachine } from '../../lib/security/dangerous-settings';
+import { findDangerousSettings } from '../../lib/security/dangerous-settings';
+import { isThisMachine } from '../../shared/this-machine';
 import { paymentWarnings } from '../../lib/security/payment-warnings';
 
 type Variables = Record<string, string | undefined>;

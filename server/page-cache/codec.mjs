@@ -95,7 +95,7 @@ function partsOf(value) {
 
 /**
  * @param {Buffer} start of an entry
- * @returns {{ head: Head, bytes: number } | null} with the size of the whole entry; null for what is none, or whose head is
+ * @returns {{ head: Head, bytes: number } | null} with the size of the whole entry; null when it is no entry, or its head is
  *   longer than `start`
  */
 export function decodeHead(start) {
@@ -107,7 +107,7 @@ export function decodeHead(start) {
 
 /**
  * @param {Buffer} stored
- * @returns {Entry | null} null for what is no entry, or not all of one
+ * @returns {Entry | null} null when the bytes are no entry, or only a part of one
  */
 export function decodeEntry(stored) {
   const frame = parseFrame(stored);
@@ -141,7 +141,7 @@ function parseFrame(start) {
 
 /**
  * @param {Buffer | undefined} bytes
- * @returns {object} empty for what is no JSON object
+ * @returns {object} empty when the text is no JSON object
  */
 function parseJson(bytes) {
   try {

@@ -7,7 +7,7 @@ const PAUSE_MS = 1000;
 /** @typedef {import('../../lib/cache/redis-connection.mjs').RedisConnection} RedisConnection */
 
 /**
- * Runs a command, of which nobody waits for longer than a time in ms.
+ * Runs a command with a time limit in ms.
  *
  * @typedef {<T>(command: () => Promise<T>, limitMs?: number) => Promise<T | null>} RunCommand resolves with null when Redis
  *   does not answer in time, or refuses the command

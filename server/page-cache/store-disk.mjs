@@ -128,7 +128,7 @@ export function openDiskStore(folder, env = process.env) {
 
 /**
  * @param {string} file of an entry
- * @returns {Promise<ReturnType<typeof decodeHead>>} null for what is none
+ * @returns {Promise<ReturnType<typeof decodeHead>>} null when the file is no entry
  */
 async function readHead(file) {
   const handle = await open(file).catch(() => null);

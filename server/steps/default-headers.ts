@@ -25,8 +25,8 @@ const BUILD_FILE = /^\/_next\/static\//;
 
 /**
  * Gives every response the id of its request and the security headers that it lacks. Those of next.config.mjs are missing
- * where Next answers before it reads them, in its own redirects, errors and missing files, and where a step answers. The
- * headers concern documents, so the files of the build have none but what next.config.mjs gives them.
+ * where Next answers before it reads them, in its own redirects, errors and missing files, and where a step answers. They
+ * concern documents; the files of the build have only what next.config.mjs gives them.
  *
  * @param hasPolicies whether pages come with a policy of their own: in development nothing writes one, and the default one
  *   allows nothing

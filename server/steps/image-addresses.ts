@@ -14,7 +14,7 @@ const UNRESERVED = /[\w.~-]/;
 /** A UUID names an image and says nothing of its content. */
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Eight or more hexadecimal digits, of which one is a letter and one is not: no date and no word. */
+/** Eight or more hexadecimal digits with a letter and a digit, so that no date and no word is taken for a hash. */
 const HASH = /(?<![0-9a-z])(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{8,}(?![0-9a-z])/i;
 
 const VERSION_QUERY = /[?&](?:v|ver|version|rev|hash)=[\w.-]+/i;

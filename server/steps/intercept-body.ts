@@ -18,7 +18,7 @@ type Begin = (send: BodySink, length: number | null) => BodySink | null;
 /**
  * Lets a step see or change the body of a response.
  *
- * @param begin called once, when the handler has set the status and all headers, none of which is sent. It returns the sink
+ * @param begin called once, when the handler has set the status and all headers and before they are sent. It returns the sink
  *   for what the handler sends, or null to send it as it is.
  */
 export function interceptBody(response: ServerResponse, begin: Begin): void {

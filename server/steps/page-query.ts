@@ -1,5 +1,5 @@
 import { ALERT_PAGE, ALERT_STEPS } from '@/lib/routes/alert-steps.mjs';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
 import {
   COLOR_PATTERN,
   FILTER_KEYS,

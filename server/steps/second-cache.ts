@@ -157,7 +157,7 @@ function sharedHeaders(response: ServerResponse): StoredResponse['headers'] {
   );
 }
 
-/** @returns null when the client accepts none that is there */
+/** @returns null when there is no copy in an encoding that the client accepts */
 function copyFor({ body, isCompressible }: StoredResponse, encoding: Encoding | null): Copy | null {
   const compressed = isCompressible && encoding ? body[encoding] : undefined;
   if (compressed) return { bytes: compressed, encoding };

@@ -5,7 +5,7 @@ import { listTables } from '../admin/database-tables';
 import { readRows } from '../admin/read-rows';
 import { isBeingRestored } from '../admin/restore-lock';
 import { z } from 'zod';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 import type { TestApi } from './test-api';
 import { placeTestOrder } from './test-orders';
 
@@ -48,7 +48,7 @@ async function everything({ db }: TestApi): Promise<Record<string, string[]>> {
   return all;
 }
 
-describeEachEngine((api) => {
+describeBothEngines((api) => {
   test('a restore brings back everything, maintained counts included, and ends sessions', async () => {
     const { email, token, password } = await api().newCustomer();
     expect((await placeTestOrder(api(), token)).status).toBe(201);

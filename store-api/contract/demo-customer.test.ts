@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { openInMemory } from '../db/pglite';
+import { openInMemory } from '../db/in-memory.harness';
 import { users } from '../db/schema/users';
 import { demoCustomer, setDemoSignIn } from '../seed/demo-customer';
 import { seedDatabase } from '../seed/seed';

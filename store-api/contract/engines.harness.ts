@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { OpenDatabase, Seeder } from '../db/database';
-import { openInMemory } from '../db/pglite';
+import { openInMemory } from '../db/in-memory.harness';
 import { openPostgres } from '../db/postgres';
 import { createTemporaryDatabase, isPostgresAvailable, postgresUrl } from '../../test-support/postgres';
 import { openTestApi, type TestApi, type TestApiOptions } from './test-api';
@@ -28,14 +28,35 @@ function log(message: string): void {
   process.stdout.write(`Contract ${file} ${message}\n`);
 }
 
+/** Declares tests; it receives a function that returns the API while they run. */
+type DeclareSuite = (api: () => TestApi) => void;
+
 /**
- * Declares the same tests for each database engine. The tests of a suite share one database, so each test
- * creates its own customers and orders and does not rely on those of another one.
- *
- * @param suite declares the tests; it receives a function that returns the API while they run
+ * Declares tests on PGlite, and with ALL_ENGINES=1, as `.ci/run` has it, the same tests on PostgreSQL. The tests of a suite
+ * share one database, so each test creates its own customers and orders and does not rely on those of another one.
  */
-export function describeEachEngine(suite: (api: () => TestApi) => void, options: TestApiOptions = {}): void {
-  const declare = (name: string, open: Open) => (): void => {
+export function describeEachEngine(suite: DeclareSuite, options: TestApiOptions = {}): void {
+  if (process.env.ALL_ENGINES) describeBothEngines(suite, options);
+  else describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
+}
+
+/**
+ * Always declares the tests on both: for what PostgreSQL may do in another way than PGlite, such as transactions at the same
+ * time, text search and notifications.
+ */
+export function describeBothEngines(suite: DeclareSuite, options: TestApiOptions = {}): void {
+  describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
+  const onPostgres = inDatabase(suite, options, 'on PostgreSQL', openTemporaryDatabase);
+  if (isPostgresAvailable()) describe('on PostgreSQL', onPostgres);
+  else {
+    const reason = `on PostgreSQL: none answers at ${new URL(postgresUrl).host}, set TEST_DATABASE_URL`;
+    describe.skip(reason, onPostgres);
+    log(`skipped ${reason}`);
+  }
+}
+
+function inDatabase(suite: DeclareSuite, options: TestApiOptions, name: string, open: Open): () => void {
+  return () => {
     let api: TestApi | undefined;
     beforeAll(async () => {
       api = await openTestApi(open, options);
@@ -49,12 +70,4 @@ export function describeEachEngine(suite: (api: () => TestApi) => void, options:
       return api;
     });
   };
-  describe('on PGlite', declare('on PGlite', openInMemory));
-  const onPostgres = declare('on PostgreSQL', openTemporaryDatabase);
-  if (isPostgresAvailable()) describe('on PostgreSQL', onPostgres);
-  else {
-    const reason = `on PostgreSQL: none answers at ${new URL(postgresUrl).host}, set TEST_DATABASE_URL`;
-    describe.skip(reason, onPostgres);
-    log(`skipped ${reason}`);
-  }
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/internal';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 
-describeEachEngine((api) => {
+describeBothEngines((api) => {
   const listOrders = async (token: string): Promise<unknown> => (await api().get('/orders', { token })).body;
   const withKey = (key: string) => ({ 'idempotency-key': key });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 import { cap, placeTestOrder, shippingAddress } from './test-orders';
 
 const openApiSchema = z.object({
@@ -9,7 +9,7 @@ const openApiSchema = z.object({
   components: z.looseObject({ schemas: z.looseObject({}) }),
 });
 
-describeEachEngine((api) => {
+describeBothEngines((api) => {
   const errorWith = (text: string) => ({ error: expect.stringContaining(text) });
 
   test('responds to unknown paths and methods with 404 in JSON', async () => {

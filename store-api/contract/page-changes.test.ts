@@ -20,14 +20,14 @@ import {
 } from '../page-changes/claim-changes';
 import { startReporting } from '../page-changes/report-changes';
 import { productId } from '../seed/product-id';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 
 const SHIRT = productId('first', 'linen-shirt');
 const KURTA = productId('first', 'silk-kurta');
 const SECRET = 'a-secret-of-this-test';
 const SHIRT_LISTS = ['all-products', 'category:men', 'category:shirts'];
 
-describeEachEngine((api) => {
+describeBothEngines((api) => {
   beforeEach(() => dropChanges(api().db));
 
   /** The tags that are reported for the default shop, in alphabetical order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSeedShops } from '../seed/catalogue';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 
 const list = z.object({
   data: z.array(
@@ -219,7 +219,7 @@ const NOTHING = [
   'xyzzy for men',
 ];
 
-describeEachEngine(
+describeBothEngines(
   (api) => {
     const search = async (typed: string, host = 'localhost') => {
       const { status, body } = await api().get(`/products?q=${encodeURIComponent(typed)}`, { host });

@@ -6,7 +6,7 @@ import { productId } from '../seed/product-id';
 import { refreshPopularity } from '../search/popularity';
 import { wordsOf } from '../search/words';
 import type { SeedProduct, SeedShop } from '../seed/catalogue';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 import { shippingAddress } from './test-orders';
 import { testShops } from './test-shops';
 
@@ -67,7 +67,7 @@ function searchable(): SeedShop[] {
 
 const ALL_FEATURES = ['search', 'sort', 'facets', 'suggestions', 'cards'] as const;
 
-describeEachEngine(
+describeBothEngines(
   (api) => {
     const read = async (query: string, host = 'localhost') => {
       const { status, body } = await api().get(`/products?${query}`, { host });

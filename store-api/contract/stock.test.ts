@@ -8,7 +8,7 @@ import { MAX_UNPAID_ORDERS } from '../orders/held-stock';
 import { expireOrders } from '../orders/stock';
 import type { SeedShop } from '../seed/catalogue';
 import { productId } from '../seed/product-id';
-import { describeEachEngine } from './engines.harness';
+import { describeBothEngines } from './engines.harness';
 import type { TestResponse } from './test-api';
 import { linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 import { testShops } from './test-shops';
@@ -91,7 +91,7 @@ const problem = z.object({
     .optional(),
 });
 
-describeEachEngine(
+describeBothEngines(
   (api) => {
     const stockOf = async (test: string, size: string, color: string): Promise<number | undefined> => {
       const { productId: id } = productVariants;

@@ -30,7 +30,7 @@ function lockFolder(folder: string): () => void {
 }
 
 /** What migrations create extensions of. */
-const EXTENSIONS = { pg_trgm };
+export const EXTENSIONS = { pg_trgm };
 
 /**
  * Creates an empty database in a temporary folder and then renames it. Created in place, a database would be
@@ -44,7 +44,8 @@ async function createDatabase(dataDir: string): Promise<void> {
   await rename(temporary, dataDir);
 }
 
-async function migrateAndSeed(
+/** Brings the tables up to date, and fills an empty database. */
+export async function migrateAndSeed(
   client: PGlite,
   seed: Seeder,
 ): Promise<Pick<OpenDatabase, 'db' | 'isEmbedded' | 'close'>> {
@@ -87,12 +88,4 @@ export async function openPglite(folder: string, seed: Seeder): Promise<OpenData
     unlock();
     throw error;
   }
-}
-
-/** Opens an embedded database in memory, for tests. */
-export async function openInMemory(seed: Seeder): Promise<OpenDatabase> {
-  return {
-    ...(await migrateAndSeed(await PGlite.create({ extensions: EXTENSIONS }), seed)),
-    location: 'memory',
-  };
 }

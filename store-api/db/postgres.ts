@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { log } from '../log';
-import { isLocalHost } from '../public-host';
+import { isThisMachine } from '../../shared/this-machine';
 import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
 
 /** The key of the advisory lock; arbitrary, but unique within the database. */
@@ -17,7 +17,7 @@ export function isUnencrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   // Without a hostname, or with a path for one, the connection is a socket of this machine.
   const host = searchParams.get('host') ?? hostname;
-  if (host === '' || host.startsWith('/') || isLocalHost(host)) return false;
+  if (host === '' || host.startsWith('/') || isThisMachine(host)) return false;
   return /^(?:|disable|allow|prefer|0|false)$/.test(
     searchParams.get('sslmode') ?? searchParams.get('ssl') ?? '',
   );

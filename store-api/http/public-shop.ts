@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../deps';
-import { isLocalHost } from '../public-host';
+import { isThisMachine } from '../../shared/this-machine';
 import { hostnameOf } from '../shops/resolve-shop';
 
 /**
@@ -12,7 +12,7 @@ export function warnOfPublicShop({ isTrial, logSecurityEvent }: Pick<Deps, 'isTr
   return createMiddleware<AppEnv>(async (c, next) => {
     const host = hostnameOf(c.req.header('host'));
     // Anybody can send a Host header; the storefront sends those that it serves.
-    if (!hasWarned && c.var.caller.isStorefront && host !== '' && !isLocalHost(host)) {
+    if (!hasWarned && c.var.caller.isStorefront && host !== '' && !isThisMachine(host)) {
       hasWarned = true;
       logSecurityEvent('misconfigured', {
         setting: 'SITE_HOSTS',

@@ -6,10 +6,7 @@ const RETRY_AFTER_SECONDS = 10;
 /** How long requests in progress may delay the work that wants them gone, in ms. */
 const MAX_WAIT_MS = 5_000;
 
-/** Refuses requests while something else needs the database for itself. */
-export type RequestGate = ReturnType<typeof createRequestGate>;
-
-/** Creates a gate that is open. Each instance of the API has its own. */
+/** Creates an open gate, which refuses requests while something else needs the database for itself. Each instance of the API has its own. */
 export function createRequestGate() {
   let reasons = 0;
   let isHeldElsewhere = false;

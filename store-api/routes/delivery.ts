@@ -3,6 +3,7 @@ import type { Api } from '../deps';
 import { deliveryDate } from '../delivery/delivery-date';
 import { findDeliveryRule, PIN_CODE } from '../delivery/find-delivery-rule';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonResponse } from '../http/json-content';
 
 const route = createRoute({
   method: 'get',
@@ -15,24 +16,20 @@ const route = createRoute({
     params: z.object({ pin: z.string().openapi({ pattern: PIN_CODE.source, example: '560001' }) }),
   },
   responses: {
-    200: {
-      description: 'What the shop does for this PIN code.',
-      content: {
-        'application/json': {
-          schema: z.object({
-            pin: z.string(),
-            place: z.string(),
-            isServed: z.boolean(),
-            earliest: z.iso
-              .date()
-              .optional()
-              .openapi({ description: 'The day of the delivery of an order of now.' }),
-            cashOnDelivery: z.boolean(),
-            pickup: z.boolean().openapi({ description: 'Whether returns are picked up.' }),
-          }),
-        },
-      },
-    },
+    200: jsonResponse(
+      'What the shop does for this PIN code.',
+      z.object({
+        pin: z.string(),
+        place: z.string(),
+        isServed: z.boolean(),
+        earliest: z.iso
+          .date()
+          .optional()
+          .openapi({ description: 'The day of the delivery of an order of now.' }),
+        cashOnDelivery: z.boolean(),
+        pickup: z.boolean().openapi({ description: 'Whether returns are picked up.' }),
+      }),
+    ),
     ...errorResponses(400, 404),
   },
 });

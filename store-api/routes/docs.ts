@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '../deps';
+import { jsonResponse } from '../http/json-content';
 import { BEARER_SCHEME } from '../http/require-auth';
 import { docsPage, type OpenApiDocument } from '../pages/docs-page';
 import { pagePolicy } from '../pages/page';
@@ -11,10 +12,7 @@ const documentRoute = createRoute({
   tags: ['Service'],
   summary: 'Read the API description as OpenAPI 3.1',
   responses: {
-    200: {
-      description: 'The document.',
-      content: { 'application/json': { schema: z.looseObject({}) } },
-    },
+    200: jsonResponse('The document.', z.looseObject({})),
   },
 });
 

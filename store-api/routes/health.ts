@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorSchema } from '../http/errors';
+import { jsonResponse } from '../http/json-content';
 
 const route = createRoute({
   method: 'get',
@@ -9,14 +10,8 @@ const route = createRoute({
   tags: ['Service'],
   summary: 'Check whether the API and its database respond',
   responses: {
-    200: {
-      description: 'Both respond.',
-      content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } },
-    },
-    503: {
-      description: 'The database does not respond.',
-      content: { 'application/json': { schema: errorSchema } },
-    },
+    200: jsonResponse('Both respond.', z.object({ status: z.literal('ok') })),
+    503: jsonResponse('The database does not respond.', errorSchema),
   },
 });
 

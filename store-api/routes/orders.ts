@@ -7,6 +7,7 @@ import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/id
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { orders } from '../db/schema/orders';
+import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
 import { orderRequestSchema } from '../orders/order-request';
 import { orderSchema } from '../orders/order-schema';
@@ -28,10 +29,7 @@ export function registerOrders(api: Api, deps: Deps): void {
     security: BEARER_AUTH,
     middleware,
     responses: {
-      200: {
-        description: 'All orders of the customer.',
-        content: { 'application/json': { schema: z.array(orderSchema) } },
-      },
+      200: jsonResponse('All orders of the customer.', z.array(orderSchema)),
       ...errorResponses(401),
     },
   });
@@ -45,13 +43,10 @@ export function registerOrders(api: Api, deps: Deps): void {
     middleware,
     request: {
       headers: idempotencyHeaders,
-      body: { required: true, content: { 'application/json': { schema: orderRequestSchema } } },
+      body: jsonBody(orderRequestSchema),
     },
     responses: {
-      201: {
-        description: 'The order, pending payment.',
-        content: { 'application/json': { schema: orderSchema } },
-      },
+      201: jsonResponse('The order, pending payment.', orderSchema),
       ...errorResponses(400, 401, 409, 413, 415, 422, 429),
     },
   });

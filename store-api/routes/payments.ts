@@ -4,6 +4,7 @@ import { orders } from '../db/schema/orders';
 import type { Api, Deps } from '../deps';
 import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
+import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { expireOrders } from '../orders/stock';
@@ -17,10 +18,10 @@ const fieldsRoute = createRoute({
   tags: ['Payments'],
   summary: "Read the shop's payment form",
   responses: {
-    200: {
-      description: 'The fields, in the order of the form.',
-      content: { 'application/json': { schema: z.object({ fields: z.array(paymentFieldSchema) }) } },
-    },
+    200: jsonResponse(
+      'The fields, in the order of the form.',
+      z.object({ fields: z.array(paymentFieldSchema) }),
+    ),
   },
 });
 
@@ -38,13 +39,10 @@ export function registerPayments(api: Api, deps: Deps): void {
     middleware: requireAuth(deps),
     request: {
       headers: idempotencyHeaders,
-      body: { required: true, content: { 'application/json': { schema: paymentRequestSchema } } },
+      body: jsonBody(paymentRequestSchema),
     },
     responses: {
-      200: {
-        description: "The next step of the shopper's browser.",
-        content: { 'application/json': { schema: paymentResponseSchema } },
-      },
+      200: jsonResponse("The next step of the shopper's browser.", paymentResponseSchema),
       ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429),
     },
   });

@@ -6,6 +6,7 @@ import type { Shop } from '../db/schema/shops';
 import type { Api, Deps } from '../deps';
 import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonResponse } from '../http/json-content';
 import { positiveInteger } from '../http/validation';
 import { listProducts } from '../products/list-products';
 import { parseDepartments } from '../products/product-filter';
@@ -46,44 +47,40 @@ const listRoute = createRoute({
   parameters: searchParameters,
   request: { query: querySchema },
   responses: {
-    200: {
-      description: 'A page of products.',
-      content: {
-        'application/json': {
-          schema: z.object({
-            data: z.array(productSchema),
-            count: z.int(),
-            pagination: z.object({
-              page: z.int(),
-              limit: z.int(),
-              total: z.int(),
-              totalPages: z.int(),
-            }),
-            isLowerBound: z
-              .literal(true)
-              .optional()
-              .openapi({
-                description: `There are more products than the total, ${MAX_COUNTED}, with which the list ends.`,
-              }),
-            didYouMean: z
-              .string()
-              .optional()
-              .openapi({ description: 'What is listed, when what was typed finds nothing.' }),
-            understood: z
-              .object({
-                minPrice: z.number().optional(),
-                maxPrice: z.number().optional(),
-                discount: z.number().optional(),
-              })
-              .optional()
-              .openapi({
-                description: 'Prices in rupees and a discount in percent that the search text names.',
-              }),
-            facets: z.array(facetSchema).optional(),
+    200: jsonResponse(
+      'A page of products.',
+      z.object({
+        data: z.array(productSchema),
+        count: z.int(),
+        pagination: z.object({
+          page: z.int(),
+          limit: z.int(),
+          total: z.int(),
+          totalPages: z.int(),
+        }),
+        isLowerBound: z
+          .literal(true)
+          .optional()
+          .openapi({
+            description: `There are more products than the total, ${MAX_COUNTED}, with which the list ends.`,
           }),
-        },
-      },
-    },
+        didYouMean: z
+          .string()
+          .optional()
+          .openapi({ description: 'What is listed, when what was typed finds nothing.' }),
+        understood: z
+          .object({
+            minPrice: z.number().optional(),
+            maxPrice: z.number().optional(),
+            discount: z.number().optional(),
+          })
+          .optional()
+          .openapi({
+            description: 'Prices in rupees and a discount in percent that the search text names.',
+          }),
+        facets: z.array(facetSchema).optional(),
+      }),
+    ),
     ...errorResponses(400, 503),
   },
 });
@@ -95,7 +92,7 @@ const productRoute = createRoute({
   summary: 'Read one product',
   request: { params: z.object({ id: z.uuid('Product not found') }) },
   responses: {
-    200: { description: 'The product.', content: { 'application/json': { schema: productDetailsSchema } } },
+    200: jsonResponse('The product.', productDetailsSchema),
     ...errorResponses(404),
   },
 });
@@ -108,10 +105,7 @@ const sizeGuideRoute = createRoute({
   description: 'For shops with the feature size-guides; 404 for others, and for a product without a guide.',
   request: { params: z.object({ id: z.uuid('Product not found') }) },
   responses: {
-    200: {
-      description: 'The sizes that the product comes in.',
-      content: { 'application/json': { schema: sizeGuideSchema } },
-    },
+    200: jsonResponse('The sizes that the product comes in.', sizeGuideSchema),
     ...errorResponses(404),
   },
 });

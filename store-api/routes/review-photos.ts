@@ -2,14 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { immutablePicture } from '../http/immutable-picture';
+import { jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { requireFeature } from '../http/require-feature';
 import { REVIEW_PHOTOS_PATH } from '../paths';
 import { requireDelivery } from '../reviews/own-review';
 import { readPhoto, requireRoom, storePhoto } from '../reviews/photos';
 import { readUpload } from '../reviews/read-upload';
 import { uploadedPhotoSchema } from '../reviews/review-schema';
-import { requireReviews } from '../reviews/require-reviews';
 
 const binary = { schema: z.string().openapi({ format: 'binary' }) };
 
@@ -54,7 +55,7 @@ export function registerReviewPhotoUpload(api: Api, deps: Deps): void {
     description:
       'At most 5 MB, of a customer to whom an order was delivered. A photo that is put into no review is deleted after a day.',
     security: BEARER_AUTH,
-    middleware: [requireReviews, requireAuth(deps)] as const,
+    middleware: [requireFeature('reviews'), requireAuth(deps)] as const,
     request: {
       body: {
         required: true,
@@ -62,10 +63,10 @@ export function registerReviewPhotoUpload(api: Api, deps: Deps): void {
       },
     },
     responses: {
-      201: {
-        description: 'The photo, as WebP of at most 1,600 pixels each way and without metadata.',
-        content: { 'application/json': { schema: uploadedPhotoSchema } },
-      },
+      201: jsonResponse(
+        'The photo, as WebP of at most 1,600 pixels each way and without metadata.',
+        uploadedPhotoSchema,
+      ),
       ...errorResponses(401, 403, 404, 409, 413, 415, 422, 429, 503),
     },
   });

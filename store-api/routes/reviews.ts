@@ -4,8 +4,10 @@ import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { requireFeature } from '../http/require-feature';
 import { positiveInteger } from '../http/validation';
 import { listReviews, reviewListSchema, reviewSorts } from '../reviews/list-reviews';
 import {
@@ -16,8 +18,9 @@ import {
   saveReview,
 } from '../reviews/own-review';
 import { reportReview, reportSchema } from '../reviews/report-review';
-import { requireReviews } from '../reviews/require-reviews';
 import { ownReviewSchema } from '../reviews/review-schema';
+
+const requireReviews = requireFeature('reviews');
 
 const productParams = z.object({ id: z.uuid('Product not found') });
 
@@ -37,10 +40,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'A page of reviews; the summary is of all of them.',
-      content: { 'application/json': { schema: reviewListSchema } },
-    },
+    200: jsonResponse('A page of reviews; the summary is of all of them.', reviewListSchema),
     ...errorResponses(400, 404),
   },
 });
@@ -58,10 +58,9 @@ async function requireProduct(db: Database, shopId: string, id: string): Promise
 export function registerReviews(api: Api, deps: Deps): void {
   const { db, limits } = deps;
   const attempts = createRateLimiter(deps, 'reviews', limits.reviews);
-  const auth = requireAuth(deps);
   const ownPath = '/products/{id}/reviews/own';
+  const auth = requireAuth(deps);
   const common = { tags: ['Reviews'], security: BEARER_AUTH };
-  const ownReviewContent = { 'application/json': { schema: ownReviewSchema } };
 
   const ownRoute = createRoute({
     ...common,
@@ -71,10 +70,7 @@ export function registerReviews(api: Api, deps: Deps): void {
     summary: "Read the customer's review of a product, and whether there may be one",
     request: { params: productParams },
     responses: {
-      200: {
-        description: 'What the customer may write and has written.',
-        content: { 'application/json': { schema: ownReviewStateSchema } },
-      },
+      200: jsonResponse('What the customer may write and has written.', ownReviewStateSchema),
       ...errorResponses(401, 404),
     },
   });
@@ -87,11 +83,11 @@ export function registerReviews(api: Api, deps: Deps): void {
     summary: 'Write or edit the review of a product that was delivered',
     request: {
       params: productParams,
-      body: { required: true, content: { 'application/json': { schema: reviewRequestSchema } } },
+      body: jsonBody(reviewRequestSchema),
     },
     responses: {
-      200: { description: 'The edited review.', content: ownReviewContent },
-      201: { description: 'The new review.', content: ownReviewContent },
+      200: jsonResponse('The edited review.', ownReviewSchema),
+      201: jsonResponse('The new review.', ownReviewSchema),
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
     },
   });
@@ -114,7 +110,7 @@ export function registerReviews(api: Api, deps: Deps): void {
     summary: 'Report a review to the shop',
     request: {
       params: z.object({ id: z.uuid('Review not found') }),
-      body: { required: true, content: { 'application/json': { schema: reportSchema } } },
+      body: jsonBody(reportSchema),
     },
     responses: {
       204: { description: 'The report is noted, once for each customer.' },

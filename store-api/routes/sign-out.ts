@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { errorResponses } from '../http/errors';
+import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { revokeAllTokens, revokeToken } from '../users/revocation';
 
@@ -23,13 +24,10 @@ export function registerSignOut(api: Api, deps: Deps): void {
     security: BEARER_AUTH,
     middleware: requireAuth(deps),
     request: {
-      body: { required: true, content: { 'application/json': { schema: signOutSchema } } },
+      body: jsonBody(signOutSchema),
     },
     responses: {
-      200: {
-        description: 'The token was revoked.',
-        content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-      },
+      200: jsonResponse('The token was revoked.', successSchema),
       ...errorResponses(400, 401, 413, 415, 422),
     },
   });

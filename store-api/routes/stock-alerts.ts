@@ -1,24 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { createMiddleware } from 'hono/factory';
-import type { Api, AppEnv, Deps } from '../deps';
+import { createRoute } from '@hono/zod-openapi';
+import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
+import { requireFeature } from '../http/require-feature';
 import { alertAnswerSchema, cancelAlert, confirmAlert } from '../stock-alerts/answer-alert';
 import { alertRequestSchema, mailboxOf, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
 
-const requireStockAlerts = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.shop.extras?.features.includes('stock-alerts'))
-    throw new ApiError(404, 'There is nothing at this address.');
-  await next();
-});
-
-const common = { tags: ['Stock alerts'], middleware: requireStockAlerts };
-const successSchema = z.object({ success: z.literal(true) });
-const success = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: successSchema } },
-});
-const answerBody = { required: true, content: { 'application/json': { schema: alertAnswerSchema } } };
+const common = { tags: ['Stock alerts'], middleware: requireFeature('stock-alerts') };
+const answerBody = jsonBody(alertAnswerSchema);
 
 const requestRoute = createRoute({
   ...common,
@@ -27,9 +17,9 @@ const requestRoute = createRoute({
   summary: 'Ask to be told when a sold-out product, or a size and color of it, is back',
   description:
     'For shops with the feature stock-alerts. The mailbox gets a mail to confirm, at most 3 a day; the response is the same without one.',
-  request: { body: { required: true, content: { 'application/json': { schema: alertRequestSchema } } } },
+  request: { body: jsonBody(alertRequestSchema) },
   responses: {
-    202: success('The mail to confirm is on its way.'),
+    202: jsonResponse('The mail to confirm is on its way.', successSchema),
     ...errorResponses(400, 404, 409, 413, 415, 422, 429, 503),
   },
 });
@@ -41,7 +31,7 @@ const confirmRoute = createRoute({
   summary: 'Confirm an alert with the token of its mail, within 48 hours',
   request: { body: answerBody },
   responses: {
-    200: success('A mail will tell that it is back.'),
+    200: jsonResponse('A mail will tell that it is back.', successSchema),
     ...errorResponses(400, 404, 413, 415, 422, 429),
   },
 });
@@ -53,7 +43,7 @@ const cancelRoute = createRoute({
   summary: 'Delete an alert and its address with the token of a mail',
   request: { body: answerBody },
   responses: {
-    200: success('There is none any more.'),
+    200: jsonResponse('There is none any more.', successSchema),
     ...errorResponses(400, 404, 413, 415, 422, 429),
   },
 });

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Shop } from '../db/schema/shops';
 import type { Api } from '../deps';
+import { jsonResponse } from '../http/json-content';
 
 const storeInfoSchema = z
   .object({
@@ -37,10 +38,7 @@ const route = createRoute({
   tags: ['Shop'],
   summary: "Read the shop's details",
   responses: {
-    200: {
-      description: 'The shop of the Host header.',
-      content: { 'application/json': { schema: storeInfoSchema } },
-    },
+    200: jsonResponse('The shop of the Host header.', storeInfoSchema),
   },
 });
 

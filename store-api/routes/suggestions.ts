@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '../deps';
 import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonResponse } from '../http/json-content';
 import { productSchema, toProductResponse } from '../products/product-schema';
 import type { LimitWork } from '../search/limit-work';
 import { MAX_QUERY_LENGTH, parseSearchParams } from '../search/search-params';
@@ -22,24 +23,20 @@ const route = createRoute({
     },
   ],
   responses: {
-    200: {
-      description: 'What may be searched for.',
-      content: {
-        'application/json': {
-          schema: z.object({
-            queries: z.array(z.string()),
-            categories: z.array(
-              z.object({
-                name: z.string(),
-                category: z.string().optional(),
-                parentCategory: z.string().optional(),
-              }),
-            ),
-            products: z.array(productSchema),
+    200: jsonResponse(
+      'What may be searched for.',
+      z.object({
+        queries: z.array(z.string()),
+        categories: z.array(
+          z.object({
+            name: z.string(),
+            category: z.string().optional(),
+            parentCategory: z.string().optional(),
           }),
-        },
-      },
-    },
+        ),
+        products: z.array(productSchema),
+      }),
+    ),
     ...errorResponses(400, 404, 503),
   },
 });

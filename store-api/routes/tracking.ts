@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonResponse } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { authenticate, BEARER_AUTH } from '../http/require-auth';
 import { isOwnOrder, trackOrder } from '../orders/find-orders';
@@ -29,7 +30,7 @@ const route = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The order.', content: { 'application/json': { schema: orderSchema } } },
+    200: jsonResponse('The order.', orderSchema),
     ...errorResponses(400, 404, 429),
   },
 });

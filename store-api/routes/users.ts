@@ -5,6 +5,7 @@ import { users } from '../db/schema/users';
 import type { Api, Deps } from '../deps';
 import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
+import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { notPlain, PLAIN_LINE } from '../http/validation';
@@ -51,17 +52,13 @@ const signInRoute = createRoute({
   tags: ['Customers'],
   summary: 'Sign in',
   request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: signInSchema } },
-    },
+    body: jsonBody(signInSchema),
   },
   responses: {
-    200: {
-      description:
-        'A token for the Authorization header, valid for 12 hours, or for 30 days with rememberMe.',
-      content: { 'application/json': { schema: z.object({ token: z.string() }) } },
-    },
+    200: jsonResponse(
+      'A token for the Authorization header, valid for 12 hours, or for 30 days with rememberMe.',
+      z.object({ token: z.string() }),
+    ),
     ...errorResponses(400, 401, 413, 415, 422, 429, 503),
   },
 });
@@ -72,27 +69,19 @@ const registrationRoute = createRoute({
   tags: ['Customers'],
   summary: 'Create an account',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              firstName: personName('First name'),
-              lastName: personName('Last name'),
-              email: email.pipe(z.email('Invalid email address')),
-              password: password.min(6, 'Password must be at least 6 characters'),
-            })
-            .openapi('Registration'),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .object({
+          firstName: personName('First name'),
+          lastName: personName('Last name'),
+          email: email.pipe(z.email('Invalid email address')),
+          password: password.min(6, 'Password must be at least 6 characters'),
+        })
+        .openapi('Registration'),
+    ),
   },
   responses: {
-    201: {
-      description: 'The account was created; the customer can sign in.',
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-    },
+    201: jsonResponse('The account was created; the customer can sign in.', successSchema),
     ...errorResponses(400, 409, 413, 415, 422, 429, 503),
   },
 });
@@ -118,10 +107,7 @@ export function registerUsers(api: Api, deps: Deps): void {
     security: BEARER_AUTH,
     middleware: requireAuth(deps),
     responses: {
-      200: {
-        description: 'The account.',
-        content: { 'application/json': { schema: z.object({ data: accountSchema }) } },
-      },
+      200: jsonResponse('The account.', z.object({ data: accountSchema })),
       ...errorResponses(401),
     },
   });

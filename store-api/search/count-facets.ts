@@ -11,16 +11,16 @@ import { searchKey } from './words';
 /** Products of a list that are counted and paged through; what has more says so. */
 export const MAX_COUNTED = 10_000;
 
-/** Products of a longer list among which values are counted: its counts are lower bounds in any case. */
+/** How many products of a longer list are counted. Its counts are lower bounds anyway. */
 const SAMPLE = 3000;
 
-/** Percent of the products among which the values of all chosen facets are counted at once. */
+/** Share of all products, in percent, in which the values of the chosen facets are counted at once. */
 const SAMPLED_PERCENT = 3;
 
-/** Products among these that stand for more than `MAX_COUNTED`, of which 300 are to be expected. */
+/** Matches in the sample from which a list is sure to be longer than `MAX_COUNTED`; one of that length has about 300. */
 const ENOUGH_SAMPLED = 500;
 
-/** Of a shorter list, the values of a facet are found faster by the indexes. */
+/** Lists shorter than this are not sampled: the indexes find their values faster. */
 const MIN_SAMPLED = 1000;
 
 /** Values of one facet that are listed, the most usual ones. */

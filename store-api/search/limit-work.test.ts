@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { createTemporaryDatabase, isPostgresAvailable } from '../../test-support/postgres';
 import type { Database } from '../db/database';
-import { openInMemory } from '../db/pglite';
+import { openInMemory } from '../db/in-memory.harness';
 import { openPostgres } from '../db/postgres';
 import { createWorkLimit, type Statements } from './limit-work';
 

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     if (reset) await db.execute(sql`truncate shops cascade`);
     const filled = await seedDatabase(db, readSeedShops(), new Date(), env.allowsDemoCustomer);
     console.log(filled ? 'The database is filled.' : 'The database is filled already.');
-    // A temporary table belongs to one connection, and only `fill` runs on a single one.
+    // A temporary table belongs to one connection, and only this callback runs on a single one.
     if (wanted > 0) {
       await growProducts(db, wanted, (made) => {
         if (made % 50_000 === 0 || made === wanted) console.log(`Products: ${made} of ${wanted}`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { testShops } from '../contract/test-shops';
 import type { Database } from '../db/database';
-import { openInMemory } from '../db/pglite';
+import { openInMemory } from '../db/in-memory.harness';
 import { products } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
 import { refreshImages } from './refresh-images';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { reviews } from '../db/schema/reviews';
-import type { SeedProduct } from './catalogue';
 import { productId } from './product-id';
 
 /** The reviews of a shop's products by slug, the latest first: author, stars, fit and text. */
@@ -20,13 +19,20 @@ export const reviewsSchema = z.record(
 /** The reviews of a shop's products, as its file has them. */
 export type SeedReviews = z.infer<typeof reviewsSchema>;
 
+/** What the reviews of a product depend on. */
+type ReviewedProduct = {
+  slug: string;
+  createdAt: string;
+  attributes: { key: string; value: string[] }[];
+};
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The oldest review, so that a product that came long ago has some of late as well. */
 const MAX_AGE_DAYS = 240;
 
 /** A choice of an attribute that differs between reviews; null for a product that has none, or a single size. */
-function choice({ attributes }: SeedProduct, keys: RegExp, place: number): string | null {
+function choice({ attributes }: ReviewedProduct, keys: RegExp, place: number): string | null {
   const values = attributes.find(({ key }) => keys.test(key))?.value ?? [];
   if (values.length === 1 && values[0] === 'One Size') return null;
   return values[place % values.length] ?? null;
@@ -37,7 +43,7 @@ function choice({ attributes }: SeedProduct, keys: RegExp, place: number): strin
  *
  * @param place 0 is the latest
  */
-function writtenAt({ createdAt }: SeedProduct, place: number, count: number, now: number): Date {
+function writtenAt({ createdAt }: ReviewedProduct, place: number, count: number, now: number): Date {
   const span = Math.min(now - Date.parse(createdAt), MAX_AGE_DAYS * DAY_MS);
   // A few hours off, so that they don't come at equal intervals.
   const offset = (((place + 3) * 7919) % 97) / 97 - 0.5;
@@ -52,7 +58,7 @@ function writtenAt({ createdAt }: SeedProduct, place: number, count: number, now
 export async function seedReviews(
   db: Database,
   shopId: string,
-  products: SeedProduct[],
+  products: ReviewedProduct[],
   shopReviews: SeedReviews,
   now: Date,
 ): Promise<void> {

@@ -18,18 +18,20 @@ import { freePort } from '../../scripts/lib/ports';
 import { SECOND_SHOP_HOST } from '../../scripts/lib/settings';
 import { createCertificate } from '../../test-support/certificate';
 import { listen } from '../../test-support/listen';
-import { buildForVercel } from './build';
+import { buildForVercel, installVercelCli } from './build';
 import { createControlServer } from './controls';
 import { createPlatform, type Platform } from './platform/platform';
 import { runCommand } from './run-command';
 import { startStoreApi, startStoreProxy } from './store';
-import { findVercelCli } from './vercel-cli';
 
 /** Of everything but the installation of the CLI. */
 const LIMIT_MS = 5 * 60_000;
 
 /** How much of the functions' output is shown when a check fails. */
 const SHOWN_LINES = 60;
+
+/** How much of npm's output is shown when it cannot install the CLI. */
+const PROBLEM_LINES = 12;
 
 /** What has to be undone at the end, the last first. */
 type CleanUps = (() => Promise<void> | void)[];
@@ -58,7 +60,7 @@ async function runChecks(env: Record<string, string>, { root, args, signal }: Ch
 }
 
 /** @returns whether the checks of a build passed */
-async function checkBuild(program: string, checks: Checks, cleanUps: CleanUps): Promise<boolean> {
+async function checkBuild(checks: Checks, cleanUps: CleanUps): Promise<boolean> {
   const { root, signal } = checks;
   const folder = mkdtempSync(path.join(tmpdir(), 'vercel-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -98,7 +100,7 @@ async function checkBuild(program: string, checks: Checks, cleanUps: CleanUps): 
   const startedAt = performance.now();
   const projectFolder = path.join(folder, 'project');
   const [outputFolder] = await Promise.all([
-    buildForVercel({ root, target: projectFolder, program, env, signal }),
+    buildForVercel({ root, target: projectFolder, env, signal }),
     api.ready,
   ]);
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
@@ -136,10 +138,11 @@ async function run(root: string): Promise<boolean> {
     const addresses = { CHECK_URL: origin, CHECK_BROWSER_URL: origin, CHECK_HOST: hostname };
     return runChecks(addresses, { root, args: ['--project=deployment', ...args], signal: stop.signal });
   }
-  const cli = await findVercelCli(root, stop.signal);
+  const installation = await installVercelCli(stop.signal);
   if (stop.signal.aborted) return false;
-  if ('problem' in cli) {
-    console.log(`Skipped: Vercel's CLI could not be installed, so nothing was checked.\n${cli.problem}`);
+  if (!installation.succeeded) {
+    const problem = installation.output.trim().split('\n').slice(-PROBLEM_LINES).join('\n');
+    console.log(`Skipped: Vercel's CLI could not be installed, so nothing was checked.\n${problem}`);
     return true;
   }
   const cleanUps: CleanUps = [];
@@ -149,7 +152,7 @@ async function run(root: string): Promise<boolean> {
     signal.addEventListener('abort', () => reject(new Error('Stopped, or not finished after 5 minutes.')));
   });
   try {
-    return await Promise.race([checkBuild(cli.program, { root, args, signal }, cleanUps), aborted]);
+    return await Promise.race([checkBuild({ root, args, signal }, cleanUps), aborted]);
   } finally {
     // Kills a command that still runs, such as the build when the store API has ended.
     end.abort();

@@ -20,8 +20,8 @@ export const GET = route({
     if (!FEATURES.some((feature) => store.features.includes(feature))) {
       return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
     }
-    const address = parseListParams(new URL(request.url).searchParams);
-    const list = await getList(site, address, store);
+    const requested = parseListParams(new URL(request.url).searchParams);
+    const { address, list } = await getList(site, requested, store);
     return list.ok ? { ok: true, data: toListPage(list.data, address.query.page, store) } : list;
   },
 });

@@ -10,7 +10,7 @@ import { SIGNED_CALLS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
-import { platformKeepsPages } from '@/lib/site/platform.mjs';
+import { isVercel } from '@/lib/site/platform.mjs';
 import { isSigned, parseSignature } from '@/lib/security/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
 
@@ -76,7 +76,7 @@ export async function POST(request: Request) {
 /** Whether all instances hear of a report; until then, the store may not say that all of them have its changes. */
 async function isShared(): Promise<boolean> {
   const { REDIS_URL } = readEnv();
-  if (!REDIS_URL || platformKeepsPages(process.env)) return true;
+  if (!REDIS_URL || isVercel(process.env)) return true;
   return isConnected(redisConnection(REDIS_URL), REDIS_TIMEOUT_MS);
 }
 

@@ -3,7 +3,7 @@ import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
-import { getSizeGuide } from '@/lib/products/size-guide-queries';
+import { getSizeGuide } from '@/lib/products/size-guide';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** The size guide of a product, for stores with the feature `size-guides`: `?product=a1`. */

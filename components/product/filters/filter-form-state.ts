@@ -8,6 +8,9 @@ const PRICES = ['minPrice', 'maxPrice'] as const;
 
 type PriceName = (typeof PRICES)[number];
 
+/** A change or submission of a form, or that the sheet opens or closes, with what the form said at that moment. */
+export type FormEvent = { form: HTMLFormElement; event: Event; data: FormData; isSheetOpen: boolean };
+
 /** The address of the fields that a form had at an event. */
 export function addressOf(data: FormData): ListAddress {
   return addressOfFields(
@@ -109,6 +112,10 @@ export function priceNameOf(field: HTMLInputElement): PriceName | undefined {
 
 export function isPrice([name]: FormField): boolean {
   return PRICES.some((price) => price === name);
+}
+
+export function isSameField(field: FormField, other: FormField): boolean {
+  return field[0] === other[0] && field[1] === other[1];
 }
 
 function priceField(name: PriceName): HTMLInputElement | null {

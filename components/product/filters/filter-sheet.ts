@@ -3,6 +3,10 @@ import { FILTERS_ID } from './filters-id';
 /** What Tab stops at, if it is shown. */
 const CONTROLS = 'button:enabled, input:enabled:not([type=hidden])';
 
+export function isSheetOpen(): boolean {
+  return document.getElementById(FILTERS_ID)?.matches(':popover-open') ?? false;
+}
+
 /** The open sheet with the filters is a dialog; the column that it is on wide screens is none. */
 export function markDialog(form: HTMLElement): void {
   const isOpen = form.matches(':popover-open');
@@ -16,7 +20,7 @@ export function markDialog(form: HTMLElement): void {
 }
 
 /** Tab goes on at the other end of the open sheet, since the page behind it is covered. */
-document.addEventListener('keydown', (event) => {
+export function keepTabInSheet(event: KeyboardEvent): void {
   const sheet = document.querySelector(`#${FILTERS_ID}:popover-open`);
   if (event.key !== 'Tab' || !sheet) return;
   const controls = [...sheet.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -27,4 +31,4 @@ document.addEventListener('keydown', (event) => {
   if (activeElement !== end && sheet.contains(activeElement)) return;
   event.preventDefault();
   start?.focus();
-});
+}

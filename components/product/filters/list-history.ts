@@ -1,59 +1,35 @@
-import type { View } from './render-parts';
+import type { View } from './list-state';
 
-/** Lists that are shown again on Back, by their addresses. */
-const MAX_VIEWS = 20;
+/** What an entry of the browser's history keeps of a list, so that Back and Forward show it again. */
+type ListEntry = {
+  /** The path of the server's list that it began with. */
+  base: string;
+  /** Null for the server's list; undefined for a choice that was overtaken before its list arrived. */
+  view?: View | null;
+  /** Where the list was left for another page, in px. */
+  top?: number;
+  /** When the document was loaded that has shown it, in ms since 1970. */
+  loadedAt?: number;
+};
 
-/** Null stands for the server's list. */
-const views = new Map<string, View | null>();
-
-/** Where the shopper left a list, by its address. */
-const scrollPositions = new Map<string, number>();
-
-/** The path and query of the address bar. */
-export function currentPath(): string {
-  return window.location.pathname + window.location.search;
+/** What the current entry keeps of a list that began with the server's of a path; null if it is not of that list. */
+export function currentEntry(base: string): ListEntry | null {
+  const entry: unknown = Reflect.get(Object(window.history.state), 'list');
+  if (!isListEntry(entry) || entry.base !== base) return null;
+  // The history outlasts a reload, after which prices and stock may be others.
+  return entry.loadedAt === performance.timeOrigin ? entry : { base };
 }
 
-/** The view that was shown at the current address; undefined when it is not remembered. */
-export function rememberedView(): View | null | undefined {
-  return views.get(currentPath());
+/** Changes what the current entry keeps; with a path it moves the address there. */
+export function replaceEntry(list: ListEntry, path?: string): void {
+  window.history.replaceState({ list: { ...list, loadedAt: performance.timeOrigin } }, '', path);
 }
 
-/** Where the list of the current address was left. */
-export function scrollPosition(): number | undefined {
-  return scrollPositions.get(currentPath());
+export function pushEntry(list: ListEntry, path: string): void {
+  window.history.pushState({ list: { ...list, loadedAt: performance.timeOrigin } }, '', path);
 }
 
-export function rememberView(view: View | null): void {
-  const path = currentPath();
-  views.delete(path);
-  views.set(path, view);
-  const [oldest] = views.keys();
-  if (views.size > MAX_VIEWS && oldest !== undefined) views.delete(oldest);
-}
-
-/** Remembers how far the list of the current address is scrolled, if it is remembered. */
-export function rememberScroll(): void {
-  const path = currentPath();
-  if (views.has(path)) scrollPositions.set(path, window.scrollY);
-}
-
-export function forgetViews(): void {
-  views.clear();
-  scrollPositions.clear();
-}
-
-/** The path of the server's list to which the current entry of the history belongs. */
-export function historyBase(): unknown {
-  return Reflect.get(Object(window.history.state), 'list');
-}
-
-/** Marks the current entry of the history, so that Back finds its list; with a path it moves the address there. */
-export function markEntry(base: string, path = currentPath()): void {
-  window.history.replaceState({ list: base }, '', path);
-}
-
-/** Adds an entry to the history for each path. */
-export function pushEntries(base: string, paths: string[]): void {
-  for (const path of paths) window.history.pushState({ list: base }, '', path);
+/** Whether a value is an entry; nothing else writes to this key of the history. */
+function isListEntry(value: unknown): value is ListEntry {
+  return typeof value === 'object' && value !== null && 'base' in value;
 }

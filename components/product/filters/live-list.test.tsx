@@ -1,13 +1,16 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
-const openList = jest.fn();
+const apply = jest.fn();
+const createListController = jest.fn<(list: object, showParts: object, signal: AbortSignal) => typeof apply>(
+  () => apply,
+);
 let isOffline = false;
 let loads = 0;
 jest.unstable_mockModule('./list-controller', () => {
   loads += 1;
   if (isOffline) throw new Error('Failed to load');
-  return { openList };
+  return { createListController };
 });
 const { LiveList } = await import('./live-list');
 
@@ -23,7 +26,8 @@ const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
 beforeEach(() => {
   window.history.replaceState(null, '', BASE);
   isOffline = false;
-  openList.mockClear();
+  apply.mockClear();
+  createListController.mockClear();
   submit.mockClear();
 });
 
@@ -38,7 +42,7 @@ function show() {
       <form aria-label="Types">
         <input type="checkbox" aria-label="Plain" />
       </form>
-      <LiveList list={LIST} />
+      <LiveList list={LIST}>Products</LiveList>
     </>,
   );
 }
@@ -50,7 +54,7 @@ test('opens the address of the form where the script of choices cannot be loaded
   show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
   await waitFor(() => expect(submit.mock.contexts).toEqual([form()]));
-  expect(openList).not.toHaveBeenCalled();
+  expect(apply).not.toHaveBeenCalled();
 });
 
 test('loads the script of choices at the first one, not before', async () => {
@@ -59,7 +63,7 @@ test('loads the script of choices at the first one, not before', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Plain' }));
   expect(loads).toBe(before);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
-  await waitFor(() => expect(openList).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(apply).toHaveBeenCalledTimes(1));
   expect(loads).toBe(before + 1);
 });
 
@@ -67,14 +71,11 @@ test('applies changes of the fields of its forms, wherever they are, and what is
   show();
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }));
   await waitFor(() =>
-    expect(openList).toHaveBeenLastCalledWith(
-      LIST,
-      expect.any(AbortSignal),
-      expect.objectContaining({ form: form(), isSheetOpen: false }),
-    ),
+    expect(apply).toHaveBeenLastCalledWith(expect.objectContaining({ form: form(), isSheetOpen: false })),
   );
   expect(fireEvent.submit(form())).toBe(false);
-  await waitFor(() => expect(openList).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
+  expect(createListController).toHaveBeenCalledTimes(1);
   expect(fireEvent.submit(screen.getByRole('form', { name: 'Types' }))).toBe(true);
   expect(submit).not.toHaveBeenCalled();
 });
@@ -82,17 +83,17 @@ test('applies changes of the fields of its forms, wherever they are, and what is
 test('shows a list again that was left for another page, and no other', async () => {
   const { unmount } = show();
   unmount();
-  expect(openList).not.toHaveBeenCalled();
-  window.history.replaceState({ list: BASE }, '', `${BASE}&color=Navy`);
+  expect(apply).not.toHaveBeenCalled();
+  window.history.replaceState({ list: { base: BASE } }, '', `${BASE}&color=Navy`);
   show();
-  await waitFor(() => expect(openList).toHaveBeenCalledWith(LIST, expect.any(AbortSignal), undefined));
+  await waitFor(() => expect(apply).toHaveBeenCalledWith(undefined));
 });
 
 test('tells the controller when the list is left', async () => {
   const { unmount } = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
-  await waitFor(() => expect(openList).toHaveBeenCalledTimes(1));
-  const signal = openList.mock.calls[0]?.[1];
+  await waitFor(() => expect(apply).toHaveBeenCalledTimes(1));
+  const signal = createListController.mock.calls[0]?.[2];
   expect(signal).toMatchObject({ aborted: false });
   unmount();
   expect(signal).toMatchObject({ aborted: true });
@@ -107,9 +108,9 @@ test.each([
   markup.innerHTML =
     '<form id="filters" aria-label="Early"><input type="checkbox" name="size" value="M" /></form>';
   markup.querySelector('input')?.click();
-  render(<LiveList list={LIST} />);
-  await waitFor(() => expect(openList).toHaveBeenCalledTimes(1));
-  const [, , formEvent] = openList.mock.calls[0] ?? [];
+  render(<LiveList list={LIST}>Products</LiveList>);
+  await waitFor(() => expect(apply).toHaveBeenCalledTimes(1));
+  const [formEvent] = apply.mock.calls[0] ?? [];
   expect(formEvent).toMatchObject({ isSheetOpen, form: markup.querySelector('form') });
   expect([...Reflect.get(Object(formEvent), 'data')]).toEqual([['size', 'M']]);
   markup.remove();

@@ -1,20 +1,30 @@
 'use client';
 
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { FILTERS_ID } from './filters-id';
-import type { FormEvent, ServerList } from './list-controller';
+import type { FormEvent } from './filter-form-state';
+import { currentEntry } from './list-history';
+import type { ServerList } from './list-state';
+import { LivePartsContext, type LiveParts } from './live-part';
 
 /**
  * Applies what is chosen in a form with `data-live` without another page. The forms are rendered on the server; without
  * scripts, or where those for choosing can't be loaded, they open the address of their fields.
  */
-export function LiveList({ list }: { list: ServerList }) {
+export function LiveList({ list, children }: { list: ServerList; children: ReactNode }) {
+  const [parts, setParts] = useState<LiveParts | null>(null);
+
   useLayoutEffect(() => {
     const left = new AbortController();
+    let apply: ((formEvent?: FormEvent) => void) | undefined;
     // The controller is loaded at the first choice; from then on it is there before the next frame.
     const open = (formEvent?: FormEvent) =>
       void import('./list-controller').then(
-        ({ openList }) => openList(list, left.signal, formEvent),
+        ({ createListController }) => {
+          if (left.signal.aborted) return;
+          apply ??= createListController(list, setParts, left.signal);
+          apply(formEvent);
+        },
         // Without it a form opens its address, on Back the server's list stays, and the sheet is no dialog.
         () => left.signal.aborted || formEvent?.event.type === 'toggle' || formEvent?.form.submit(),
       );
@@ -31,7 +41,7 @@ export function LiveList({ list }: { list: ServerList }) {
     document.addEventListener('change', onEvent, left);
     document.addEventListener('submit', onEvent, left);
     // Back from another page: the address may be that of a choice.
-    if (Reflect.get(Object(window.history.state), 'list') === list.base) open();
+    if (currentEntry(list.base)) open();
     else {
       // What was chosen before this script came.
       const fields = [...document.querySelectorAll<HTMLInputElement>(`#${FILTERS_ID} input[name]`)];
@@ -42,8 +52,11 @@ export function LiveList({ list }: { list: ServerList }) {
       const isSheetOpen = !form?.offsetParent;
       if (form) open({ form, event: new Event('change'), data: new FormData(form), isSheetOpen });
     }
-    return () => left.abort();
+    return () => {
+      left.abort();
+      setParts(null);
+    };
   }, [list]);
 
-  return null;
+  return <LivePartsContext value={parts}>{children}</LivePartsContext>;
 }

@@ -1,9 +1,14 @@
 import { formatPrice } from '@/lib/format/money';
 import type { PriceFacet } from '@/lib/search/filter-fields';
 import type { ListChoices } from '@/lib/search/list-choices';
-import { findPriceProblem, MAX_PRICE, PRICE_ERROR_ID, sliderRange } from '@/lib/search/price-range';
+import {
+  findPriceProblem,
+  MAX_PRICE,
+  PRICE_ERROR_ID,
+  sliderRange,
+  type PriceProblem,
+} from '@/lib/search/price-range';
 import { LivePart } from './live-part';
-import { PriceMessage } from './price-message';
 
 /** A range of prices: two numbers, and two sliders that set them. A slider at its end sets none. */
 export function PriceFields({ facet, choices }: { facet: PriceFacet; choices: ListChoices }) {
@@ -56,4 +61,15 @@ export function PriceFields({ facet, choices }: { facet: PriceFacet; choices: Li
       </div>
     </>
   );
+}
+
+/** What is wrong with a range of prices. */
+export function priceMessage(problem: PriceProblem): string {
+  if (problem === 'order') return 'The lowest price is above the highest one. Please swap them.';
+  return `Please give prices in whole rupees, from ${formatPrice(0)} to ${formatPrice(MAX_PRICE)}.`;
+}
+
+/** The message below the fields of a range. */
+export function PriceMessage({ problem }: { problem: PriceProblem }) {
+  return <p className="mt-2 text-sm text-danger">{priceMessage(problem)}</p>;
 }

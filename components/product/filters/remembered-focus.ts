@@ -34,3 +34,9 @@ function replacementOf(control: Element): HTMLElement | null {
     `input[name="${CSS.escape(control.name)}"][value="${CSS.escape(control.value)}"]:not([type=hidden])`,
   );
 }
+
+/** A choice replaces what the browser would hold in its place; the choice itself is held by rememberedFocus. */
+export function anchorScrolling(value: 'none' | ''): void {
+  for (const scroller of [document.documentElement, document.getElementById(FILTERS_ID)])
+    scroller?.style.setProperty('overflow-anchor', value);
+}

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { parseListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
-import type { LiveParts, PartName } from './live-parts';
-import { renderParts, type View } from './render-parts';
+import { serverState, type ListState, type View } from './list-state';
+import type { LiveParts, PartName } from './live-part';
+import { renderParts } from './render-parts';
 
 const LIST: ListPage = {
   cards: [],
@@ -26,58 +27,58 @@ const VIEW: View = {
   isAppended: false,
 };
 
-const NOTHING = {
-  view: null,
-  chips: null,
-  draft: null,
-  problem: null,
-  expanded: [],
-  announced: null,
+const SERVER = {
+  base: '/products?category=shirts',
   heading: 'Shirts',
   collectionTitle: undefined,
   otherHeading: 'Shirts',
 };
 
-function show(parts: LiveParts, name: PartName) {
-  return render(parts[name]?.content).container;
+const close = jest.fn();
+
+/** The parts of a list of which a choice has changed something. */
+function parts(change: Partial<ListState> = {}): LiveParts {
+  return renderParts({ ...serverState(SERVER), ...change }, close);
+}
+
+function show(all: LiveParts, name: PartName) {
+  return render(all[name]?.content).container;
 }
 
 test('changes nothing but the status of a list that the server rendered', () => {
-  expect(Object.keys(renderParts(NOTHING))).toEqual(['status', 'sheetStatus']);
-  expect(show(renderParts(NOTHING), 'status')).toHaveTextContent(/^$/);
+  expect(Object.keys(parts())).toEqual(['status', 'sheetStatus']);
+  expect(show(parts(), 'status')).toHaveTextContent(/^$/);
 });
 
 test('says what is chosen in each part, and announces it only when it is new', () => {
-  const parts = renderParts({ ...NOTHING, view: VIEW, announced: 'view' as const });
-  expect(show(parts, 'count')).toHaveTextContent('30 items');
-  expect(show(parts, 'showCount')).toHaveTextContent('30 items');
-  expect(show(parts, 'filterCount')).toHaveTextContent('(1)');
-  expect(show(parts, 'status')).toHaveTextContent('30 items');
-  expect(show(renderParts({ ...NOTHING, view: VIEW }), 'status')).toHaveTextContent(/^$/);
-  show(parts, 'sort');
+  const all = parts({ view: VIEW, announced: 'view' });
+  expect(show(all, 'count')).toHaveTextContent('30 items');
+  expect(show(all, 'showCount')).toHaveTextContent('30 items');
+  expect(show(all, 'filterCount')).toHaveTextContent('(1)');
+  expect(show(all, 'status')).toHaveTextContent('30 items');
+  expect(show(parts({ view: VIEW }), 'status')).toHaveTextContent(/^$/);
+  show(all, 'sort');
   expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: low to high');
 });
 
 test('a new order is announced with the count', () => {
-  const announced = 'order' as const;
-  expect(show(renderParts({ ...NOTHING, view: VIEW, announced }), 'status')).toHaveTextContent(
+  const announced = 'order';
+  expect(show(parts({ view: VIEW, announced }), 'status')).toHaveTextContent(
     /^30 items, sorted by Price: low to high$/,
   );
   const view = { ...VIEW, address: parseListAddress({ category: 'shirts' }) };
-  expect(show(renderParts({ ...NOTHING, view, announced }), 'status')).toHaveTextContent(
-    /^30 items, sorted by Newest$/,
-  );
+  expect(show(parts({ view, announced }), 'status')).toHaveTextContent(/^30 items, sorted by Newest$/);
 });
 
 test('offers no second filter for the type', () => {
-  show(renderParts({ ...NOTHING, view: VIEW }), 'filters');
+  show(parts({ view: VIEW }), 'filters');
   expect(screen.getByRole('checkbox', { name: 'Navy 7' })).toBeChecked();
   expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
 });
 
 test('a type that is chosen afterwards keeps what is chosen, and begins at the first page', () => {
   const address = { ...VIEW.address, query: { ...VIEW.address.query, page: 2, parentCategory: 'Plain' } };
-  const container = show(renderParts({ ...NOTHING, view: { ...VIEW, address } }), 'typeFields');
+  const container = show(parts({ view: { ...VIEW, address } }), 'typeFields');
   const fields = [...container.querySelectorAll('input')].map(({ name, value }) => [name, value]);
   expect(fields).toEqual([
     ['color', 'Navy'],
@@ -87,10 +88,10 @@ test('a type that is chosen afterwards keeps what is chosen, and begins at the f
 
 test('the sheet shows what is chosen in it, while the list stays the one before', () => {
   const address = parseListAddress({ category: 'shirts', color: 'Red' });
-  const parts = renderParts({ ...NOTHING, view: VIEW, draft: { address, list: { ...LIST, total: 1 } } });
-  expect(show(parts, 'showCount')).toHaveTextContent('1 item');
-  expect(show(parts, 'count')).toHaveTextContent('30 items');
-  show(parts, 'filters');
+  const all = parts({ view: VIEW, draft: { address, list: { ...LIST, total: 1 } } });
+  expect(show(all, 'showCount')).toHaveTextContent('1 item');
+  expect(show(all, 'count')).toHaveTextContent('30 items');
+  show(all, 'filters');
   expect(screen.getByRole('checkbox', { name: 'Red 0' })).toBeChecked();
 });
 
@@ -100,8 +101,8 @@ test.each([
   [2, { ...LIST, total: 10_000, isLowerBound: true }, 'Showing 1 to 24 of 10,000+ items'],
 ])('announces how much is shown once page %i was appended', (page, list, text) => {
   const address = { ...VIEW.address, query: { ...VIEW.address.query, page } };
-  const parts = renderParts({ ...NOTHING, view: { ...VIEW, address, list }, announced: 'view' as const });
-  expect(show(parts, 'status')).toHaveTextContent(text);
+  const all = parts({ view: { ...VIEW, address, list }, announced: 'view' });
+  expect(show(all, 'status')).toHaveTextContent(text);
 });
 
 test('names what is listed in place of a misspelt search', () => {
@@ -110,21 +111,21 @@ test('names what is listed in place of a misspelt search', () => {
     address: parseListAddress({ q: 'kurtaa' }),
     list: { ...LIST, didYouMean: 'kurta' },
   };
-  expect(show(renderParts({ ...NOTHING, view }), 'notice')).toHaveTextContent(
+  expect(show(parts({ view }), 'notice')).toHaveTextContent(
     'No results for “kurtaa”. Showing results for kurta.',
   );
 });
 
 test('a collection is named by its title', () => {
-  const chips = parseListAddress({ collection: 'diwali' });
-  show(renderParts({ ...NOTHING, chips, collectionTitle: 'Diwali edit' }), 'chips');
+  const view = { ...VIEW, address: parseListAddress({ collection: 'diwali' }) };
+  show(parts({ view, hasChipRow: true, server: { ...SERVER, collectionTitle: 'Diwali edit' } }), 'chips');
   expect(screen.getByRole('button', { name: 'Remove Diwali edit' })).toBeInTheDocument();
 });
 
 test('a failure is told with a button to try again, and can be closed', async () => {
-  const [retry, close] = [jest.fn(), jest.fn()];
-  const problem = { kind: 'failed', retry, close, waitSeconds: null, isInSheet: false } as const;
-  const container = show(renderParts({ ...NOTHING, problem }), 'status');
+  const retry = jest.fn();
+  const problem = { kind: 'failed', retry, waitSeconds: null, isInSheet: false } as const;
+  const container = show(parts({ problem }), 'status');
   expect(container).toHaveTextContent(/could not be updated, so this is still the one from before/);
   expect(container).not.toHaveTextContent(/wait/);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

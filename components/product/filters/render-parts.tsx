@@ -1,9 +1,7 @@
 import { CloseIcon } from '@/components/ui/action-icons';
-import type { CardProps } from '@/lib/products/card';
 import { formatWait } from '@/lib/format/wait';
 import { pageCount } from '@/lib/products/page-links';
 import { PAGE_SIZE } from '@/lib/products/list-query';
-import type { PriceProblem } from '@/lib/search/price-range';
 import {
   addressFields,
   chosenFilters,
@@ -13,87 +11,50 @@ import {
 } from '@/lib/search/filter-fields';
 import type { ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
+import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { CardView } from '../card-view';
 import { Pagination } from '../pagination';
 import { AllValues } from './all-values';
 import { ChosenChips } from './chosen-chips';
 import { FilterFields } from './filter-fields';
 import { HiddenFields } from './hidden-fields';
-import type { LivePart, LiveParts } from './live-parts';
-import { PriceMessage, priceMessage } from './price-message';
+import {
+  addressOfPath,
+  shownAddress,
+  wantedAddress,
+  type Failure,
+  type ListState,
+  type Problem,
+  type ServerList,
+  type View,
+} from './list-state';
+import type { LiveParts, Part } from './live-part';
+import { PriceMessage, priceMessage } from './price-fields';
 import { NoMatches } from './no-matches';
 import { SearchNotice } from './search-notice';
 import { SortSelect } from './sort-select';
 
-/** What is shown in place of the server's list. */
-export type View = {
-  address: ListAddress;
-  /** The last page that was loaded. */
-  list: ListPage;
-  cards: CardProps[];
-  /** The page with which the list begins. */
-  firstPage: number;
-  /** Whether the cards follow those of the server. */
-  isAppended: boolean;
-};
-
-/** What is chosen in the sheet and not applied yet; without a list until it has been counted. */
-export type Draft = { address: ListAddress; list: ListPage | null };
-
-export type Problem = ({ kind: 'price'; problem: PriceProblem } | ({ kind: 'failed' } & FailureProps)) & {
-  /** Whether it is about what is chosen in the sheet, which covers the list. */
-  isInSheet: boolean;
-};
-
-type FailureProps = { retry: () => void; close: () => void; waitSeconds: number | null };
-
-/** How the server's list is headed. */
-export type Headings = {
-  heading: string;
-  /** The title of the collection that the server's list shows. */
-  collectionTitle: string | undefined;
-  /** The heading of the list without the collection. */
-  otherHeading: string;
-};
-
-/** What is told to assistive technology: the new count, with the order, or that of the sheet. */
-export type Announced = 'view' | 'order' | 'draft' | null;
-
-type Props = Headings & {
-  view: View | null;
-  /** What the chips tell; null for the server's. */
-  chips: ListAddress | null;
-  draft: Draft | null;
-  problem: Problem | null;
-  /** Labels of the facets of which all values are shown. */
-  expanded: string[];
-  announced: Announced;
-};
-
 const TYPE_FIELDS = new Set(['category', 'parentCategory', 'page']);
 
-/** Renders the parts of a list page that differ from what the server rendered. */
-export function renderParts({
-  view,
-  chips,
-  draft,
-  problem,
-  expanded,
-  announced,
-  ...headings
-}: Props): LiveParts {
+/**
+ * Renders the parts of a list page that differ from what the server rendered.
+ *
+ * @param close takes the message of a failure away
+ */
+export function renderParts(state: ListState, close: () => void): LiveParts {
+  const { server, view, draft, problem, expanded, announced } = state;
   const list = draft?.list ?? view?.list;
   const address = draft?.list ? draft.address : view?.address;
   // While a price is wrong, the list without it is counted.
   const count = problem?.kind === 'failed' && problem.isInSheet ? 'items' : list && countText(list);
   const draftText = announced === 'draft' && draft?.list ? countText(draft.list) : '';
   return {
-    ...(view && viewParts(view, headings)),
-    ...(chips && {
+    ...(view && viewParts(view, server)),
+    ...(state.hasChipRow && {
       chips: replaced(
         // The room of a row is kept, so that a list moves with the press alone.
         <div style={{ display: 'flow-root', minHeight: '4rem' }}>
-          <ChosenChips address={chips} collectionTitle={headings.collectionTitle} />
+          <ChosenChips address={wantedAddress(state)} collectionTitle={server.collectionTitle} />
         </div>,
       ),
     }),
@@ -117,28 +78,31 @@ export function renderParts({
       <Status
         text={view && (announced === 'view' || announced === 'order') ? announcement(view, announced) : ''}
         problem={problem?.isInSheet ? null : problem}
+        close={close}
       />,
     ),
-    sheetStatus: replaced(<Status text={draftText} problem={problem?.isInSheet ? problem : null} />),
+    sheetStatus: replaced(
+      <Status text={draftText} problem={problem?.isInSheet ? problem : null} close={close} />,
+    ),
   };
 }
 
 /** What a live region says. A wrong price is seen at its field. */
-function Status({ text, problem }: { text: string; problem: Problem | null }) {
+function Status({ text, problem, close }: { text: string; problem: Problem | null; close: () => void }) {
   return (
     <>
       <p className="sr-only">{problem?.kind === 'price' ? priceMessage(problem.problem) : text}</p>
-      {problem?.kind === 'failed' && <Failure {...problem} />}
+      {problem?.kind === 'failed' && <FailureMessage {...problem} close={close} />}
     </>
   );
 }
 
-function viewParts(view: View, headings: Headings): LiveParts {
+function viewParts(view: View, server: ServerList): LiveParts {
   const { address, list, cards, isAppended, firstPage } = view;
   const totalPages = pageCount(list.total, PAGE_SIZE);
   const chosen = chosenFilters(address.choices).length;
   return {
-    heading: replaced(headingOf(address, headings)),
+    heading: replaced(headingOf(address, server)),
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
     sort: replaced(<SortSelect choices={address.choices} isHidden={list.total === 0} />),
@@ -172,12 +136,24 @@ function viewParts(view: View, headings: Headings): LiveParts {
   };
 }
 
+/**
+ * The page's title, which names the list's page and collection.
+ *
+ * @param serverTitle the one that the server rendered
+ */
+export function titleOf(state: ListState, serverTitle: string): string {
+  const { server, view } = state;
+  const heading = view ? headingOf(view.address, server) : server.heading;
+  const replacement = listTitle(shownAddress(state).query, heading);
+  return serverTitle.replace(listTitle(addressOfPath(server.base).query, server.heading), () => replacement);
+}
+
 /** The heading of a list, which may have begun as that of a collection. */
-export function headingOf({ choices }: ListAddress, { heading, otherHeading }: Headings): string {
+function headingOf({ choices }: ListAddress, { heading, otherHeading }: ServerList): string {
   return choices.collection ? heading : otherHeading;
 }
 
-function replaced(content: LivePart['content']): LivePart {
+function replaced(content: Part['content']): Part {
   return { content };
 }
 
@@ -194,7 +170,7 @@ function announcement({ list, firstPage, address }: View, announced: 'view' | 'o
   return `Showing ${from} to ${to} of ${countText(list)}`;
 }
 
-function Failure({ isInSheet, retry, close, waitSeconds }: FailureProps & { isInSheet: boolean }) {
+function FailureMessage({ isInSheet, retry, close, waitSeconds }: Failure & { close: () => void }) {
   return (
     <div className="form-failure">
       <p>

@@ -6,7 +6,7 @@ export type RateLimit = {
   seconds: number;
   /**
    * Which attempts count: all of them; those that are refused with a status from 400 to 499; or those of a session that the
-   * store accepts. The latter are counted afterwards, so that a made-up session uses up nobody's attempts.
+   * store accepts. Accepted ones are counted afterwards: a made-up session must not use up a customer's attempts.
    */
   counts: 'all' | 'refused' | 'accepted';
   /** Whether an attempt that succeeds clears the counter, as only somebody who knows the password can do it. */

@@ -33,7 +33,7 @@ type CardProduct = Pick<
 /**
  * The card of a product page.
  *
- * @param color that of the page, if it has one
+ * @param color the page's, if it has one
  */
 export function productCard(
   product: CardProduct,

@@ -83,7 +83,7 @@ export function Collection({ store }: { store: StoreInfo }) {
   );
 }
 
-/** Tiles of the store's categories that have none in the collection; without such a category, nothing. */
+/** Tiles of the store's categories that the collection does not show; nothing when it shows all. */
 export function Categories({ store }: { store: StoreInfo }) {
   const shown = new Set(COLLECTION.map((name) => name.toLowerCase()));
   return (

@@ -102,7 +102,7 @@ export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; 
   );
 }
 
-/** Codes and requests to pay expire after some minutes, of which the shop is not told. */
+/** Codes and requests to pay expire after some minutes, and nobody tells the shop. */
 const LATE_MS = 3 * 60_000;
 /** Long enough for the status to be requested after the shopper's return. */
 const RETURN_MS = 4000;

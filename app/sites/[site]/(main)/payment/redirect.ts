@@ -1,6 +1,6 @@
 import { saveFlash } from '@/components/ui/flash';
 import type { NextAction } from '@/lib/payments/next-action';
-import { paymentPath } from '@/lib/routes/pages';
+import { paymentPath } from '@/lib/routes/pages.mjs';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 
 /** Marks the hidden form, so that the next one replaces it. */

@@ -1,6 +1,6 @@
 import { POLICY_TITLES } from '@/lib/content/policy-slug';
 import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
-import { POLICY_SLUGS } from '@/lib/routes/site-rewrites.mjs';
+import { POLICY_SLUGS } from '@/lib/routes/pages.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { categoryKeys, categoryPath, listPath } from '@/lib/products/list-query';
 

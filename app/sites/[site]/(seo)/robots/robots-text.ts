@@ -1,5 +1,5 @@
 import { FILTER_KEYS } from '@/lib/routes/list-query-patterns.mjs';
-import { PROTECTED_PAGES } from '@/lib/routes/pages';
+import { PROTECTED_PAGES } from '@/lib/routes/pages.mjs';
 
 /**
  * The robots.txt of a site. It disallows the JSON API and the pages that redirect to the login. Other pages that are

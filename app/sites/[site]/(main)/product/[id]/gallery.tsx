@@ -17,7 +17,7 @@ type Props = {
   pageColor?: string;
 };
 
-/** A product's images, of which those of the page's or the selected color are shown. */
+/** A product's images; shown are those of the page's or the selected color. */
 export function Gallery({ product, pageColor }: Props) {
   const { name, imageColors } = product;
   const captioned = captionedImages(product);

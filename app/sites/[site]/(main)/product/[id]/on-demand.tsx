@@ -30,7 +30,7 @@ async function fetchStock(id: string): Promise<Stocked | null> {
   return entry === null ? { isSoldOut: true } : (entry ?? null);
 }
 
-/** Loads the dialog that takes the address of a shopper who waits for what is sold out. */
+/** Loads the dialog in which a shopper asks for a mail when a sold-out size is back. */
 export async function loadAlertDialog(props: ComponentProps<typeof StockAlertDialog>) {
   const { StockAlertDialog } = await import('./stock-alert-dialog');
   return <StockAlertDialog {...props} />;

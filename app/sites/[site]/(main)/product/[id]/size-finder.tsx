@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { findSize, type SizeAdvice } from '@/lib/products/find-size';
 import { convertLength, parseLength, type LengthUnit } from '@/lib/products/length-unit';
-import type { SizeGuide } from '@/lib/products/size-guide-schema';
+import type { SizeGuide } from '@/lib/products/size-guide';
 
 /** So many of a guide's measures are asked for. */
 const ASKED_MEASURES = 2;

@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { formatRange, lengthUnit, type LengthUnit } from '@/lib/products/length-unit';
 import { modelLabel } from '@/lib/products/product-facts';
-import type { SizeGuide } from '@/lib/products/size-guide-schema';
+import type { SizeGuide } from '@/lib/products/size-guide';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import type { DialogProduct } from './on-demand';
 import { SizeFinder } from './size-finder';

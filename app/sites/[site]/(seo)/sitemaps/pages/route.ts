@@ -3,7 +3,7 @@ import { publicOrigin } from '@/lib/env';
 import { categoryKeys, listPath, parseListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
 import { getProducts } from '@/lib/products/queries';
-import { POLICY_SLUGS } from '@/lib/routes/site-rewrites.mjs';
+import { POLICY_SLUGS } from '@/lib/routes/pages.mjs';
 import { urlset } from '@/lib/seo/sitemap';
 import { getStoreInfo } from '@/lib/store-info/queries';
 

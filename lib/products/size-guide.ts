@@ -1,5 +1,10 @@
+import 'server-only';
 import { z } from 'zod';
+import { withoutClientAddress } from '@/lib/site/request-context';
+import { callDeadline, callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
 import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
+import { createCallSharing } from '@/lib/store-api/share-call';
 
 const length = z.number().positive().max(300);
 const name = z.string().trim().min(1);
@@ -11,7 +16,7 @@ const range = z.union([
 ]);
 
 /** A size guide as the store API sends it. A size whose measures are not all there is left out. */
-export const wireSizeGuide = z
+const wireSizeGuide = z
   .object({
     title: lenientText,
     measures: z.array(z.object({ name, howTo: lenientText })).min(1),
@@ -26,3 +31,20 @@ export const wireSizeGuide = z
 
 /** The body measures of a product's sizes, the smallest first. */
 export type SizeGuide = z.infer<typeof wireSizeGuide>;
+
+const shareCall = createCallSharing<SizeGuide>();
+
+/** Reads the size guide of a product; the failure is the store's 404 when there is none. */
+export function getSizeGuide(site: string, id: string): Promise<ApiResult<SizeGuide>> {
+  const deadline = callDeadline();
+  return shareCall([site, id], deadline, () =>
+    withoutClientAddress(() =>
+      callStoreApi({
+        site,
+        path: `/products/${encodeURIComponent(id)}/size-guide`,
+        schema: wireSizeGuide,
+        deadline,
+      }),
+    ),
+  );
+}

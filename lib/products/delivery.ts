@@ -1,9 +1,24 @@
 import 'server-only';
+import { z } from 'zod';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
+import { lenientText } from '@/lib/store-api/lenient-schema';
 import { createCallSharing } from '@/lib/store-api/share-call';
-import { wireDelivery, type Delivery } from './delivery-schema';
+
+const flag = z.boolean().catch(false);
+
+/** What a store says of delivery to a PIN code. */
+const wireDelivery = z.object({
+  place: lenientText,
+  isServed: z.boolean(),
+  earliest: z.iso.date().optional().catch(undefined),
+  cashOnDelivery: flag,
+  pickup: flag,
+});
+
+/** An extension: delivery to a PIN code. */
+type Delivery = z.infer<typeof wireDelivery>;
 
 const shareCall = createCallSharing<Delivery>();
 

@@ -1,0 +1,49 @@
+/** The pages whose path alone says what they show, by their first segment: /cart is the route /sites/{site}/cart. */
+export const PLAIN_PAGES = [
+  'account',
+  'api-test',
+  'cart',
+  'checkout',
+  'contact',
+  'forgot-password',
+  'login',
+  'order-success',
+  'orders',
+  'payment',
+  'products',
+  'register',
+  'search',
+  'track-order',
+  'wishlist',
+];
+
+/** The first path segment of every page except home, product pages and policies. */
+export const PAGES = [...PLAIN_PAGES, 'back-in-stock', 'styleguide'].toSorted();
+
+/** Paths of the policy pages. */
+export const POLICY_SLUGS = /** @type {const} */ ([
+  'terms',
+  'privacy',
+  'refund',
+  'return',
+  'shipping',
+  'about',
+]);
+
+/** Pages for signed-in customers only; everybody else is redirected to sign in. */
+export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
+
+/** Pages that list products. */
+export const LIST_PAGES = ['products', 'search'];
+
+/** Header that brings the query of a protected page or a list to middleware.ts; a client's own is removed. */
+export const REQUESTED_QUERY_HEADER = 'x-requested-query';
+
+/**
+ * The page on which an order is paid.
+ *
+ * @param {string} orderId
+ */
+export function paymentPath(orderId) {
+  return `/payment?orderId=${encodeURIComponent(orderId)}`;
+}

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
+import { EXTENSIONS, migrateAndSeed } from './pglite';
+
+/** Git ignores it. */
+const FOLDER = path.join(import.meta.dirname, '../../.data/empty-databases');
+
+/**
+ * Opens an embedded database in memory. PGlite takes four seconds to create one, and half of one to load a copy of an empty
+ * one with all tables, which the first test that needs it leaves on the disk.
+ */
+export async function openInMemory(seed: Seeder): Promise<OpenDatabase> {
+  const loadDataDir = new Blob([await readFile(await emptyDatabase())]);
+  const client = await PGlite.create({ loadDataDir, extensions: EXTENSIONS });
+  return { ...(await migrateAndSeed(client, seed)), location: 'memory' };
+}
+
+/** @returns the file of an empty database of these migrations and this version of PGlite */
+async function emptyDatabase(): Promise<string> {
+  const file = path.join(FOLDER, `${await stateOfTables()}.tar`);
+  if (existsSync(file)) return file;
+  const client = await PGlite.create({ extensions: EXTENSIONS });
+  await migrateAndSeed(client, async () => undefined);
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  await mkdir(FOLDER, { recursive: true });
+  const former = await readdir(FOLDER);
+  // Another process may write the same at this time: each renames a whole file.
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, Buffer.from(await dump.arrayBuffer()));
+  await rename(written, file);
+  for (const name of former) {
+    const isOther = name.endsWith('.tar') && name !== path.basename(file);
+    if (isOther) await rm(path.join(FOLDER, name), { force: true });
+  }
+  return file;
+}
+
+async function stateOfTables(): Promise<string> {
+  const hash = createHash('sha256');
+  const names = await readdir(MIGRATIONS_FOLDER, { recursive: true });
+  for (const name of names.toSorted())
+    if (/\.(sql|json)$/.test(name)) hash.update(await readFile(path.join(MIGRATIONS_FOLDER, name)));
+  return hash.update(createRequire(import.meta.url).resolve('@electric-sql/pglite')).digest('hex');
+}
