@@ -7,7 +7,7 @@ const shared: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    '^server-only$': '<rootDir>/test-support/server-only.cjs',
+    '^server-only$|\\.css$': '<rootDir>/test-support/empty-module.cjs',
   },
   transform: {
     '^.+\\.tsx?$': [

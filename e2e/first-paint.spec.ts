@@ -69,7 +69,7 @@ for (const path of ['/', '/products', '/terms', '/login', '/cart']) {
   });
 }
 
-test('the style sheet is in the document and is never fetched', async ({ page }) => {
+test('the style sheets of a page are in its document and are never fetched', async ({ page }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.css')) sheets.push(request.url());
@@ -77,15 +77,21 @@ test('the style sheet is in the document and is never fetched', async ({ page })
   const response = await visit(page, '/');
   expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+' /);
   await expectStyled(page);
+  const embedded = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')));
+  expect(embedded).not.toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-  // Another layout, then a page that is rendered on demand: each names the sheet again.
+  // Another layout, then a page that is rendered on demand: each names the sheets again.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/login/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   await expectStyled(page);
-  expect(sheets).toEqual([]);
+  // Those of the other pages are fetched once.
+  expect(sheets.filter((url) => embedded.includes(url))).toEqual([]);
+  expect(sheets).toEqual([...new Set(sheets)]);
 });
 
 for (const path of ['/', '/terms']) {

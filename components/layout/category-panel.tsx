@@ -20,7 +20,7 @@ export function CategoryPanel({ categories }: { categories: MenuCategory[] }) {
         <DownIcon className="size-4 transition-transform motion-reduce:transition-none" />
       </button>
       <div id="categories-panel" popover="auto" role="group" aria-label="Categories" className="panel">
-        <ul className="page-width category-panel">
+        <ul className="category-panel page-width">
           {categories.map(({ name, parentCategories }, index) => (
             <li key={index}>
               <a href={categoryPath(name)}>{capitalize(name)}</a>

@@ -14,6 +14,7 @@ import { firstGroups, suggestedGroups, type SearchOption } from './search-option
 import { useComboboxKeys } from './use-combobox-keys';
 import { useComboboxState, useSearchEvents } from './use-search-events';
 import { useSuggestions } from './use-suggestions';
+import './search-popup.css';
 
 type Props = SearchOffer & { id: string; input: HTMLInputElement };
 

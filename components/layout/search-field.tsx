@@ -12,7 +12,7 @@ const ID = 'search';
 export function SearchField({ offer }: { offer: SearchOffer }) {
   return (
     <SearchForm id={ID} offer={offer} label="Search the shop" popover="auto" className="search-panel">
-      <PopoverCloseButton id={ID} label="Close search" className="-mr-3 icon-button lg:hidden" />
+      <PopoverCloseButton id={ID} label="Close search" className="icon-button -mr-3 lg:hidden" />
     </SearchForm>
   );
 }

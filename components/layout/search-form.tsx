@@ -31,7 +31,7 @@ export function SearchForm({ id, offer, label, query, className, popover, childr
       className={className ? `search-form ${className}` : 'search-form'}
     >
       <div className="search-row">
-        <button type="submit" aria-label="Search" className="-ml-3 icon-button">
+        <button type="submit" aria-label="Search" className="icon-button -ml-3">
           <SearchIcon />
         </button>
         <input

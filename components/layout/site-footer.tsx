@@ -44,7 +44,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
   if (names.length > MAX_CATEGORIES) categories.push({ label: 'All Categories', href: listPath({}) });
   return (
     <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="page-width footer-groups">
+      <div className="footer-groups page-width">
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
@@ -79,7 +79,7 @@ function Brand({ store }: { store: StoreInfo }) {
         src={store.companyLogoUrl}
         alt={store.storeName}
         place={LOGO_IMAGE}
-        className="h-8 w-53 max-w-full store-logo object-contain object-left"
+        className="store-logo h-8 w-53 max-w-full object-contain object-left"
       />
     </p>
   );

@@ -26,10 +26,10 @@ export function OrderItems({ items, currency, imageSources, canReview = false, c
             <p className="wrap-anywhere">
               <OrderItemName item={item} />
             </p>
-            <p className="text-end tabular-nums">{formatOrderAmount(orderTotal([item]), currency)}</p>
+            <p className="text-end tabular-figures">{formatOrderAmount(orderTotal([item]), currency)}</p>
             <p className="text-muted">Quantity: {item.quantity}</p>
             {item.quantity > 1 && (
-              <p className="text-end text-muted tabular-nums">
+              <p className="text-end text-muted tabular-figures">
                 {formatOrderAmount(item.price, currency)} each
               </p>
             )}

@@ -16,7 +16,7 @@ export function OrderTotal({ order, heading, isPayable }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <p className="flex items-baseline gap-3">
         <span className="text-sm text-muted">Total</span>
-        <span className="text-xl tabular-nums">{formatOrderAmount(orderTotal(items), currency)}</span>
+        <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(items), currency)}</span>
       </p>
       {isPayable && (
         <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">

@@ -65,7 +65,7 @@ export function UnpaidOrderLink({ orderId, background = 'bg-sunken' }: LinkProps
       <a
         href={paymentPath(orderId)}
         aria-describedby={id}
-        className="button button-small min-h-11 shrink-0 button-primary"
+        className="button button-small button-primary min-h-11 shrink-0"
       >
         Pay Now
       </a>

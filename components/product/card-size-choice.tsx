@@ -95,7 +95,7 @@ export function CardSizeChoice({ product, heading = CLOTHING_SIZE, soldOut: know
         <button
           type="submit"
           aria-label={`Add to Cart: ${product.name}`}
-          className="button button-small min-w-0 flex-1 button-primary px-0 text-xs whitespace-nowrap pointer-coarse:min-h-11"
+          className="button button-small button-primary min-w-0 flex-1 px-0 text-xs whitespace-nowrap pointer-coarse:min-h-11"
         >
           Add to Cart
         </button>

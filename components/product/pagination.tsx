@@ -42,7 +42,7 @@ export function Pagination({
       className="mt-14 flex flex-col items-center gap-5 text-sm"
     >
       {hasLoadMore && query.page < totalPages && <LoadMore address={address} />}
-      <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
+      <ul className="flex flex-wrap items-center justify-center gap-1 tabular-figures">
         {query.page > 1 && (
           <li>
             <a href={href(query.page - 1)} rel={`prev${follow}`} className={`${ITEM} hover:bg-sunken`}>

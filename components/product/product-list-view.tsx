@@ -25,6 +25,8 @@ import { ListTools } from './filters/list-tools';
 import { GridToggle } from './grid-toggle';
 import { ListContent } from './list-content';
 import { ParentCategoryFilter } from './parent-category-filter';
+import './product-list.css';
+import './filter-controls.css';
 
 /** The content of every list page; what the store offers beyond pages of a category is in `filters`. */
 export async function ProductListView({ site, address: requested }: { site: string; address: ListAddress }) {
@@ -118,7 +120,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
           {liveHeading || heading}
         </h1>
         {list.ok && list.data.total > 0 && (
-          <p className="text-sm text-muted tabular-nums">
+          <p className="text-sm text-muted tabular-figures">
             <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
           </p>
         )}

@@ -188,7 +188,7 @@ type SubmitButtonProps = {
 /** The button of a client form. */
 export function SubmitButton({ form: { isBusy }, label, busyLabel, className = '' }: SubmitButtonProps) {
   return (
-    <button type="submit" disabled={isBusy} className={`button w-full button-primary ${className}`}>
+    <button type="submit" disabled={isBusy} className={`button button-primary w-full ${className}`}>
       {isBusy ? busyLabel : label}
     </button>
   );

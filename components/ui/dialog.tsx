@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, className, contentClassName, children }
             type="button"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
-            className="-mt-2 -mr-3 icon-button"
+            className="icon-button -mt-2 -mr-3"
           >
             <CloseIcon />
           </button>

@@ -30,7 +30,7 @@ export function TextAreaField({ label, hint, error, ...control }: FieldTexts & C
   const id = useId();
   return (
     <FieldWrapper id={id} label={label} hint={hint} error={error}>
-      <textarea rows={6} {...control} {...ariaProps(id, hint, error)} className="block field resize-y" />
+      <textarea rows={6} {...control} {...ariaProps(id, hint, error)} className="field block resize-y" />
     </FieldWrapper>
   );
 }

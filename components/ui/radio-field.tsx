@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldWrapper, ariaProps, type FieldTexts } from './field';
+import './radio-field.css';
 
 type Props = FieldTexts & {
   name: string;

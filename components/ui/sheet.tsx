@@ -23,7 +23,7 @@ export function Sheet({ id, label, trigger, children }: Props) {
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={label} className="sheet">
         <div className="flex h-bar items-center justify-end">
-          <PopoverCloseButton id={id} className="-mr-2 icon-button" />
+          <PopoverCloseButton id={id} className="icon-button -mr-2" />
         </div>
         {children}
       </div>

@@ -22,7 +22,7 @@ export function AllValues({ label, name, values }: Props) {
           // It would send the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
-        className="mb-2 field min-h-11"
+        className="field mb-2 min-h-11"
       />
       <div className="all-values">
         {values.map((value) => (

@@ -28,7 +28,7 @@ export function ChosenChips({ address, collectionTitle }: Props) {
       <li>
         <form data-live="" action={action}>
           <HiddenFields fields={fields.filter((field) => !isAny(field))} />
-          <button className="min-h-11 cursor-pointer px-2 text-link">Clear all</button>
+          <button className="text-link min-h-11 cursor-pointer px-2">Clear all</button>
         </form>
       </li>
     </ul>

@@ -25,7 +25,7 @@ type Props = {
   renderAll?: (facet: ValueFacet, values: FilterValue[]) => ReactNode;
 };
 
-/** What a list can be narrowed by. The markup is short and styled by its place (app/styles/filters.css). */
+/** What a list can be narrowed by. The markup is short and styled by its place (components/product/product-list.css). */
 export function FilterFields({ address, facets, renderAll }: Props) {
   return (
     <>

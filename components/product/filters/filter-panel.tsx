@@ -10,7 +10,7 @@ type Props = { address: ListAddress; list: Pick<SearchList, 'facets' | 'total' |
 
 /**
  * The form with the filters: a column on wide screens, elsewhere a sheet. The sheet is a popover, which opens without
- * scripts (app/styles/filters.css).
+ * scripts (components/product/product-list.css).
  */
 export function FilterPanel({ address, list }: Props) {
   return (
@@ -30,7 +30,7 @@ export function FilterPanel({ address, list }: Props) {
         <button hidden>Apply</button>
         <header>
           <p className="font-serif text-2xl">Filters</p>
-          <PopoverCloseButton id={FILTERS_ID} className="-mr-2 icon-button" />
+          <PopoverCloseButton id={FILTERS_ID} className="icon-button -mr-2" />
         </header>
         <LivePart name="filters">
           <FilterFields address={address} facets={list.facets} />
@@ -40,8 +40,8 @@ export function FilterPanel({ address, list }: Props) {
             <div role="status">
               <LivePart name="sheetStatus" />
             </div>
-            <button className="without-script button w-full button-primary">Apply</button>
-            <button className="needs-script button w-full button-primary">
+            <button className="without-script button button-primary w-full">Apply</button>
+            <button className="needs-script button button-primary w-full">
               <span>
                 Show <LivePart name="showCount">{formatCount(list.total, list.isLowerBound)}</LivePart>
               </span>

@@ -15,7 +15,7 @@ export function ListTools({ address, hasSort, hasFacets, isEmpty }: Props) {
         <button
           type="button"
           popoverTarget={FILTERS_ID}
-          className="button min-h-11 button-outline px-5 lg:hidden"
+          className="button button-outline min-h-11 px-5 lg:hidden"
         >
           <span>
             Filter

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigation } from '@/components/layout/navigation';
 import { OfflineNotice } from '@/components/layout/offline-notice';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import '@/app/other-pages.css';
 
 type Props = { params: Promise<{ site: string }>; children: ReactNode };
 

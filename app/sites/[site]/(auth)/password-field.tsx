@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>)
       <button
         type="button"
         onClick={() => setShown(!isShown)}
-        className="absolute -top-1.5 right-0 min-h-8 min-w-8 cursor-pointer text-link text-sm text-muted"
+        className="text-link absolute -top-1.5 right-0 min-h-8 min-w-8 cursor-pointer text-sm text-muted"
       >
         {isShown ? 'Hide' : 'Show'}
         <span className="sr-only"> {props.label.toLowerCase()}</span>

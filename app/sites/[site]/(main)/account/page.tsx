@@ -7,6 +7,7 @@ import { offersSignOut } from '@/lib/session/sign-out';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { AccountDetails } from './account-details';
 import { SignOutEverywhere } from './sign-out-everywhere';
+import '@/app/other-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
         type="button"
         aria-disabled={isBusy}
         onClick={signOut}
-        className="mt-4 button button-outline aria-disabled:cursor-default aria-disabled:opacity-45"
+        className="button button-outline mt-4 aria-disabled:cursor-default aria-disabled:opacity-45"
       >
         Sign out everywhere
       </button>

@@ -4,6 +4,7 @@ import { readEnv } from '@/lib/env';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { markMissing } from '@/lib/store-api/cached-read';
 import { ConnectionTest } from './connection-test';
+import '@/app/other-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

@@ -92,7 +92,7 @@ export function CartLine(props: Props) {
             type="button"
             aria-label={`Remove ${describeLine(line)} from the cart`}
             onClick={onRemove}
-            className="-my-2.5 -mr-3 icon-button text-muted hover:text-ink"
+            className="icon-button -my-2.5 -mr-3 text-muted hover:text-ink"
           >
             <CloseIcon />
           </button>
@@ -111,7 +111,7 @@ export function CartLine(props: Props) {
               )}
         </div>
         {line.quantity > 1 && !isUnavailable && (
-          <p className="mt-0.5 text-sm text-muted tabular-nums">{formatPrice(line.price)} each</p>
+          <p className="mt-0.5 text-sm text-muted tabular-figures">{formatPrice(line.price)} each</p>
         )}
         {isUnavailable && (
           <p role="status" className="mt-3 text-sm font-medium text-danger">
@@ -154,7 +154,7 @@ export function CartLine(props: Props) {
               max={maxQuantity}
               of={describeLine(line)}
             />
-            <p className="ml-auto text-lg tabular-nums md:order-last">{formatPrice(lineTotal(line))}</p>
+            <p className="ml-auto text-lg tabular-figures md:order-last">{formatPrice(lineTotal(line))}</p>
           </>
         )}
         {/* A row of its own beside a phone's narrow image. */}

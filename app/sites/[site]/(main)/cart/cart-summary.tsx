@@ -44,7 +44,7 @@ export function CartSummary({ lines, leftOutId }: Props) {
             <dt className="text-sm text-muted lg:text-base lg:text-ink">
               Subtotal ({formatItemCount(countItems(lines))})
             </dt>
-            <dd className="text-xl tabular-nums lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
+            <dd className="text-xl tabular-figures lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
           </dl>
           <dl className="flex gap-1 text-xs text-muted lg:justify-between lg:border-t lg:border-line lg:pt-4 lg:text-sm">
             <dt>Shipping</dt>
@@ -56,7 +56,7 @@ export function CartSummary({ lines, leftOutId }: Props) {
           disabled={lines.length === 0}
           aria-describedby={leftOutId}
           onClick={checkOut}
-          className="button grow button-primary sm:max-w-80 lg:mt-4 lg:max-w-none"
+          className="button button-primary grow sm:max-w-80 lg:mt-4 lg:max-w-none"
         >
           Checkout
         </button>

@@ -2,6 +2,7 @@ import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CartView } from './cart-view';
+import '@/app/other-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

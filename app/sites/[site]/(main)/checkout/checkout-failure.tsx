@@ -22,7 +22,7 @@ export function CheckoutFailure({ error, onOrderAnyway }: Props) {
         </p>
       )}
       {error.kind === 'earlier' && error.isAnother && (
-        <button type="button" onClick={onOrderAnyway} className="button w-full button-outline">
+        <button type="button" onClick={onOrderAnyway} className="button button-outline w-full">
           Place this order anyway
         </button>
       )}

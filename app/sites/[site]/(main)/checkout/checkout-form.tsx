@@ -92,7 +92,7 @@ function Total({ lines, available }: { lines: CartItem[]; available: CartItem[] 
   return (
     <p className={`lg:hidden ${isEmpty ? 'invisible' : ''}`}>
       <span className="block text-sm text-muted">Total</span>
-      <span className="text-xl tabular-nums">{formatPrice(subtotal(isEmpty ? lines : available))}</span>
+      <span className="text-xl tabular-figures">{formatPrice(subtotal(isEmpty ? lines : available))}</span>
     </p>
   );
 }

@@ -60,7 +60,7 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
                   </p>
                 )}
               </div>
-              <p className="text-sm tabular-nums">{isAvailable && formatPrice(lineTotal(line))}</p>
+              <p className="text-sm tabular-figures">{isAvailable && formatPrice(lineTotal(line))}</p>
             </li>
           );
         })}
@@ -78,11 +78,11 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
         ) : (
           <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
             <dt className="text-muted">Subtotal ({formatItemCount(countItems(available))})</dt>
-            <dd className="text-end tabular-nums">{total}</dd>
+            <dd className="text-end tabular-figures">{total}</dd>
             <dt className="text-muted">Shipping</dt>
             <dd className="text-end">Free</dd>
             <dt className="border-t border-line pt-4 text-base font-medium">Total</dt>
-            <dd className="border-t border-line pt-3 text-end text-xl tabular-nums">{total}</dd>
+            <dd className="border-t border-line pt-3 text-end text-xl tabular-figures">{total}</dd>
           </dl>
         )}
       </div>

@@ -4,6 +4,8 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { CheckoutForm } from './checkout-form';
+import '@/app/other-pages.css';
+import './checkout.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

@@ -3,6 +3,7 @@ import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
+import '@/app/other-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

@@ -47,7 +47,7 @@ export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
       {total !== null && (
         <p className="flex justify-between gap-6 border-t border-line pt-4">
           <span>Total</span>
-          <span className="font-medium tabular-nums">{formatOrderAmount(total, currency)}</span>
+          <span className="font-medium tabular-figures">{formatOrderAmount(total, currency)}</span>
         </p>
       )}
       {address && (

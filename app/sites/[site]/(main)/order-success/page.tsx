@@ -6,6 +6,7 @@ import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';
 import { OrderNumber, TrackButton, TrackLink } from './order-number';
+import '@/app/other-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

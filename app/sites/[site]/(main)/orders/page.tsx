@@ -3,6 +3,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderList } from './order-list';
+import '@/app/other-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

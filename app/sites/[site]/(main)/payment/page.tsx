@@ -4,6 +4,8 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { PaymentSkeleton } from './payment-skeleton';
 import { PaymentView } from './payment-view';
+import '@/app/other-pages.css';
+import './payment.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

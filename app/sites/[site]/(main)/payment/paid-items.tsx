@@ -24,7 +24,7 @@ export function PaidItems({ orderId, order, imageSources }: Props) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm leading-6 text-muted">
         Order <span className="wrap-anywhere text-ink">{orderId}</span>
         {total !== null && (
-          <span className="ml-auto text-base font-medium text-ink tabular-nums">
+          <span className="ml-auto text-base font-medium text-ink tabular-figures">
             {formatOrderAmount(total, currency)}
           </span>
         )}

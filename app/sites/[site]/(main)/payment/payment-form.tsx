@@ -52,7 +52,7 @@ export function PaymentForm({ payment }: { payment: PaymentState }) {
           type="submit"
           disabled={form.isBusy || missing.length > 0}
           aria-describedby={missing.length > 0 ? hintId : undefined}
-          className="button w-full button-primary sm:w-auto sm:min-w-56 sm:justify-self-start"
+          className="button button-primary w-full sm:w-auto sm:min-w-56 sm:justify-self-start"
         >
           {form.isBusy ? 'Processing...' : 'Pay Now'}
         </button>

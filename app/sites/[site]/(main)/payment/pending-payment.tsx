@@ -56,7 +56,7 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
           href={action.testUrl}
           target="_blank"
           rel="noopener"
-          className="mt-6 inline-block text-link py-1 text-sm text-muted"
+          className="text-link mt-6 inline-block py-1 text-sm text-muted"
         >
           Approve this test payment
         </a>

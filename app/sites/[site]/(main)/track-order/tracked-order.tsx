@@ -45,8 +45,10 @@ export function TrackedOrder({ order, imageSources, ref }: Props) {
                   </span>
                 </span>
               </th>
-              <td className="py-3 ps-4 text-end tabular-nums">{item.quantity}</td>
-              <td className="py-3 ps-4 text-end tabular-nums">{formatOrderAmount(item.price, currency)}</td>
+              <td className="py-3 ps-4 text-end tabular-figures">{item.quantity}</td>
+              <td className="py-3 ps-4 text-end tabular-figures">
+                {formatOrderAmount(item.price, currency)}
+              </td>
             </tr>
           ))}
         </tbody>

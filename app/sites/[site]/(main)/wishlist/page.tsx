@@ -1,6 +1,8 @@
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { WishlistView } from './wishlist-view';
+import '@/app/other-pages.css';
+import './wishlist.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

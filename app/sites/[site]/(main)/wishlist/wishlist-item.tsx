@@ -34,14 +34,14 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
           <img
             {...responsiveImageProps(item.image, layout, imageSources)}
             alt=""
-            className={`h-80 w-full object-cover ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
+            className={`h-80 w-full ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
           />
         </a>
         <button
           type="button"
           aria-label={`Remove ${item.name} from the wishlist`}
           onClick={onRemove}
-          className="absolute top-2 right-2 icon-button bg-paper/85 text-ink"
+          className="icon-button absolute top-2 right-2 bg-paper/85 text-ink"
         >
           <CloseIcon />
         </button>

@@ -5,6 +5,7 @@ import type { ABSENT } from '@/lib/routes/site-rewrites.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { markMissing } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import '@/app/other-pages.css';
 
 type Step = (typeof ALERT_STEPS)[number] | typeof ABSENT;
 

@@ -70,7 +70,7 @@ export function AllReviews({ id, name, onClose }: Props) {
           <label htmlFor="review-sort">Sort by</label>
           <select
             id="review-sort"
-            className="mt-1 block field"
+            className="field mt-1 block"
             value={wanted.sort}
             onChange={({ target }) => choose({ sort: SORTS.find(([sort]) => sort === target.value)?.[0] })}
           >
@@ -85,7 +85,7 @@ export function AllReviews({ id, name, onClose }: Props) {
           <label htmlFor="review-stars">Stars</label>
           <select
             id="review-stars"
-            className="mt-1 block field"
+            className="field mt-1 block"
             value={wanted.stars ?? ''}
             onChange={({ target }) => choose({ stars: Number(target.value) || null })}
           >
@@ -127,7 +127,7 @@ export function AllReviews({ id, name, onClose }: Props) {
         ))}
       </ul>
       {shown && shown.reviews.length < shown.total && !isLoading && !hasFailed && (
-        <button type="button" className="button w-full button-outline" onClick={showMore}>
+        <button type="button" className="button button-outline w-full" onClick={showMore}>
           Show more
         </button>
       )}

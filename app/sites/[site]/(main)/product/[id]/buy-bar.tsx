@@ -33,7 +33,7 @@ export function BuyBar({ name, price, quantity, max, isSoldOut, onChange, isFoll
   const priceText = formatPrice(price);
   // Disabled, it also keeps the Enter key from adding to the cart.
   const button = (
-    <button type="submit" disabled={max === 0} className="button flex-1 button-primary">
+    <button type="submit" disabled={max === 0} className="button button-primary flex-1">
       {isSoldOut ? 'Sold out' : 'Add to Cart'}
     </button>
   );

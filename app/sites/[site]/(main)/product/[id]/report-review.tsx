@@ -32,7 +32,7 @@ export function ReportReview({ id, author }: Props) {
       <button
         type="button"
         aria-label={`Report the review of ${author}`}
-        className="min-h-11 cursor-pointer text-link text-sm text-muted"
+        className="text-link min-h-11 cursor-pointer text-sm text-muted"
         onClick={() => setPhase('open')}
       >
         Report
@@ -56,7 +56,7 @@ export function ReportReview({ id, author }: Props) {
     <form onSubmit={(event) => void send(event)} className="mt-3 flex flex-wrap items-end gap-3 text-sm">
       <div className="grow">
         <label htmlFor={selectId}>What is wrong with it?</label>
-        <select id={selectId} name="reason" ref={focusOnce} className="mt-1 block field">
+        <select id={selectId} name="reason" ref={focusOnce} className="field mt-1 block">
           {REPORT_REASONS.map((reason) => (
             <option key={reason} value={reason}>
               {REASONS[reason]}

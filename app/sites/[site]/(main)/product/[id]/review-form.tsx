@@ -10,6 +10,7 @@ import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH } from '@/lib/reviews/review-limit
 import { readField, readText } from '@/lib/browser/fields';
 import { ReviewPhotos } from './review-photos';
 import { SignInToReview } from './sign-in-to-review';
+import './review-form.css';
 
 type Props = {
   /** The product. */

@@ -8,7 +8,7 @@ import { withWidth } from '@/lib/images/image-template';
 /** In px: one of the optimizer's widths, for a photo that is opened. */
 const PHOTO_WIDTH = 1257;
 
-/** A review in a `review-list` (app/styles/reviews.css). */
+/** A review in a `review-list` (reviews.css). */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
   const { stars, text, author, date, piece, photos } = review;
   return (

@@ -71,7 +71,7 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
               <button
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}
-                className="min-h-11 cursor-pointer text-link text-sm"
+                className="text-link min-h-11 cursor-pointer text-sm"
                 onClick={() => {
                   onChange(photos.filter((other) => other !== photo));
                   input.current?.focus();
@@ -92,7 +92,7 @@ export function ReviewPhotos({ photos, onChange, onBusy }: Props) {
         aria-describedby="review-photos-hint"
         disabled={photos.length >= MAX_REVIEW_PHOTOS || progress !== ''}
         onChange={({ target }) => void add([...(target.files ?? [])])}
-        className="mt-2 block min-h-11 w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:px-5"
+        className="photo-input mt-2 block min-h-11 w-full text-sm"
       />
       <p id="review-photos-hint" className="mt-2 text-sm text-muted">
         Up to {MAX_REVIEW_PHOTOS}. We remove where and when they were taken.

@@ -58,7 +58,7 @@ function ShareDialog({ name, url, onClose }: Props) {
         href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
         target="_blank"
         rel="noopener noreferrer"
-        className="mt-3 button w-full button-outline"
+        className="button button-outline mt-3 w-full"
       >
         Send by WhatsApp
       </a>
@@ -102,10 +102,10 @@ function CopyLink({ url }: { url: string }) {
           readOnly
           value={url}
           onFocus={({ target }) => target.select()}
-          className="mt-1 field text-ink"
+          className="field mt-1 text-ink"
         />
       </label>
-      <button type="button" onClick={() => void copy()} className="mt-3 button w-full button-primary">
+      <button type="button" onClick={() => void copy()} className="button button-primary mt-3 w-full">
         Copy link
       </button>
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">

@@ -5,7 +5,7 @@ import { goToLogin } from '@/lib/session/redirect-to-login';
 export function SignInToReview({ children }: { children: ReactNode }) {
   return (
     <p className="mt-3">
-      <button type="button" className="cursor-pointer text-link" onClick={goToLogin}>
+      <button type="button" className="text-link cursor-pointer" onClick={goToLogin}>
         Sign in
       </button>{' '}
       {children}

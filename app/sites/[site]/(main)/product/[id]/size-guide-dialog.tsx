@@ -8,6 +8,7 @@ import { useStoredValue } from '@/lib/browser/stored-value';
 import type { DialogProduct } from './on-demand';
 import { SizeFinder } from './size-finder';
 import { useVariantQuery } from './use-variant-query';
+import './size-guide-dialog.css';
 
 type Props = Pick<DialogProduct, 'id' | 'model' | 'fit'> & { onClose: () => void };
 
@@ -49,7 +50,7 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
       {hasFailed && (
         <button
           type="button"
-          className="mt-4 button button-outline"
+          className="button button-outline mt-4"
           onClick={() => setAttempt((last) => last + 1)}
         >
           Try Again

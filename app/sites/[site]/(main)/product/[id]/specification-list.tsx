@@ -13,7 +13,7 @@ export function SpecificationList({ specifications }: { specifications: Specific
         role="group"
         tabIndex={0}
         aria-labelledby="specifications"
-        className="max-h-[300px] overflow-y-auto border-y border-line text-sm scroll-shade"
+        className="scroll-shade max-h-[300px] overflow-y-auto border-y border-line text-sm"
       >
         <dl>
           {specifications.map(({ id, label, value }) => (

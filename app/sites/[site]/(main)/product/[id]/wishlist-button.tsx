@@ -29,7 +29,12 @@ export function WishlistButton({ product, icon }: Props) {
     });
   };
   return (
-    <button type="button" onClick={toggle} data-listed={isListed || undefined} className="wishlist-button">
+    <button
+      type="button"
+      onClick={toggle}
+      data-listed={isListed || undefined}
+      className="wishlist-button button button-outline w-full"
+    >
       {icon}
       {isListed ? 'Remove from Wishlist' : 'Add to Wishlist'}
     </button>

@@ -7,6 +7,7 @@ import { GALLERY_IMAGE, ZOOMED_IMAGE } from '@/lib/images/gallery-image-places.m
 import { imageName, type GalleryImage } from './gallery-image';
 import { useZoom } from './use-zoom';
 import { MAX_SCALE, WHOLE } from './zoom-view';
+import './zoom-dialog.css';
 
 type Props = {
   name: string;

@@ -42,6 +42,9 @@ import { PurchaseForm } from '../purchase-form';
 import { RecentlyViewed } from '../recently-viewed';
 import { ReviewsSection } from '../reviews-section';
 import { SpecificationList } from '../specification-list';
+import '../product.css';
+import '../gallery.css';
+import '../reviews.css';
 
 /** `color` is ABSENT on the page of all colors. */
 type Props = { params: Promise<{ site: string; id: string; color: string }> };
