@@ -43,7 +43,7 @@ const config: Config = {
       displayName: 'rules',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{lib,server,components,scripts,tools,app,bench,docs}/**/*.test.ts',
+        '<rootDir>/{lib,server,shared,components,scripts,tools,app,bench,docs}/**/*.test.ts',
         '<rootDir>/middleware.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/test-support/response-prototype.ts'],

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 /** Answers its port, and each request when the process was told to end. */
 const PROGRAM = `
   const { createServer } = require('node:http');
-  const { trackConnections } = require('./server/drain-connections.ts');
+  const { trackConnections } = require('./shared/drain-connections.ts');
   const { endOnSignals } = require('./server/end-on-signals.ts');
   const server = createServer();
   const drain = trackConnections(server);

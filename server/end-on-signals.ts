@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Drain } from './drain-connections';
+import type { Drain } from '@/shared/drain-connections';
 
 /**
  * Time in ms that a process which is asked whether it is ready goes on listening after SIGTERM, so that whoever asks learns

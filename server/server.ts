@@ -12,7 +12,7 @@ import { shopProcess } from '@/lib/process/shop-process.mjs';
 import { sharedScheme } from '@/lib/site/site-scheme.mjs';
 import { checkedEnv } from '@/lib/checked-env';
 import { printToLog } from './console-log';
-import { trackConnections } from './drain-connections';
+import { trackConnections } from '@/shared/drain-connections';
 import { endOnSignals } from './end-on-signals';
 import { findOpenGuards } from './guards';
 import { createShopServer } from './http-server';

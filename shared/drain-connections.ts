@@ -20,7 +20,7 @@ export type Drain = {
  * Observes the connections of a server, to close those that browsers hold open: Node leaves open what has not carried a
  * request yet, and closes late what had a response in progress.
  *
- * @param server before it has a handler
+ * @param server before it accepts connections
  */
 export function trackConnections(server: Server): Drain {
   const responsesInProgress = new Map<Socket, Set<ServerResponse>>();
