@@ -9,11 +9,6 @@ import { AccountDetails } from './account-details';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import '@/app/other-pages.css';
 
-export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
-
 export const metadata = privatePage('Account Details', '/account');
 
 type Props = { params: Promise<{ site: string }> };
