@@ -26,7 +26,7 @@ const stepsFor = (proxies?: string): ShopSteps => {
     metrics: passOn,
     maintenance: passOn,
     renderHeaders: cleanHeaders,
-    imageAddresses: settleImageAddress,
+    imageAddresses: settleImageAddress({}),
     pageQuery: removePageQuery,
     compression: passOn,
     buildFiles: passOn,

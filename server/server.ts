@@ -6,6 +6,7 @@ import { builtId } from '@/lib/cache/build-id.mjs';
 import { pageMemoryBytes } from '@/lib/cache/cache-limits.mjs';
 import { dataGeneration } from '@/lib/cache/changes.mjs';
 import type * as Tracing from '@/lib/logging/tracing';
+import { imageSources } from '@/lib/images/image-sources';
 import { findUnreachable } from '@/lib/api/readiness';
 import { log } from '@/lib/logging/log.mjs';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
     metrics: metrics?.answerMetrics ?? passOn,
     maintenance: closeForMaintenance(isClosed),
     renderHeaders: cleanHeaders,
-    imageAddresses: settleImageAddress,
+    imageAddresses: settleImageAddress(imageSources(process.env).bases),
     pageQuery: removePageQuery,
     compression: compress,
     buildFiles: isDevelopment

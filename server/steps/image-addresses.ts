@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { IMAGE_MAX_AGE_SECONDS, IMMUTABLE_IMAGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { OPTIMIZER_PATH, optimizerQuery, parseImagePath, type ImageSources } from '@/lib/images/image-path';
-import { imageSources } from '@/lib/images/image-sources';
 import { offeredWidth } from '@/lib/images/image-widths.mjs';
 import { beforeHead } from '../before-head';
 import type { Step } from '../step';
@@ -23,14 +22,18 @@ const VERSION_QUERY = /[?&](?:v|ver|version|rev|hash)=[\w.-]+/i;
  * Leads the short paths of images to Next's optimizer and gives every image one URL before the optimizer sees it. It caches
  * by the URL as it is spelled, so that fragments and percent-encoded letters would let anybody have one image resized
  * and stored any number of times.
+ *
+ * @param bases what the keys in the paths stand for
  */
-export const settleImageAddress: Step = (request, response, next) => {
-  const { url = '/' } = request;
-  const optimizerUrl = optimizerRequest(url, imageSources(process.env).bases);
-  if (optimizerUrl !== null) setCaching(response, isVersioned(url));
-  request.url = canonicalImageRequest(optimizerUrl ?? url);
-  next();
-};
+export function settleImageAddress(bases: ImageSources['bases']): Step {
+  return (request, response, next) => {
+    const { url = '/' } = request;
+    const optimizerUrl = optimizerRequest(url, bases);
+    if (optimizerUrl !== null) setCaching(response, isVersioned(url));
+    request.url = canonicalImageRequest(optimizerUrl ?? url);
+    next();
+  };
+}
 
 /**
  * @param url path and query of a request
