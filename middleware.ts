@@ -1,6 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
@@ -55,7 +54,7 @@ async function serveList(request: NextRequest) {
     response.headers.set('cache-control', 'private, no-store');
     return response;
   }
-  const attempts = byAddress(LISTS_BY_ADDRESS, clientAddress(request));
+  const attempts = byAddress(LISTS_BY_ADDRESS, request);
   const outcome = await rateLimited(site, attempts, async () => renderOnDemand(request));
   return outcome instanceof Response ? outcome : tooManyListsResponse(outcome.retryAfterSeconds);
 }

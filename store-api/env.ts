@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { addressList, isAddressRange } from '../shared/client-address';
 import { findPublicHost } from './public-host';
-import { parseAddressList } from './http/address-list';
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
-}
-
-function readAddresses(value: string, context: z.RefinementCtx) {
-  const addresses = parseAddressList(value);
-  if (addresses) return addresses;
-  context.addIssue({ code: 'custom', message: 'must be addresses and ranges, such as 10.0.0.1, 10.0.0.0/8' });
-  return z.NEVER;
 }
 
 /** The items of a comma-separated value. */
@@ -113,7 +106,12 @@ export const envSchema = z.object({
     ),
   STORE_API_TRUST_PROXY: z
     .string()
-    .transform(readAddresses)
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine(
+      (entries) => entries.every(isAddressRange),
+      'must be addresses and ranges, such as 10.0.0.1, 10.0.0.0/8',
+    )
+    .transform(addressList)
     .optional()
     .describe(
       'Addresses and ranges of storefronts and proxies whose X-Forwarded-For and X-Request-Id are believed, such as 10.0.0.0/8; limits count the right-most address that is not one of them.',

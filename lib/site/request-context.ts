@@ -1,6 +1,6 @@
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
 import { requestIdHeader } from '@/lib/site/platform.mjs';
-import { clientAddress } from './client-address';
+import { clientAddress } from './request-site';
 
 const OUTSIDE: Readonly<RequestContext> = { requestId: null, clientAddress: null };
 

@@ -1,3 +1,4 @@
+import { normalizeAddress } from '@/shared/client-address';
 import { isAllowedHost, parseHost } from './hosts.mjs';
 
 /**
@@ -16,4 +17,9 @@ export function requestSite(request: Request): string | null {
  */
 export function isHttps(request: Request): boolean {
   return request.headers.get('x-forwarded-proto') === 'https';
+}
+
+/** @returns the address of the client, as the server wrote it (server/steps/trusted-proxy.ts); null when it is unknown */
+export function clientAddress(request: Request): string | null {
+  return normalizeAddress(request.headers.get('x-forwarded-for') ?? '');
 }

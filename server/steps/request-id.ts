@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
-import { normalizeAddress } from '@/lib/site/ip-address';
-import type { TrustedProxies } from '@/lib/site/trusted-proxies';
+import { normalizeAddress, type AddressList } from '@/shared/client-address';
 import type { Step } from '../step';
 
 /** What proxies send: hexadecimal digits, a UUID, base64 or a ULID. Anything else could disguise a line of a log. */
@@ -13,7 +12,7 @@ const REQUEST_ID = /^[\w.+/=:-]{8,128}$/;
  *
  * @param isTrusted null when there is no proxy
  */
-export function identifyRequest(isTrusted: TrustedProxies | null): Step {
+export function identifyRequest(isTrusted: AddressList | null): Step {
   return (request, _response, next) => {
     const { headers, socket } = request;
     headers['x-request-id'] = requestIdOf(

@@ -1,5 +1,6 @@
-/** @jest-environment node */
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import { jest } from '@jest/globals';
+import { log } from '@/lib/logging/log.mjs';
 import { trustedProxies } from '@/lib/site/trusted-proxies';
 import { runSteps } from '../run-steps';
 import { normalizeForwardedHeaders, trustProxy } from './trusted-proxy';
@@ -36,6 +37,28 @@ test("takes the values that the operator's proxy added, not those in front of th
 
 test('ignores forwarded headers of other senders', () => {
   expect(normalized(FORWARDED, CLIENT)).toEqual({ host: 'internal:3000', 'x-forwarded-for': CLIENT });
+});
+
+test('with TRUST_PROXY=true the address that the peer saw counts, whatever the client sent', () => {
+  const headers = { 'x-forwarded-for': '1.2.3.4, 10.0.0.9' };
+  normalizeForwardedHeaders(headers, CLIENT, trustedProxies('true'));
+  expect(headers).toEqual({ 'x-forwarded-for': '10.0.0.9' });
+});
+
+test('warns once of a private address that forwards without being trusted', () => {
+  const warn = jest.spyOn(log, 'warn');
+  for (const peer of ['127.0.0.1', '192.168.1.5']) {
+    expect(normalized({ 'x-real-ip': CLIENT }, peer)).toEqual({ 'x-forwarded-for': 'unknown' });
+  }
+  expect(warn.mock.calls).toEqual([
+    [
+      {
+        event: 'untrusted-proxy',
+        peer: '127.0.0.1',
+        message: expect.stringMatching(/share one limit.*rewrites Host to localhost.*plain http/),
+      },
+    ],
+  ]);
 });
 
 test('writes an unknown address, because Next fills in an absent one', () => {

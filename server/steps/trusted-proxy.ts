@@ -1,18 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { hostList, isAlwaysAllowed, parseHost } from '@/lib/site/hosts.mjs';
-import type { TrustedProxies } from '@/lib/site/trusted-proxies';
+import { trustsEveryPeer } from '@/lib/site/trusted-proxies';
+import { findClient, FORWARDING_HEADERS, type AddressList } from '@/shared/client-address';
 import type { Step } from '../step';
-import { forwardedClient, FORWARDING_HEADERS, UNKNOWN_CLIENT } from './forwarded-client';
 
 /** No valid hostname, so a request with it gets 400 and no cache entry. */
-const REFUSED_HOST = '-';
+const REJECTED_HOST = '-';
+
+/** Written where the client's address is unknown: Next fills an absent header with the address of the peer. */
+const UNKNOWN_CLIENT = 'unknown';
 
 /**
  * Settles what a request says of its host, scheme and client.
  *
  * @param isTrusted null when there is no proxy
  */
-export function trustProxy(isTrusted: TrustedProxies | null): Step {
+export function trustProxy(isTrusted: AddressList | null): Step {
   return ({ headers, socket }, _response, next) => {
     normalizeForwardedHeaders(headers, socket.remoteAddress, isTrusted);
     next();
@@ -30,16 +34,39 @@ export function trustProxy(isTrusted: TrustedProxies | null): Step {
 export function normalizeForwardedHeaders(
   headers: IncomingHttpHeaders,
   peer: string | undefined,
-  isTrusted: TrustedProxies | null,
+  isTrusted: AddressList | null,
 ): void {
-  const client = forwardedClient(headers, peer, isTrusted);
+  const isPeerTrusted = isTrusted?.(peer ?? '') ?? false;
+  const client = findClient({
+    peer,
+    header: (name) => headers[name],
+    isTrusted: isPeerTrusted,
+    // With TRUST_PROXY=true only the peer is known to be a proxy, not the addresses that it names.
+    isProxy: (address) => isTrusted !== trustsEveryPeer && isTrusted?.(address) === true,
+    onUntrusted: warnOfUntrustedProxy,
+  });
   const host = last(headers['x-forwarded-host']);
   const protocol = last(headers['x-forwarded-proto'])?.toLowerCase();
   for (const name of FORWARDING_HEADERS) delete headers[name];
   headers['x-forwarded-for'] = client ?? UNKNOWN_CLIENT;
-  if (!isTrusted?.(peer ?? '')) return;
-  if (host) headers.host = isReachable(host) ? host : REFUSED_HOST;
+  if (!isPeerTrusted) return;
+  if (host) headers.host = isReachable(host) ? host : REJECTED_HOST;
   if (protocol === 'https' || protocol === 'http') headers['x-forwarded-proto'] = protocol;
+}
+
+let hasWarned = false;
+
+/** Once per process, because every request would repeat it. */
+function warnOfUntrustedProxy(peer: string): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  logSecurityEvent('untrusted-proxy', {
+    peer,
+    message:
+      'A private address forwards requests and TRUST_PROXY does not name it: the addresses of shoppers are unknown, so ' +
+      'all of them share one limit. If it also rewrites Host to localhost and SHOP_URL is unset, cookies and ' +
+      'Strict-Transport-Security are those of plain http.',
+  });
 }
 
 /**
@@ -55,6 +82,10 @@ function isReachable(host: string): boolean {
 
 /** The value that the nearest proxy added: those before it may come from the client. */
 function last(value: string | string[] | undefined): string | undefined {
-  const values = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',');
-  return values.at(-1)?.trim() || undefined;
+  return (
+    String(value ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || undefined
+  );
 }

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rateLimits } from '../db/schema/internal';
 import { pruneCounters } from '../http/rate-limiter';
-import { parseAddressList } from '../http/address-list';
+import { addressList } from '../../shared/client-address';
 import { demoCustomer } from '../seed/demo-customer';
 import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
@@ -278,7 +278,7 @@ describeEachEngine(
   },
   {
     storefrontSecret: SECRET,
-    isTrustedProxy: parseAddressList('10.0.0.0/8') ?? undefined,
+    isTrustedProxy: addressList(['10.0.0.0/8']),
     limits: {
       ...HIGH_LIMITS,
       signIn: { perPair: LIMIT, perAddress: { attempts: 5, seconds: 60 } },

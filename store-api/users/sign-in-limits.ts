@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppEnv, Deps } from '../deps';
-import { createTurns } from '../http/in-turn';
 import { createAddressLimiter, createRateLimiter, tooManyAttempts } from '../http/rate-limiter';
+import { inTurn } from '../../shared/in-turn';
 
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
@@ -14,6 +14,13 @@ const MAX_AT_ONCE = 5;
 
 /** In this time those that wait for their turn are through. */
 const TURNS_SECONDS = 30;
+
+const TURNS = {
+  maxAtOnce: MAX_AT_ONCE,
+  reject: () => {
+    throw tooManyAttempts(TURNS_SECONDS);
+  },
+};
 
 /** What counts an attempt before it is made, and takes it back. */
 type Counter<Key> = { consume: (key: Key) => Promise<void>; refund: (key: Key) => Promise<void> };
@@ -47,9 +54,6 @@ export function createSignInLimits(deps: Deps) {
   const pairs = createRateLimiter(deps, 'sign-in-pair', perPair);
   const addresses = createAddressLimiter(deps, 'sign-in-address', perAddress);
   const accounts = createRateLimiter(deps, 'sign-in-account', perPair);
-  const refuse = () => tooManyAttempts(TURNS_SECONDS);
-  const inTurnOfAccount = createTurns(MAX_AT_ONCE, refuse);
-  const inTurnOfNetwork = createTurns(MAX_AT_ONCE, refuse);
 
   /** One address has no more than the attempts of a pair, so further ones come from several addresses or from unknown ones. */
   async function delay(account: string, site: string): Promise<void> {
@@ -80,10 +84,10 @@ export function createSignInLimits(deps: Deps) {
     const attempt = async () => {
       if (isStorefront) return device ? verify() : countRefused(addresses, request, verify);
       const ofNetwork = () =>
-        network === null || isPrivate ? verify() : inTurnOfNetwork(`${shop.id} ${network}`, verify);
+        network === null || isPrivate ? verify() : inTurn(`network ${shop.id} ${network}`, TURNS, verify);
       const ofAccount = () => countRefused(addresses, request, ofNetwork);
       const delayed = { consume: () => delay(account, hostname), refund: accounts.refund };
-      return inTurnOfAccount(account, () => countRefused(delayed, account, ofAccount));
+      return inTurn(`account ${account}`, TURNS, () => countRefused(delayed, account, ofAccount));
     };
     const user = await countRefused(pairs, pair, attempt);
     if (user) await pairs.reset(pair);

@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { DELIVERY_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -8,7 +7,7 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** Delivery to a PIN code, for stores with the feature `delivery`: `?pin=560001`. */
 export const GET = route({
-  limits: ({ request }) => byAddress(DELIVERY_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(DELIVERY_BY_ADDRESS, request),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('delivery', site);
     if (rejection) return rejection;

@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { LIST_DATA_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -12,7 +11,7 @@ const FEATURES = ['search', 'sort', 'facets'];
 
 /** A page of a list, by the query of its address; with `q` that of a search. */
 export const GET = route({
-  limits: ({ request }) => byAddress(LIST_DATA_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(LIST_DATA_BY_ADDRESS, request),
   handle: async ({ request, site }) => {
     const store = await getStoreInfo(site);
     // Without the store's features, choices would be left out of what is listed.

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { REVIEWS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -16,7 +15,7 @@ const querySchema = z.object({
 
 /** The reviews of a product, for stores with the feature `reviews`: `?product=…&page=2&sort=highest&stars=5`. */
 export const GET = route({
-  limits: ({ request }) => byAddress(REVIEWS_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(REVIEWS_BY_ADDRESS, request),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('reviews', site);
     if (rejection) return rejection;

@@ -1,4 +1,4 @@
-import { clientAddress } from '@/lib/site/client-address';
+import { clientAddress } from '@/lib/site/request-site';
 import { knownDevice, rememberDevice } from '@/lib/session/known-device';
 import { accountAddressKey, byAddress, emailKey } from '@/lib/api/rate-limit/keys';
 import {
@@ -28,7 +28,7 @@ export const POST = route({
       [SIGN_INS_BY_PAIR, accountAddressKey(email, address)],
       // Before the address, whose other shoppers then don't wait for the delays of this account.
       [SIGN_INS_BY_ACCOUNT, emailKey(email)],
-      ...byAddress(SIGN_INS_BY_ADDRESS, address),
+      ...byAddress(SIGN_INS_BY_ADDRESS, request),
     ];
   },
   handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {

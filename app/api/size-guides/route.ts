@@ -1,5 +1,4 @@
 import { CATALOGUE_ID } from '@/lib/cart/availability';
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -8,7 +7,7 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** The size guide of a product, for stores with the feature `size-guides`: `?product=a1`. */
 export const GET = route({
-  limits: ({ request }) => byAddress(SIZE_GUIDES_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(SIZE_GUIDES_BY_ADDRESS, request),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('size-guides', site);
     if (rejection) return rejection;

@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { STOCK_ALERTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -9,7 +8,7 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 /** Asks to be told when something is back, for stores with the feature `stock-alerts`. */
 export const POST = route({
   body: stockAlertInput,
-  limits: ({ request }) => byAddress(STOCK_ALERTS_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(STOCK_ALERTS_BY_ADDRESS, request),
   handle: async ({ site, input }) => {
     const rejection = await rejectWithout('stock-alerts', site);
     if (rejection) return rejection;

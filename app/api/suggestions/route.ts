@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { SUGGESTIONS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -11,7 +10,7 @@ const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
 
 /** What may be searched for while a shopper types, for stores with the feature `suggestions`: `?q=lin`. */
 export const GET = route({
-  limits: ({ request }) => byAddress(SUGGESTIONS_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(SUGGESTIONS_BY_ADDRESS, request),
   handle: async ({ request, site }) => {
     const rejection = await rejectWithout('suggestions', site);
     if (rejection) return rejection;

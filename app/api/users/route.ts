@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { REGISTRATIONS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -9,7 +8,7 @@ import { retryAfterHeader } from '@/lib/store-api/error-response';
 /** Creates an account without signing in. */
 export const POST = route({
   body: registrationInput,
-  limits: ({ request }) => byAddress(REGISTRATIONS_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(REGISTRATIONS_BY_ADDRESS, request),
   onInvalid: (error) =>
     Response.json(
       { error: 'Failed to register. Please try again.', fieldErrors: fieldErrors(error) },

@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { WEB_VITALS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -8,7 +7,7 @@ import { measured } from '@/lib/logging/measured.mjs';
 
 const record = route({
   body: webVital,
-  limits: ({ request }) => byAddress(WEB_VITALS_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(WEB_VITALS_BY_ADDRESS, request),
   handle: async ({ input: { metric, value, path, device } }) => {
     measured('web-vital', { metric, value, route: routeTemplate(path), device });
     return new Response(null, { status: 204 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { decodeJwt } from 'jose';
-import { isPrivateAddress } from '@/lib/site/trusted-proxies';
-import { clientNetwork } from '@/lib/site/ip-address';
+import { clientAddress } from '@/lib/site/request-site';
+import { clientNetwork, isPrivateAddress } from '@/shared/client-address';
 import type { Attempt } from './rate-limited';
 import type { RateLimit } from './rules';
 
@@ -12,15 +12,14 @@ const CEILING_FACTOR = 12;
 
 /**
  * What a request counts for under a limit by address. An address that is unknown or private is probably that of a proxy which
- * nobody named: a limit of its own would lock all shoppers behind it out together, so all such requests share a high one.
- *
- * @param address null when it is unknown
+ * nobody named: a limit of its own would lock all shoppers behind it out together, so all such requests count for a high one.
  */
-export function byAddress(limit: RateLimit, address: string | null): Attempt[] {
+export function byAddress(limit: RateLimit, request: Request): Attempt[] {
+  const address = clientAddress(request);
   if (address !== null && !isPrivateAddress(address)) return [[limit, clientNetwork(address)]];
   const { name, points } = limit;
-  const shared = { ...limit, name: `${name}-shared`, points: points * CEILING_FACTOR, maxAtOnce: undefined };
-  return [[shared, '']];
+  const common = { ...limit, name: `${name}-shared`, points: points * CEILING_FACTOR, maxAtOnce: undefined };
+  return [[common, '']];
 }
 
 /** Spellings of one email that stores commonly take for the same. */

@@ -5,8 +5,8 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { measured } from '@/lib/logging/measured.mjs';
 import { limitGroup } from '@/lib/site/hosts.mjs';
+import { inTurn } from '@/shared/in-turn';
 import { counterOf } from './counters';
-import { inTurn } from './in-turn';
 import { delayMs, type RateLimit } from './rules';
 
 /** A limit and the key that an attempt counts for; without a key, as for an unknown address, the limit does not apply. */
@@ -42,9 +42,10 @@ export async function rateLimited(
   if (key === null) return next();
   const attempt = { limit, key: storedKey(limit, site, key) };
   const run = () => countAndHandle(attempt, site, next);
-  if (limit.maxAtOnce === undefined) return run();
-  const outcome = await inTurn(`${limit.name} ${attempt.key}`, limit.maxAtOnce, run);
-  return outcome ?? reject(limit, site, TURNS_SECONDS);
+  const { maxAtOnce } = limit;
+  if (maxAtOnce === undefined) return run();
+  const turns = { maxAtOnce, reject: () => reject(limit, site, TURNS_SECONDS) };
+  return inTurn(`${limit.name} ${attempt.key}`, turns, run);
 }
 
 async function countAndHandle(

@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { TRACKINGS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
@@ -12,7 +11,7 @@ import type { ApiFailure } from '@/lib/store-api/failure';
 /** Finds an order. A POST, so that no email address or phone number gets into URLs and thereby into logs. */
 export const POST = route({
   body: trackingInput,
-  limits: ({ request }) => byAddress(TRACKINGS_BY_ADDRESS, clientAddress(request)),
+  limits: ({ request }) => byAddress(TRACKINGS_BY_ADDRESS, request),
   onInvalid: notFound,
   handle: async ({ site, token, input }) => {
     let result = await trackOrder(site, input, token ?? undefined);

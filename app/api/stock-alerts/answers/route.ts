@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/client-address';
 import { isForeignForm } from '@/lib/api/csrf';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
@@ -34,7 +33,7 @@ async function respond(request: Request): Promise<Response> {
   const text = body === 'too-large' ? '' : body?.text;
   const parsed = stockAlertAnswer.safeParse({ ...Object.fromEntries(new URLSearchParams(text)), token });
   if (!parsed.success) return seePage('expired');
-  const attempts = byAddress(STOCK_ALERT_ANSWERS_BY_ADDRESS, clientAddress(request));
+  const attempts = byAddress(STOCK_ALERT_ANSWERS_BY_ADDRESS, request);
   const outcome = await rateLimited(site, attempts, async () => {
     const isConfirmed = parsed.data.answer === 'confirm';
     const result = await (isConfirmed ? confirmStockAlert : cancelStockAlert)(site, token);
