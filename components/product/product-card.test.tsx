@@ -69,26 +69,10 @@ test('shows a second image on wide cards only', () => {
   expect(images()).toHaveLength(1);
 });
 
-test('shows the discount in percent', () => {
-  render(<ProductCard product={PRODUCT} />);
-  expect(screen.getByText('25% off')).toBeVisible();
-});
-
 test('keeps a long name, which is cut off after three lines, whole in its title and its accessible name', () => {
   const name = 'Hand block printed pure cotton straight kurta with palazzos and dupatta';
   render(<ProductCard product={{ ...PRODUCT, name }} />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('title', name);
-});
-
-test('surrounds an image with its colour', () => {
-  const product = { ...PRODUCT, image: '/a.webp', imageColors: new Map([['/a.webp', '#e9e4db']]) };
-  render(<ProductCard product={product} />);
-  expect(screen.getAllByRole('link', { hidden: true })[0]).toHaveStyle({ backgroundColor: '#e9e4db' });
-});
-
-test('offers to add the product to the cart', () => {
-  render(<ProductCard product={PRODUCT} />);
-  expect(screen.getByRole('button', { name: 'Add to Cart: Indigo <i>Kurta</i>' })).toBeInTheDocument();
 });
 
 describe('in a store with the extension', () => {

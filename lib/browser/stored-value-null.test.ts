@@ -26,15 +26,3 @@ test.each(['', '{', '"text"', 'null', '[1]'])('reads a stored %j as null', (text
   localStorage.setItem('n', text);
   expect(createStoredValue({ key: 'n', parse, empty: null }).get()).toBeNull();
 });
-
-test('keeps a value in memory where storage is unavailable', () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new Error('forbidden');
-  });
-  const record = createStoredValue({ key: 'n', parse, empty: null });
-  expect(record.get()).toBeNull();
-  record.set(3);
-  expect(record.get()).toBe(3);
-  record.set(null);
-  expect(record.get()).toBeNull();
-});

@@ -62,14 +62,6 @@ test('restores the quantity at the time of the removal', () => {
   expect(cartStore.get()).toEqual([M, { ...L, quantity: 5 }, BAG]);
 });
 
-test('restores a cleared cart, once', () => {
-  const undo = removeFromCart(...cartStore.get());
-  expect(cartStore.get()).toEqual([]);
-  undo();
-  undo();
-  expect(cartStore.get()).toEqual([M, L, BAG]);
-});
-
 test('stores changed prices', () => {
   applyAvailability(new Map([['b2', { ...OFFER, price: 1299 }]]));
   expect(cartStore.get()).toEqual([M, L, { ...BAG, price: 1299 }]);

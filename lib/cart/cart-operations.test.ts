@@ -82,14 +82,6 @@ describe('withoutLine', () => {
 });
 
 describe('withRestored', () => {
-  test.each([[A], [B], [C]])('restores a removed line at its place', (line) => {
-    expect(withRestored(withoutLine(CART, line), [line], CART)).toEqual(CART);
-  });
-
-  test('restores all lines of a cleared cart', () => {
-    expect(withRestored([], CART, CART)).toEqual(CART);
-  });
-
   test.each([
     ['the first removal first', [A, B]],
     ['the last removal first', [B, A]],

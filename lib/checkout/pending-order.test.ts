@@ -47,25 +47,6 @@ test('reports a sent order as unconfirmed until its response is known', () => {
   expect(unconfirmedOrder(ASHA)).toBeNull();
 });
 
-test('keeps the key after a temporary rejection, which has placed nothing', () => {
-  const key = begin();
-  expect(endOrder(key, 'rejected-temporarily')).toBe(false);
-  expect(unconfirmedOrder(ASHA)).toBeNull();
-  expect(begin()).toBe(key);
-});
-
-test.each(['rejected', 'rejected-temporarily'] as const)(
-  'keeps an order unconfirmed when a repeated request is %s',
-  (result) => {
-    const key = begin();
-    endOrder(key, 'unknown');
-    expect(begin()).toBe(key);
-    expect(endOrder(key, result)).toBe(true);
-    expect(unconfirmedOrder(ASHA)?.key).toBe(key);
-    expect(begin()).toBe(key);
-  },
-);
-
 test('ignores the response to an order that another one has replaced', () => {
   const first = begin();
   const second = begin(request('Surat'));

@@ -48,23 +48,6 @@ test('gives each named host its own limits, and all others common ones', () => {
   expect(names.map((name) => isNamedHost(name, env))).toEqual([true, true, false]);
 });
 
-test('optimizes images of the store API and IMAGE_HOSTS only', () => {
-  const env = {
-    STORE_API_URL: 'https://api.example/api/v1',
-    IMAGE_HOSTS: 'cdn.example',
-    SITE_HOSTS: 'shop.example',
-  };
-  const hosts = optimizedImageHosts(env);
-  expect(isOptimized('https://api.example/p/a.webp', hosts)).toBe(true);
-  expect(isOptimized('https://cdn.example/a.jpg', hosts)).toBe(true);
-  expect(isOptimized('/images/fallback.webp', hosts)).toBe(true);
-  expect(isOptimized('http://api.example/p/a.webp', hosts)).toBe(false);
-  expect(isOptimized('https://api.example:8443/a.webp', hosts)).toBe(false);
-  expect(isOptimized('https://other.example/a.webp', hosts)).toBe(false);
-  expect(isOptimized('https://api.example/a.svg', hosts)).toBe(false);
-  expect(isOptimized('', hosts)).toBe(false);
-});
-
 test('expects images on the hosts of the shops when STORE_API_URL contains {host}', () => {
   const env = { STORE_API_URL: 'https://{host}/api/v1', SITE_HOSTS: 'a.example,*.b.example' };
   expect(optimizedImageHosts(env)).toEqual([

@@ -75,14 +75,6 @@ test('restarts a service with other variables, and still stops with its code', a
   expect(printed).toEqual([]);
 });
 
-test('stops all programs with the given code and prints nothing', async () => {
-  const { supervisor, printed } = supervised();
-  await Promise.all([service(supervisor, 'one'), service(supervisor, 'two')]);
-  supervisor.stop(0);
-  expect(await supervisor.ended).toBe(0);
-  expect(printed).toEqual([]);
-});
-
 test('stops the program that was started last before the earlier ones', async () => {
   const { supervisor } = supervised();
   const events: string[] = [];

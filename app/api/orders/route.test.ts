@@ -100,13 +100,6 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('rejects requests of another site and of forms without a call', async () => {
-  const body = { lines: LINES, shippingAddress: ADDRESS };
-  expect((await post(body, { ...COOKIE, origin: 'https://evil.example' })).status).toBe(403);
-  expect((await post(body, { ...COOKIE, 'content-type': 'text/plain' })).status).toBe(415);
-  expect(calls).toEqual([]);
-});
-
 test('responds 401 without a session and clears an expired one', async () => {
   expect((await post({ lines: LINES, shippingAddress: ADDRESS }, {})).status).toBe(401);
   expect(calls).toEqual([]);
@@ -214,11 +207,4 @@ test('requests that the store never gets use up no orders of an account', async 
     expect(response.status).toBe(400);
   }
   expect((await post(body, { cookie })).status).toBe(200);
-});
-
-test('limits the orders of a session whose account is unknown', async () => {
-  const body = { lines: LINES, shippingAddress: ADDRESS };
-  const cookie = { cookie: 'auth_token=opaque' };
-  const responses = await Promise.all(Array.from({ length: 70 }, () => post(body, cookie)));
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
 });

@@ -67,38 +67,6 @@ test('loads the script of choices at the first one, not before', async () => {
   expect(loads).toBe(before + 1);
 });
 
-test('applies changes of the fields of its forms, wherever they are, and what is sent', async () => {
-  show();
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }));
-  await waitFor(() =>
-    expect(apply).toHaveBeenLastCalledWith(expect.objectContaining({ form: form(), isSheetOpen: false })),
-  );
-  expect(fireEvent.submit(form())).toBe(false);
-  await waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
-  expect(createListController).toHaveBeenCalledTimes(1);
-  expect(fireEvent.submit(screen.getByRole('form', { name: 'Types' }))).toBe(true);
-  expect(submit).not.toHaveBeenCalled();
-});
-
-test('shows a list again that was left for another page, and no other', async () => {
-  const { unmount } = show();
-  unmount();
-  expect(apply).not.toHaveBeenCalled();
-  window.history.replaceState({ list: { base: BASE } }, '', `${BASE}&color=Navy`);
-  show();
-  await waitFor(() => expect(apply).toHaveBeenCalledWith(undefined));
-});
-
-test('tells the controller when the list is left', async () => {
-  const { unmount } = show();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Navy' }));
-  await waitFor(() => expect(apply).toHaveBeenCalledTimes(1));
-  const signal = createListController.mock.calls[0]?.[2];
-  expect(signal).toMatchObject({ aborted: false });
-  unmount();
-  expect(signal).toMatchObject({ aborted: true });
-});
-
 test.each([
   ['closed sheet', null, true],
   ['column', document.body, false],

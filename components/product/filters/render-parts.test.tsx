@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { parseListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
@@ -45,11 +44,6 @@ function show(all: LiveParts, name: PartName) {
   return render(all[name]?.content).container;
 }
 
-test('changes nothing but the status of a list that the server rendered', () => {
-  expect(Object.keys(parts())).toEqual(['status', 'sheetStatus']);
-  expect(show(parts(), 'status')).toHaveTextContent(/^$/);
-});
-
 test('says what is chosen in each part, and announces it only when it is new', () => {
   const all = parts({ view: VIEW, announced: 'view' });
   expect(show(all, 'count')).toHaveTextContent('30 items');
@@ -59,15 +53,6 @@ test('says what is chosen in each part, and announces it only when it is new', (
   expect(show(parts({ view: VIEW }), 'status')).toHaveTextContent(/^$/);
   show(all, 'sort');
   expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Price: low to high');
-});
-
-test('a new order is announced with the count', () => {
-  const announced = 'order';
-  expect(show(parts({ view: VIEW, announced }), 'status')).toHaveTextContent(
-    /^30 items, sorted by Price: low to high$/,
-  );
-  const view = { ...VIEW, address: parseListAddress({ category: 'shirts' }) };
-  expect(show(parts({ view, announced }), 'status')).toHaveTextContent(/^30 items, sorted by Newest$/);
 });
 
 test('offers no second filter for the type', () => {
@@ -84,15 +69,6 @@ test('a type that is chosen afterwards keeps what is chosen, and begins at the f
     ['color', 'Navy'],
     ['sort', 'priceAsc'],
   ]);
-});
-
-test('the sheet shows what is chosen in it, while the list stays the one before', () => {
-  const address = parseListAddress({ category: 'shirts', color: 'Red' });
-  const all = parts({ view: VIEW, draft: { address, list: { ...LIST, total: 1 } } });
-  expect(show(all, 'showCount')).toHaveTextContent('1 item');
-  expect(show(all, 'count')).toHaveTextContent('30 items');
-  show(all, 'filters');
-  expect(screen.getByRole('checkbox', { name: 'Red 0' })).toBeChecked();
 });
 
 test.each([
@@ -114,22 +90,4 @@ test('names what is listed in place of a misspelt search', () => {
   expect(show(parts({ view }), 'notice')).toHaveTextContent(
     'No results for “kurtaa”. Showing results for kurta.',
   );
-});
-
-test('a collection is named by its title', () => {
-  const view = { ...VIEW, address: parseListAddress({ collection: 'diwali' }) };
-  show(parts({ view, hasChipRow: true, server: { ...SERVER, collectionTitle: 'Diwali edit' } }), 'chips');
-  expect(screen.getByRole('button', { name: 'Remove Diwali edit' })).toBeInTheDocument();
-});
-
-test('a failure is told with a button to try again, and can be closed', async () => {
-  const retry = jest.fn();
-  const problem = { kind: 'failed', retry, waitSeconds: null, isInSheet: false } as const;
-  const container = show(parts({ problem }), 'status');
-  expect(container).toHaveTextContent(/could not be updated, so this is still the one from before/);
-  expect(container).not.toHaveTextContent(/wait/);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(retry).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(close).toHaveBeenCalledTimes(1);
 });

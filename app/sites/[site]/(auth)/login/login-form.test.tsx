@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { deferredResponse, jsonResponse, htmlResponse } from '@/test-support/responses';
+import { deferredResponse, jsonResponse } from '@/test-support/responses';
 
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
@@ -183,11 +183,4 @@ test('shows an error when there is no response', async () => {
   await expectFailure('No response from server. Please try again later.');
   await waitFor(() => expect(button()).toBeEnabled());
   expect(password()).toHaveDisplayValue('asha-shop');
-});
-
-test('shows an error for a response that is not JSON', async () => {
-  fetched.mockResolvedValue(htmlResponse(500));
-  await fill();
-  await user.click(button());
-  await expectFailure('Failed to login. Please check your credentials.');
 });

@@ -125,20 +125,6 @@ test('shows an invalid email in a toast as well and sends nothing', async () => 
   expect(screen.getByText('Invalid email address')).toBeInTheDocument();
 });
 
-test('shows every error of an empty form', async () => {
-  await user.click(button());
-  expect(await screen.findByText('First name must be at least 2 characters')).toBeInTheDocument();
-  for (const message of [
-    'Last name must be at least 2 characters',
-    'Invalid email address',
-    'Password must be at least 6 characters',
-  ]) {
-    expect(screen.getByText(message)).toBeInTheDocument();
-  }
-  expect(field('First Name')).toHaveFocus();
-  expect(fetched).not.toHaveBeenCalled();
-});
-
 test.each([
   [409, { error: 'An account with this email already exists' }, 'An account with this email already exists'],
   [502, {}, 'Failed to register. Please try again.'],

@@ -92,19 +92,6 @@ test('adds size, colour and quantity to the cart and shows a toast', async () =>
   expect(await within(await messages()).findByText('3 × Kurta, size L, Rust')).toBeInTheDocument();
 });
 
-test('does not decrease the quantity below one', async () => {
-  const user = setup();
-  const [decrease, increase] = ['Decrease quantity', 'Increase quantity'].map((name) =>
-    screen.getByRole('button', { name }),
-  );
-  expect(decrease).toBeDisabled();
-  if (increase && decrease) {
-    await user.click(increase);
-    await user.dblClick(decrease);
-  }
-  expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('1');
-});
-
 test('preselects a single size and a single colour', async () => {
   const user = setup({ sizes: ['One Size'], colors: ['Rust'] });
   expect(radio('One Size')).toBeChecked();
@@ -135,19 +122,6 @@ test('tells what the cart has of the product', async () => {
   await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await user.click(addButton());
   expect(screen.getByText('In your cart: 1 × M · 2 × M, Rust')).toBeVisible();
-});
-
-test('counts a product without choices in the cart', () => {
-  const line = { ...LINE, quantity: 3, selectedSize: null, selectedColor: null };
-  localStorage.setItem('cart', JSON.stringify([line]));
-  setup({ sizes: [], colors: [] });
-  expect(screen.getByText('In your cart: 3')).toBeVisible();
-});
-
-test('a double press on the wishlist button saves the product', async () => {
-  const user = setup();
-  await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
-  expect(screen.getByRole('button', { name: 'Remove from Wishlist' })).toBeInTheDocument();
 });
 
 test('does not sell what is sold out', async () => {
@@ -232,13 +206,6 @@ describe('with stock', () => {
     await user.click(addButton());
     expect(cart()).toMatchObject([{ selectedSize: 'M', selectedColor: 'Indigo' }]);
     expect(asked).toHaveBeenCalledTimes(1);
-  });
-
-  test('asks at once for the choice of the address, and says how many are left when it knows', async () => {
-    now(VARIANTS.map((variant) => ({ ...variant, stock: 1 })));
-    show('/product/a1?size=S&color=Indigo', true);
-    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
-    expect(await screen.findByText('Only 1 left')).toBeVisible();
   });
 
   test('adds no more than there are beside what the cart has', async () => {

@@ -79,17 +79,6 @@ test('has no related section without related products', async () => {
   expect(screen.queryByRole('region', { name: 'You may also like' })).not.toBeInTheDocument();
 });
 
-test('shows a long name in the type of a heading', async () => {
-  const title = 'Hand block printed pure cotton straight kurta with palazzos and dupatta';
-  await show({ ...WIRE, title });
-  expect(screen.getByRole('heading', { level: 1, name: title })).toHaveClass('md:text-heading');
-});
-
-test('measures juttis in shoe sizes', async () => {
-  await show({ ...WIRE, category: 'women', parentCategory: 'Ethnic Footwear' });
-  expect(screen.getByRole('group', { name: 'Shoe Size' })).toBeInTheDocument();
-});
-
 describe('beside the button', () => {
   const DELIVERY = 'Free shipping, 0-7 working days';
   const RETURNS = 'Returns within 7 days';
@@ -99,26 +88,6 @@ describe('beside the button', () => {
     expect(screen.getByRole('link', { name: DELIVERY })).toHaveAttribute('href', '/shipping');
     expect(screen.getByRole('link', { name: RETURNS })).toHaveAttribute('href', '/return');
   });
-
-  test('says nothing that a policy of the store replaces', async () => {
-    await show(WIRE, undefined, { policies: { shipping: '<p>By post.</p>' } });
-    expect(screen.queryByText(DELIVERY)).not.toBeInTheDocument();
-    expect(screen.getByText(RETURNS)).toBeVisible();
-  });
-
-  test('says nothing without store info', async () => {
-    await show(WIRE, undefined, 500);
-    expect(screen.queryByText(DELIVERY)).not.toBeInTheDocument();
-    expect(screen.queryByText(RETURNS)).not.toBeInTheDocument();
-  });
-});
-
-test('shows a product with minimal data', async () => {
-  await show({ id: WIRE.id, title: 'Shawl' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Shawl' })).toBeVisible();
-  expect(screen.getByText('₹0')).toBeVisible();
-  expect(screen.queryByText('Sale')).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Specifications' })).not.toBeInTheDocument();
 });
 
 test('shows that a product is missing, with a link to others', async () => {
