@@ -19,38 +19,6 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-function textUntilClose(socket: Socket): Promise<string> {
-  let text = '';
-  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  return new Promise((resolve) => socket.once('close', () => resolve(text)));
-}
-
-test('closes connections without a request and after a response', async () => {
-  const { port, close } = await startServer((response) => response.end('done'));
-  const [unused, used] = [await open(port), await open(port)];
-  const firstByte = new Promise((resolve) => used.once('data', resolve));
-  used.write(REQUEST);
-  await firstByte;
-  const closed = [textUntilClose(unused), textUntilClose(used)];
-  await close();
-  await Promise.all(closed);
-});
-
-test('completes a response that is in progress, then closes its connection', async () => {
-  let received: (response: ServerResponse) => void = () => {};
-  const request = new Promise<ServerResponse>((resolve) => (received = resolve));
-  const { port, close } = await startServer((response) => received(response));
-  const socket = await open(port);
-  const text = textUntilClose(socket);
-  socket.write(REQUEST);
-  const response = await request;
-  response.write('first ');
-  const closed = close();
-  setTimeout(() => response.end('last'), 50);
-  await closed;
-  expect(await text).toMatch(/first [\s\S]*last/);
-});
-
 test('cuts off a response that exceeds the time limit', async () => {
   let received: () => void = () => {};
   const request = new Promise<void>((resolve) => (received = resolve));

@@ -1,5 +1,5 @@
 import type { LoadSample } from './measure-loads';
-import { BARE, inBuild, inNginx, ON_DEMAND, serverFigures } from './server-figures';
+import { BARE, inBuild, inNginx, serverFigures } from './server-figures';
 
 const loads = (rates: number[], cpuMs: number | null = 1): LoadSample[] =>
   rates.map((rate) => ({ requests: 100, rate, p50: 1, p99: 2, failures: 0, cpuMs }));
@@ -24,14 +24,4 @@ test('pages are compared round by round with the bare page, nginx and an earlier
   });
   expect(find(figures, 'pages/s against nginx', 'home')).toMatchObject({ median: 0.1, min: 0.05, max: 0.2 });
   expect(find(figures, 'pages/s against ../before', 'home')).toMatchObject({ median: 3.5 });
-});
-
-test('what is missing has no figure', () => {
-  const figures = serverFigures(new Map([[ON_DEMAND, loads([50], null)]]));
-  expect(figures.map(({ name }) => name)).toEqual(['responses/s', 'p50', 'p99']);
-});
-
-test('the CPU time of a list that is rendered on demand has a goal', () => {
-  const figures = serverFigures(new Map([[ON_DEMAND, loads([50], 25)]]));
-  expect(find(figures, 'CPU a response', ON_DEMAND)).toMatchObject({ median: 25, goal: { atMost: 10 } });
 });

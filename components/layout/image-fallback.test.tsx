@@ -81,24 +81,3 @@ test.each([
     expect(isFallback()).toBe(isReplaced);
   },
 );
-
-test('leaves an image alone that is still loading', () => {
-  setup();
-  expect(isFallback()).toBe(false);
-});
-
-test('ignores errors of other elements', () => {
-  setup();
-  const script = document.body.appendChild(document.createElement('script'));
-  fireEvent.error(script);
-  expect(script).not.toHaveAttribute('src');
-  script.remove();
-});
-
-test('removes its listener when unmounted', () => {
-  const { unmount } = render(<ImageFallback />);
-  render(PICTURE);
-  unmount();
-  fireEvent.error(image());
-  expect(isFallback()).toBe(false);
-});

@@ -123,14 +123,6 @@ test('restarts the delays for another navigation', async () => {
   expect(placeholder()).toHaveTextContent('list to come');
 });
 
-test('clears its timers when unmounted', () => {
-  const { unmount } = setup('/');
-  start('/products');
-  expect(jest.getTimerCount()).toBe(2);
-  unmount();
-  expect(jest.getTimerCount()).toBe(0);
-});
-
 const TO_TOP = [{ top: 0, behavior: 'smooth' }];
 
 test('scrolls to the top of the next page after a forward navigation alone', async () => {

@@ -41,26 +41,6 @@ test('the router opens a link that is clicked, and the browser does not', () => 
   expect(push).toHaveBeenCalledWith('http://localhost/cart');
 });
 
-test('a click with a key is left to the browser', () => {
-  fireEvent.click(setup().label, { ctrlKey: true });
-  expect(push).not.toHaveBeenCalled();
-});
-
-test('a click that a component has handled opens nothing', () => {
-  fireEvent.click(setup((event) => event.preventDefault()).label);
-  expect(push).not.toHaveBeenCalled();
-});
-
-test('stops listening when its layout goes', () => {
-  const { unmount } = setup();
-  unmount();
-  document.body.innerHTML = '<a href="/cart">Cart</a>';
-  // jsdom can't open pages.
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  fireEvent.click(screen.getByText('Cart'));
-  expect(push).not.toHaveBeenCalled();
-});
-
 test('prefetches the page of a link that is about to be opened, a limited number of times per page', () => {
   jest.useFakeTimers();
   const { label } = setup();

@@ -186,9 +186,3 @@ test('Escape on a control beside the list closes it and leads back to the field'
   expect(input).toHaveFocus();
   expect(options()).toEqual([]);
 });
-
-test('shows a search once, whatever its case', () => {
-  localStorage.setItem('recentSearches', '["Silk Saree"]');
-  setup();
-  expect(options()).toEqual(['Silk Saree', 'block print']);
-});

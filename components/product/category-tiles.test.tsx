@@ -36,8 +36,3 @@ test('shows at most three tiles, with lower-cased and encoded links', () => {
   ]);
   expect(explore.getAllByText('Browse Collection')).toHaveLength(3);
 });
-
-test('shows fewer tiles for fewer categories', () => {
-  render(<ExploreCategories store={store(['Accessories'])} />);
-  expect(screen.getAllByRole('link')).toHaveLength(1);
-});

@@ -52,10 +52,3 @@ test.each([
   localStorage.setItem('gridColumns', text);
   expect(gridColumnsStore.get()).toBe(columns);
 });
-
-test('has 3 columns by default, and stores the choice', () => {
-  expect(gridColumnsStore.get()).toBe(3);
-  expect(gridColumnsStore.empty).toBe(3);
-  gridColumnsStore.set(2);
-  expect(localStorage.getItem('gridColumns')).toBe('2');
-});

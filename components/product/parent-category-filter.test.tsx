@@ -92,14 +92,6 @@ test.each([
   expect(push.mock.calls).toEqual([['/products?category=men&parentCategory=Kurtas']]);
 });
 
-test('resets the selection after another navigation', async () => {
-  const { rerender } = render(<ParentCategoryFilter {...PROPS} />);
-  await userEvent.selectOptions(select(), 'Kurtas');
-  rerender(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
-  rerender(<ParentCategoryFilter {...PROPS} parentCategory={null} />);
-  expect(select()).toHaveDisplayValue('All Types');
-});
-
 test("is a form with the list's URL without scripts", () => {
   render(<ParentCategoryFilter {...PROPS} parentCategory="Kurtas" />);
   const { form } = select();

@@ -42,13 +42,6 @@ test('loads the first image before all others', () => {
   }
 });
 
-test('fills each image with its placeholder colour', () => {
-  render(<ProductGrid products={PRODUCTS.slice(0, 1)} />);
-  const [main, second] = images();
-  expect(main?.style.backgroundColor).toBe('');
-  expect(second).toHaveStyle({ backgroundColor: '#e6d9c6' });
-});
-
 test('shows a row of four products with one image each', () => {
   render(<ProductRow products={PRODUCTS.slice(0, 4)} />);
   expect(names()).toHaveLength(4);

@@ -18,8 +18,3 @@ test('links all breadcrumbs but the last', () => {
   expect(way.getByText('Linen Shirt')).toHaveAttribute('aria-current', 'page');
   expect(way.queryByRole('link', { name: 'Linen Shirt' })).not.toBeInTheDocument();
 });
-
-test('shows two breadcrumbs of the same name', () => {
-  render(<Breadcrumbs crumbs={[{ label: 'Shirts', href: '/a' }, { label: 'Shirts' }]} />);
-  expect(screen.getAllByText('Shirts')).toHaveLength(2);
-});

@@ -18,12 +18,6 @@ test('renders a group of radio buttons named by the legend', async () => {
   expect(onChoose.mock.calls).toEqual([['M']]);
 });
 
-test('checks the chosen value', () => {
-  render(<ChoiceGroup {...PROPS} chosen="M" />);
-  expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'S' })).not.toBeChecked();
-});
-
 test('associates the error with the group', () => {
   const { rerender } = render(<ChoiceGroup {...PROPS} error="Please select a size" />);
   const group = screen.getByRole('group', { name: 'Clothing Size' });

@@ -1,17 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { BagIcon } from './icons';
 import { EmptyState } from './empty-state';
-
-test('says what is missing, and offers the ways on', () => {
-  render(
-    <EmptyState symbol={<BagIcon />} title="Your cart is empty" text="What you add will be listed here.">
-      <a href="/">Continue Shopping</a>
-    </EmptyState>,
-  );
-  expect(screen.getByRole('heading', { level: 2, name: 'Your cart is empty' })).toBeVisible();
-  expect(screen.getByText('What you add will be listed here.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
-});
 
 test('can be the heading of the page, and keeps its symbol from screen readers', () => {
   render(

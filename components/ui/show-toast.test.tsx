@@ -13,11 +13,6 @@ test('announces a toast in a polite live region', async () => {
   expect(within(messages).getByText('Thank you.')).toBeInTheDocument();
 });
 
-test('shows the link of a toast', async () => {
-  void showToast({ title: 'Added', action: { label: 'View Wishlist', href: '/wishlist' } });
-  expect(await screen.findByRole('link', { name: 'View Wishlist' })).toHaveAttribute('href', '/wishlist');
-});
-
 test('closes a toast when its button is pressed', async () => {
   const onPress = jest.fn();
   void showToast({ title: 'Removed', action: { label: 'Undo', onPress } });
@@ -60,14 +55,6 @@ test('replaces the toast at the other end of the screen', async () => {
   expect(await screen.findByText('At the bottom')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('At the top')).not.toBeInTheDocument());
   button.remove();
-});
-
-test('shows all toasts in one region', async () => {
-  void showToast({ title: 'First' });
-  void showToast({ title: 'Second' });
-  expect(await screen.findByText('First')).toBeInTheDocument();
-  expect(await screen.findByText('Second')).toBeInTheDocument();
-  expect(screen.getAllByRole('region', { name: /Messages/ })).toHaveLength(1);
 });
 
 test('is gone when its page is left, and stays while only the query changes', async () => {

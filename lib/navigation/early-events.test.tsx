@@ -65,12 +65,6 @@ test('an old press is given up, an old choice is not', async () => {
   expect(button).toHaveTextContent('0 of size M');
 });
 
-test('nothing happens a second time', () => {
-  replayEarlyEvents();
-  expect(window.earlyEvents).toBeUndefined();
-  expect(jest.getTimerCount()).toBe(0);
-});
-
 describe('the pre-paint script', () => {
   let page: { window: { earlyEvents?: Event[] }; earlyEvents?: Event[] };
   let listeners: [string, EventListener][];

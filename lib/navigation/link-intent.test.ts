@@ -72,10 +72,3 @@ test('the keyboard focus rests 65 ms', () => {
   jest.advanceTimersByTime(1);
   expect(intents()).toEqual(['/b']);
 });
-
-test('nothing is told after the end', () => {
-  point('b');
-  end();
-  jest.advanceTimersByTime(1000);
-  expect(intents()).toEqual([]);
-});

@@ -15,16 +15,6 @@ test.each([
   stop();
 });
 
-test('notifies all listeners until they are removed', () => {
-  const [gone, here] = [jest.fn(), jest.fn()];
-  const stops = [onNavigationStart(gone), onNavigationStart(here)];
-  stops[0]?.();
-  announceNavigation('/cart', false);
-  expect(gone).not.toHaveBeenCalled();
-  expect(here).toHaveBeenCalledTimes(1);
-  stops[1]?.();
-});
-
 test.each([
   ['push', true],
   ['replace', true],

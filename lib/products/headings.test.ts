@@ -14,6 +14,11 @@ test.each([
   expect(listHeading({ category, featured: false }, [])).toBe(heading);
 });
 
+test('names a list without a category', () => {
+  expect(listHeading({ category: null, featured: true }, [])).toBe('Featured Products');
+  expect(listHeading({ category: null, featured: false }, [])).toBe('All Products');
+});
+
 test('prefers the category over featured', () => {
   expect(listHeading({ category: 'shirts', featured: true }, [])).toBe('Shirts');
 });

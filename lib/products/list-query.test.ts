@@ -1,5 +1,4 @@
 import { isListAddress, categoryPath, listPath, parseListQuery } from './list-query';
-import { listHeading } from './headings';
 
 test.each([
   [{}, { category: null, parentCategory: null, featured: false, page: 1 }],
@@ -40,16 +39,6 @@ test('builds paths without absent keys, in a fixed order', () => {
 test('lower-cases and encodes category paths', () => {
   expect(categoryPath('Shirts')).toBe('/products?category=shirts');
   expect(categoryPath('TV & Video Accessories')).toBe('/products?category=tv+%26+video+accessories');
-});
-
-test.each([
-  [{ category: 'men', featured: false }, "Men's Ethnic Wear"],
-  [{ category: 'WOMEN', featured: false }, "Women's Ethnic Wear"],
-  [{ category: 'shirts', featured: false }, 'Shirts'],
-  [{ category: null, featured: true }, 'Featured Products'],
-  [{ category: null, featured: false }, 'All Products'],
-])('gives %j the heading %p', (query, heading) => {
-  expect(listHeading(query, [])).toBe(heading);
 });
 
 test.each([

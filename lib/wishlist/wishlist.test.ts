@@ -50,10 +50,6 @@ describe('toggled', () => {
     expect(toggled([KURTA, SHIRT], KURTA)).toEqual([SHIRT]);
   });
 
-  test('matches a product by its id only', () => {
-    expect(toggled([KURTA], { ...KURTA, price: 1, name: 'Kurta II' })).toEqual([]);
-  });
-
   test('lists each product at most once after any number of calls', () => {
     const item = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),

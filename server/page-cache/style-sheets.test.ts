@@ -37,14 +37,6 @@ test.each(['/a.png', '"/a.png"', '#a', 'data:image/png;base64,AA', 'https://a.ex
   },
 );
 
-test('a file is read once', () => {
-  write('a{}');
-  const sheetOf = createSheetReader(folder);
-  expect(sheetOf(URL)?.text).toBe('a{}');
-  write('b{}');
-  expect(sheetOf(URL)?.text).toBe('a{}');
-});
-
 test.each([
   'a{}</STYLE>',
   '@import "x.css";',

@@ -147,21 +147,6 @@ test('headers may come with the head', async () => {
   expect([headers['set-cookie'], gunzipSync(bytes).toString()]).toEqual([['a=1', 'b=2'], TEXT]);
 });
 
-test('a second head is refused, as Node does', async () => {
-  let error: unknown;
-  handle = (_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/plain' });
-    try {
-      response.writeHead(500);
-    } catch (thrown) {
-      error = thrown;
-    }
-    response.end(TEXT);
-  };
-  expect((await send()).status).toBe(200);
-  expect(error).toMatchObject({ code: 'ERR_HTTP_HEADERS_SENT' });
-});
-
 test.each(['gzip', 'br', 'identity'])('each part of a stream leaves at once (%s)', async (accepted) => {
   const arrival = signal();
   handle = (_, response) => {

@@ -78,11 +78,6 @@ test('keeps the id of the request', async () => {
   expect(await (await get(['A1'])).json()).toMatchObject({ products: [{ id: 'A1', name: 'Kurta' }] });
 });
 
-test('looks up fifty products', async () => {
-  store.setResponses({});
-  expect(await (await get(many(50))).json()).toEqual({ products: [], missing: many(50), unknown: [] });
-});
-
 test('calls the store once for a product that many ask for', async () => {
   store.setResponses({ '/products/a1': KURTA });
   const responses = await Promise.all([get(['a1', 'absent']), get(['a1']), get(['absent'])]);

@@ -51,12 +51,6 @@ test('shows placeholders for details that the store does not know', async () => 
   expect(values()).toEqual(['Not given', 'Not given', 'April 18, 2025']);
 });
 
-test('trims a name that has one part', async () => {
-  fetched.mockResolvedValue(jsonResponse(200, { ...ASHA, firstName: '' }));
-  renderWithSwr(<AccountDetails />);
-  expect(await screen.findByText('Rao')).toBeInTheDocument();
-});
-
 test('redirects to sign-in after a 401, without showing a failure', async () => {
   document.cookie = 'signed_in=1.a';
   fetched.mockImplementation(async () => {
@@ -107,13 +101,4 @@ test('does not repeat the message of a failure when the page gets the focus', as
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(showToast).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
-});
-
-test('ignores a response that arrives after the page is left', async () => {
-  const { promise, resolve } = deferredResponse();
-  fetched.mockReturnValue(promise);
-  const { unmount } = renderWithSwr(<AccountDetails />);
-  unmount();
-  await act(async () => resolve(jsonResponse(401, {})));
-  expect(redirectToLogin).not.toHaveBeenCalled();
 });

@@ -308,11 +308,6 @@ test('fills in the name of the account where no name is stored, and tells how to
   expect(field('Full Name')).toHaveDisplayValue('Mira Sen');
 });
 
-test('tells that payment follows when the methods are unknown', async () => {
-  await open();
-  expect(screen.getByText('You choose how to pay on the next page.')).toBeInTheDocument();
-});
-
 test.each([
   [200, 'loaded'],
   [502, 'loading'],
