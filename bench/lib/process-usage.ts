@@ -76,7 +76,7 @@ export function cpuSeconds(processes: number[]): number {
 }
 
 /** @param stat /proc/PID/stat, in which the program's name may contain spaces and parentheses */
-export function cpuTicks(stat: string): number {
+function cpuTicks(stat: string): number {
   const columns = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // utime and stime are the 14th and 15th columns; the third is the first after the name.
   return Number(columns[11]) + Number(columns[12]);
