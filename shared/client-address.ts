@@ -129,6 +129,26 @@ export function findClient({
   return null;
 }
 
+type UntrustedProxy = { peer: string; message: string };
+
+/**
+ * Reports an untrusted proxy to the operator.
+ *
+ * @param message tells what follows from it and what to set
+ * @returns a function that does so once, because every request would repeat it
+ */
+export function untrustedProxyReporter(
+  logSecurityEvent: (event: 'untrusted-proxy', details: UntrustedProxy) => void,
+  message: string,
+): (peer: string) => void {
+  let isReported = false;
+  return (peer) => {
+    if (isReported) return;
+    isReported = true;
+    logSecurityEvent('untrusted-proxy', { peer, message });
+  };
+}
+
 function nearestClient(header: string, isProxy: AddressList): string | null {
   const hops = header.split(',').map((hop) => normalizeAddress(hop.trim()));
   const nearest = hops.findLastIndex((hop) => hop === null || !isProxy(hop));

@@ -2,7 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { hostList, isAlwaysAllowed, parseHost } from '@/lib/site/hosts.mjs';
 import { trustsEveryPeer } from '@/lib/site/trusted-proxies';
-import { findClient, FORWARDING_HEADERS, type AddressList } from '@/shared/client-address';
+import {
+  findClient,
+  FORWARDING_HEADERS,
+  untrustedProxyReporter,
+  type AddressList,
+} from '@/shared/client-address';
 import type { Step } from '../step';
 
 /** No valid hostname, so a request with it gets 400 and no cache entry. */
@@ -43,7 +48,7 @@ export function normalizeForwardedHeaders(
     isTrusted: isPeerTrusted,
     // With TRUST_PROXY=true only the peer is known to be a proxy, not the addresses that it names.
     isProxy: (address) => isTrusted !== trustsEveryPeer && isTrusted?.(address) === true,
-    onUntrusted: warnOfUntrustedProxy,
+    onUntrusted: reportUntrustedProxy,
   });
   const host = last(headers['x-forwarded-host']);
   const protocol = last(headers['x-forwarded-proto'])?.toLowerCase();
@@ -54,20 +59,12 @@ export function normalizeForwardedHeaders(
   if (protocol === 'https' || protocol === 'http') headers['x-forwarded-proto'] = protocol;
 }
 
-let hasWarned = false;
-
-/** Once per process, because every request would repeat it. */
-function warnOfUntrustedProxy(peer: string): void {
-  if (hasWarned) return;
-  hasWarned = true;
-  logSecurityEvent('untrusted-proxy', {
-    peer,
-    message:
-      'A private address forwards requests and TRUST_PROXY does not name it: the addresses of shoppers are unknown, so ' +
-      'all of them share one limit. If it also rewrites Host to localhost and SHOP_URL is unset, cookies and ' +
-      'Strict-Transport-Security are those of plain http.',
-  });
-}
+const reportUntrustedProxy = untrustedProxyReporter(
+  logSecurityEvent,
+  'A private address forwards requests and TRUST_PROXY does not name it: the addresses of shoppers are unknown, so ' +
+    'all of them share one limit. If it also rewrites Host to localhost and SHOP_URL is unset, cookies and ' +
+    'Strict-Transport-Security are those of plain http.',
+);
 
 /**
  * Whether shoppers behind a proxy may visit a host. Names of this machine are for the machine itself: a proxy that hands on

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rateLimits } from '../db/schema/internal';
 import { pruneCounters } from '../http/rate-limiter';
 import { addressList } from '../../shared/client-address';
+import { demoCustomer } from '../seed/demo-customer';
 import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { orderIdOf, placeTestOrder } from './test-orders';
@@ -266,6 +267,13 @@ describeEachEngine(
       ]);
       await db.execute(sql`drop function refuse cascade`);
       errors.length = 0;
+    });
+
+    test('signs a customer of another account in from a limited pair', async () => {
+      const { email } = await api().newCustomer();
+      for (let index = 0; index < 4; index += 1) await signIn(wrong(email), { peer: '203.0.113.70' });
+      const { password } = demoCustomer;
+      expect(await signIn({ email: demoCustomer.email, password }, { peer: '203.0.113.70' })).toBe(200);
     });
   },
   {

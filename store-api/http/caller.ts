@@ -2,7 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { clientNetwork, findClient, isPrivateAddress } from '../../shared/client-address';
+import {
+  clientNetwork,
+  findClient,
+  isPrivateAddress,
+  untrustedProxyReporter,
+} from '../../shared/client-address';
 import type { AppEnv, Caller, Deps } from '../deps';
 import type { Asker } from './work-queue';
 
@@ -31,18 +36,10 @@ export function identifyCaller({
   isTrustedProxy = () => false,
   logSecurityEvent,
 }: Pick<Deps, 'storefrontSecret' | 'isTrustedProxy' | 'logSecurityEvent'>) {
-  let hasWarned = false;
-
-  /** Once, because every request would repeat it. */
-  function warnOfUntrustedProxy(peer: string): void {
-    if (hasWarned) return;
-    hasWarned = true;
-    logSecurityEvent('untrusted-proxy', {
-      peer,
-      message:
-        'A private address forwards requests without STOREFRONT_SECRET, and STORE_API_TRUST_PROXY does not name it: the addresses of its clients are unknown, so all of them share one limit.',
-    });
-  }
+  const onUntrusted = untrustedProxyReporter(
+    logSecurityEvent,
+    'A private address forwards requests without STOREFRONT_SECRET, and STORE_API_TRUST_PROXY does not name it: the addresses of its clients are unknown, so all of them share one limit.',
+  );
 
   function identify(c: Context<CallerEnv>): Caller {
     const peer = c.env.incoming?.socket.remoteAddress;
@@ -53,7 +50,7 @@ export function identifyCaller({
       header: (name) => c.req.header(name),
       isTrusted,
       isProxy: isTrustedProxy,
-      onUntrusted: warnOfUntrustedProxy,
+      onUntrusted,
     });
     const device = c.req.header(DEVICE_HEADER)?.slice(0, MAX_DEVICE_LENGTH) || null;
     return {
