@@ -4,6 +4,11 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Forgot Password', '/forgot-password');
 
 /** How to get a new password: the store API has no call for it, so the page shows how to ask the store. */

@@ -7,6 +7,11 @@ import { LoginForm } from './login-form';
 import { reasonToSignIn } from './reason';
 import { SignInReason } from './sign-in-reason';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Sign In', '/login');
 
 export default function LoginPage() {

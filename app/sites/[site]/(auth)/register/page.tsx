@@ -4,6 +4,11 @@ import { AuthLink } from '../auth-link';
 import { SignedInNotice } from '../signed-in-notice';
 import { RegisterForm } from './register-form';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Create Account', '/register');
 
 export default function RegisterPage() {

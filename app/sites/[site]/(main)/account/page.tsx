@@ -9,6 +9,11 @@ import { AccountDetails } from './account-details';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Account Details', '/account');
 
 type Props = { params: Promise<{ site: string }> };

@@ -6,6 +6,11 @@ import { markMissing } from '@/lib/store-api/cached-read';
 import { ConnectionTest } from './connection-test';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export function generateMetadata(): Metadata {
   return isClosed()
     ? { title: 'Page not found', robots: { index: false } }

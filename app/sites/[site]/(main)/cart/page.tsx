@@ -4,6 +4,11 @@ import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { CartView } from './cart-view';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Shopping Cart', '/cart');
 
 export default function CartPage() {

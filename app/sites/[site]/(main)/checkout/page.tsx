@@ -7,6 +7,11 @@ import { CheckoutForm } from './checkout-form';
 import '@/app/other-pages.css';
 import './checkout.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Checkout', '/checkout');
 
 /** The page itself is public and cached; its form reads the cart and places the order. */

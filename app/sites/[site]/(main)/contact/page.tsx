@@ -5,6 +5,11 @@ import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 type Props = { params: Promise<{ site: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

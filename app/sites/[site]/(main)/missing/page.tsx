@@ -5,6 +5,11 @@ import { uniqueCategories } from '@/lib/products/list-query';
 import { markMissing } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
 /** The 404 page, to which every URL without a page is rewritten (lib/routes/site-rewrites.mjs). */

@@ -8,6 +8,11 @@ import { OrderDetails } from './order-details';
 import { OrderNumber, TrackButton, TrackLink } from './order-number';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Thank You', '/order-success');
 
 /** Thanks for an order. The page itself is public and cached; client components read the order. */

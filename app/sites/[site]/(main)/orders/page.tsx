@@ -5,6 +5,11 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderList } from './order-list';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('My Orders', '/orders');
 
 /** The page itself is public and cached; its client component loads the customer's orders. */

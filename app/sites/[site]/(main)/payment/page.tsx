@@ -7,6 +7,11 @@ import { PaymentView } from './payment-view';
 import '@/app/other-pages.css';
 import './payment.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Payment', '/payment');
 
 /** The page itself is public and cached; its client components load the order and the form. */

@@ -5,6 +5,11 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { TrackOrder } from './track-order';
 import '@/app/other-pages.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export async function generateMetadata({ params }: { params: Promise<{ site: string }> }): Promise<Metadata> {
   return publicPage({
     path: '/track-order',

@@ -4,6 +4,11 @@ import { WishlistView } from './wishlist-view';
 import '@/app/other-pages.css';
 import './wishlist.css';
 
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
 export const metadata = privatePage('Wishlist', '/wishlist');
 
 /** The wishlist, which is stored on this device. */

@@ -5,7 +5,7 @@ import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 import { CategorySearch } from '../../../category-search';
 
-// The layout sets them for the hostname alone: a page with further parameters needs its own.
+// Next does not inherit these from the layout.
 export const revalidate = 60;
 export function generateStaticParams() {
   return [];
