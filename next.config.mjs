@@ -8,39 +8,23 @@ import {
   PAGE_REVALIDATE_SECONDS,
   PLATFORM_IMAGE_SECONDS,
 } from './lib/cache/lifetimes.mjs';
-import { ALERT_PAGE } from './lib/routes/alert-steps.mjs';
 import { optimizedImageHosts } from './lib/site/hosts.mjs';
 import { IMAGE_WIDTHS } from './lib/images/image-widths.mjs';
 import { isVercel } from './lib/site/platform.mjs';
 import { missingRewrites, siteRewrites } from './lib/routes/site-rewrites.mjs';
 import { staticPolicy } from './lib/security/csp.mjs';
-import {
-  NO_CONTENT_POLICY,
-  NO_REFERRER,
-  NO_SNIFFING,
-  REPORTING_ENDPOINTS,
-  SECURITY_HEADERS,
-  SHARED_RESOURCE,
-  STRICT_TRANSPORT_SECURITY,
-} from './lib/security/security-headers.mjs';
-
-/** The images of this site, which others may show too. */
-const IMAGE_PATHS = [
-  '/_next/image',
-  '/images/:path*',
-  '/:path*/share-:version.jpg',
-  '/:icon(.*\\.(?:png|ico|svg))',
-];
+import { securityRules } from './lib/security/security-headers.mjs';
 
 const isOnPlatform = isVercel(process.env);
 
 /**
- * Vercel serves the pages for 404 and 500 without a function, and applies these headers to all others too. It may prefer
- * them to a page's own policy (server/page-cache/vercel.ts) or send both; pages work with each.
+ * Elsewhere the step `default-headers` sets them. Vercel serves the pages for 404 and 500 without a function, and applies these
+ * headers to all others too. It may prefer their policy to a page's own (server/page-cache/vercel.ts) or send both; pages work
+ * with each.
  */
-const PLATFORM_HEADERS = isOnPlatform
-  ? [{ key: 'Content-Security-Policy', value: staticPolicy(process.env) }]
-  : [];
+const PLATFORM_RULES = isOnPlatform ? securityRules(staticPolicy(process.env)) : [];
+
+const HTTPS = /** @type {const} */ ({ type: 'header', key: 'x-forwarded-proto', value: 'https' });
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -96,25 +80,12 @@ const config = {
   },
   async headers() {
     return [
-      // These headers concern documents, so they are left out of a page's scripts.
-      {
-        source: '/:path((?!_next/static/).*)',
-        headers: [...SECURITY_HEADERS, REPORTING_ENDPOINTS, ...PLATFORM_HEADERS],
-      },
-      { source: '/_next/static/:path*', headers: [NO_SNIFFING] },
-      // The last rule for a header counts.
-      ...IMAGE_PATHS.map((source) => ({ source, headers: [SHARED_RESOURCE] })),
-      { source: ALERT_PAGE, headers: [NO_REFERRER] },
-      {
-        source: '/:path*',
-        has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-        headers: [STRICT_TRANSPORT_SECURITY],
-      },
-      {
-        // Pages get a policy of their own from the cache handler.
-        source: '/api/:path*',
-        headers: [NO_CONTENT_POLICY, { key: 'Cache-Control', value: 'no-store' }],
-      },
+      ...PLATFORM_RULES.map(({ pattern, isForHttps, headers }) => ({
+        source: `/:path(${pattern})`,
+        ...(isForHttps && { has: [HTTPS] }),
+        headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+      })),
+      { source: '/api/:path*', headers: [{ key: 'Cache-Control', value: 'no-store' }] },
     ];
   },
   async redirects() {

@@ -1,13 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  NO_CONTENT_POLICY,
-  SECURITY_HEADERS,
-  STRICT_TRANSPORT_SECURITY,
-} from '@/lib/security/security-headers.mjs';
+import { createSecurityHeaders, NO_CONTENT_POLICY } from '@/lib/security/security-headers.mjs';
 
 /** Most characters of a request's path and query. The longest of the shop's own, 50 ids to /api/products, has 3,400. */
 export const MAX_URL_LENGTH = 8 * 1024;
+
+const securityHeaders = createSecurityHeaders(NO_CONTENT_POLICY);
 
 /** What Node reports of a request that it could not read; `rawPacket` are the bytes that it read last. */
 type ClientError = Error & { code?: string; rawPacket?: unknown };
@@ -43,10 +41,9 @@ export function answerClientError(error: ClientError, socket: Duplex, isHttps: b
 function clientErrorResponse(error: ClientError, isHttps: boolean): string {
   const status = statusOf(error);
   const body = `${CLIENT_ERROR_MESSAGES[status]}\n`;
-  const headers = [...SECURITY_HEADERS, NO_CONTENT_POLICY, ...(isHttps ? [STRICT_TRANSPORT_SECURITY] : [])];
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...headers.map(({ key, value }) => `${key}: ${value}`),
+    ...Object.entries(securityHeaders('/', isHttps)).map(([name, value]) => `${name}: ${value}`),
     'Cache-Control: no-store',
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -1,4 +1,5 @@
 import { formatWait } from '../format/wait';
+import { NO_CONTENT_POLICY } from '../security/security-headers.mjs';
 
 /**
  * The page for a client that asks for more lists than shoppers do, mostly a crawler. It needs neither the store nor a
@@ -23,7 +24,7 @@ export function tooManyListsResponse(seconds: number): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': NO_CONTENT_POLICY,
       'retry-after': String(seconds),
     },
   });

@@ -6,7 +6,7 @@ import { paymentHosts } from './payment-hosts.mjs';
 /** Where browsers send reports of violations (app/api/csp-reports). */
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 
-/** Name of the reporting endpoint; next.config.mjs sends it with its address. */
+/** Name of the reporting endpoint; security-headers.mjs sends it with its address. */
 export const CSP_REPORTS_ENDPOINT = 'csp';
 
 /** The style sheet that sonner inserts with the first toast. The test of this file computes it from the package. */

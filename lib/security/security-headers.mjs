@@ -1,10 +1,16 @@
 import { HSTS_MAX_AGE_SECONDS } from '../cache/lifetimes.mjs';
+import { ALERT_PAGE } from '../routes/alert-steps.mjs';
 import { CSP_REPORTS_ENDPOINT, CSP_REPORTS_PATH } from './csp.mjs';
 
-/** @typedef {{ key: string, value: string }} Header */
+/**
+ * @typedef {object} Rule
+ * @property {string} pattern of the paths that it is for, without their first slash
+ * @property {boolean} [isForHttps] whether it is for https alone
+ * @property {Record<string, string>} headers
+ */
 
-/** @type {Header} */
-export const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' };
+/** The policy of responses that are no pages; pages get one of their own from the cache handler or the middleware. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Features of browsers that no page uses, and that nothing in a page may. */
 const UNUSED_FEATURES = [
@@ -26,59 +32,63 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Of every response except a page's scripts and styles.
+ * Which responses have which security headers. The last rule for a header counts, as in next.config.mjs.
  *
- * @type {Header[]}
+ * @param {string | null} policy of responses without one of their own
+ * @returns {Rule[]}
  */
-export const SECURITY_HEADERS = [
-  NO_SNIFFING,
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ') },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-];
+export function securityRules(policy) {
+  return [
+    { pattern: '.*', headers: { 'X-Content-Type-Options': 'nosniff' } },
+    {
+      // These headers concern documents, so they are left out of a page's scripts.
+      pattern: '(?!_next/static/).*',
+      headers: {
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+        'X-Frame-Options': 'DENY',
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Reporting-Endpoints': `${CSP_REPORTS_ENDPOINT}="${CSP_REPORTS_PATH}"`,
+        ...(policy && { 'Content-Security-Policy': policy }),
+      },
+    },
+    {
+      // Other sites and mails may show the shop's products.
+      pattern: '_next/image|i/.*|images/.*|.*/share-[^/]+\\.jpg|share-[^/]+\\.jpg|.*\\.(?:png|ico|svg)',
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    },
+    // Its URL has a token.
+    { pattern: ALERT_PAGE.slice(1), headers: { 'Referrer-Policy': 'no-referrer' } },
+    { pattern: 'api/.*', headers: { 'Content-Security-Policy': NO_CONTENT_POLICY } },
+    {
+      pattern: '.*',
+      isForHttps: true,
+      headers: { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains` },
+    },
+  ];
+}
 
 /**
- * Of a page whose URL has a token, in place of the rule above.
+ * Applies the rules where Next does not.
  *
- * @type {Header}
+ * @param {string | null} policy as of `securityRules`
+ * @returns a function from the path and query of a request to the headers of its response
  */
-export const NO_REFERRER = { key: 'Referrer-Policy', value: 'no-referrer' };
-
-/**
- * Of images, in place of the rule above: other sites and mails may show the shop's products.
- *
- * @type {Header}
- */
-export const SHARED_RESOURCE = { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' };
-
-/**
- * Of pages: where `report-to` of their policy leads.
- *
- * @type {Header}
- */
-export const REPORTING_ENDPOINTS = {
-  key: 'Reporting-Endpoints',
-  value: `${CSP_REPORTS_ENDPOINT}="${CSP_REPORTS_PATH}"`,
-};
-
-/**
- * The policy of responses that are no pages; pages get one of their own from the cache handler or the middleware.
- *
- * @type {Header}
- */
-export const NO_CONTENT_POLICY = {
-  key: 'Content-Security-Policy',
-  value: "default-src 'none'; frame-ancestors 'none'",
-};
-
-/**
- * Of every response over https.
- *
- * @type {Header}
- */
-export const STRICT_TRANSPORT_SECURITY = {
-  key: 'Strict-Transport-Security',
-  value: `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains`,
-};
+export function createSecurityHeaders(policy) {
+  const rules = securityRules(policy).map((rule) => ({
+    ...rule,
+    // Next's patterns ignore case as well.
+    path: new RegExp(`^(?:${rule.pattern})$`, 'i'),
+  }));
+  /**
+   * @param {string} url
+   * @param {boolean} isHttps
+   * @returns {Record<string, string>}
+   */
+  return (url, isHttps) => {
+    const [path = ''] = url.replace(/^\//, '').split('?', 1);
+    const matching = rules.filter((rule) => rule.path.test(path) && (isHttps || !rule.isForHttps));
+    return Object.assign({}, ...matching.map(({ headers }) => headers));
+  };
+}

@@ -43,7 +43,6 @@ test('files of the build before are served as the build’s own are, and those o
   expect(headers).toMatchObject({
     'content-type': 'application/javascript; charset=UTF-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
   });
   expect((await sendRequest(origin, FILE, { method: 'HEAD' })).body).toBe('');
   expect((await sendRequest(origin, FILE.replace('old', 'new'))).body).toBe('next');

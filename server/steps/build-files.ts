@@ -3,7 +3,6 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { log } from '@/lib/logging/log.mjs';
-import { NO_SNIFFING } from '@/lib/security/security-headers.mjs';
 import type { Step } from '../step';
 
 /** Where Next keeps files whose names have a hash of their content. */
@@ -23,10 +22,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-const HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  [NO_SNIFFING.key]: NO_SNIFFING.value,
-};
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** The files that browsers load, of this build and those before it. */
 export type BuildFiles = {
@@ -78,7 +74,7 @@ export function serveBuildFiles(files: Promise<BuildFiles>): Step {
       const { isOwn, find } = await files;
       const found = isOwn(name) ? null : await find(name);
       if (!found) return next();
-      response.writeHead(200, { 'Content-Type': type, ...HEADERS });
+      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL });
       if (method === 'HEAD') response.end();
       else pipeline(createReadStream(found), response, () => undefined);
     };

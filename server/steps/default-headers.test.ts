@@ -35,6 +35,21 @@ test.each<[string, RequestListener]>([
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
+test.each([
+  ['/', 'cross-origin-resource-policy', 'same-origin'],
+  ['/robots.txt', 'cross-origin-resource-policy', 'same-origin'],
+  ['/i/342/images/a.webp?v=1', 'cross-origin-resource-policy', 'cross-origin'],
+  ['/_next/image?url=%2Fimages%2Fa.webp&w=450&q=65', 'cross-origin-resource-policy', 'cross-origin'],
+  ['/images/a.webp', 'cross-origin-resource-policy', 'cross-origin'],
+  ['/icon.svg?1', 'cross-origin-resource-policy', 'cross-origin'],
+  ['/share-0123456789ab.jpg', 'cross-origin-resource-policy', 'cross-origin'],
+  ['/product/1/share-0123456789ab.jpg', 'cross-origin-resource-policy', 'cross-origin'],
+  ['/back-in-stock?token=1', 'referrer-policy', 'no-referrer'],
+  ['/_next/static/chunks/a.js', 'x-content-type-options', 'nosniff'],
+])('%s is sent with %s: %s', async (path, name, value) => {
+  expect((await headersOf((_, response) => response.end(), '', path))[name]).toBe(value);
+});
+
 test.each<[number, boolean]>([
   [200, false],
   [304, false],
@@ -90,10 +105,13 @@ test('adds Strict-Transport-Security on https', async () => {
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });
 
-test('adds no policy where pages have none', async () => {
-  const headers = await headersOf((_, response) => response.end(), '', '/', false);
-  expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
-  expect(headers).not.toHaveProperty('content-security-policy');
+test('adds no policy where pages have none, and the closed one to JSON', async () => {
+  const [page, json] = await Promise.all(
+    ['/', '/api/health'].map((path) => headersOf((_, response) => response.end(), '', path, false)),
+  );
+  expect(page).toMatchObject({ 'x-frame-options': 'DENY' });
+  expect(page).not.toHaveProperty('content-security-policy');
+  expect(json).toMatchObject(ALL);
 });
 
 const NEXT_HEADERS = {

@@ -1,10 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
-import {
-  NO_CONTENT_POLICY,
-  SECURITY_HEADERS,
-  STRICT_TRANSPORT_SECURITY,
-} from '@/lib/security/security-headers.mjs';
+import { createSecurityHeaders, NO_CONTENT_POLICY } from '@/lib/security/security-headers.mjs';
 import { beforeHead } from '../before-head';
 import type { Step } from '../step';
 import { isFile } from './request-guard';
@@ -24,20 +20,20 @@ const NAVIGATION_HEADERS = [
 const BUILD_FILE = /^\/_next\/static\//;
 
 /**
- * Gives every response the id of its request and the security headers that it lacks. Those of next.config.mjs are missing
- * where Next answers before it reads them, in its own redirects, errors and missing files, and where a step answers. They
- * concern documents; the files of the build have only what next.config.mjs gives them.
+ * Gives every response the id of its request and the security headers that it lacks, those included that Next or a step
+ * makes on its own. They concern documents; the files of the build have few of them.
  *
  * @param hasPolicies whether pages come with a policy of their own: in development nothing writes one, and the default one
  *   allows nothing
  */
 export function completeHeaders(hasPolicies: boolean): Step {
-  const defaults = hasPolicies ? [...SECURITY_HEADERS, NO_CONTENT_POLICY] : SECURITY_HEADERS;
+  const securityHeaders = createSecurityHeaders(hasPolicies ? NO_CONTENT_POLICY : null);
   return (request, response, next) => {
     // Read here, because Next deletes the header while it handles the request.
     const unread =
       request.headers.rsc === undefined ? [...ROUTING_HEADERS, ...NAVIGATION_HEADERS] : ROUTING_HEADERS;
     const isPart = request.headers['next-router-segment-prefetch'] !== undefined;
+    // Later steps lead it elsewhere.
     const { url = '' } = request;
     const isBuildFile = BUILD_FILE.test(url);
     const id = request.headers['x-request-id'];
@@ -46,11 +42,14 @@ export function completeHeaders(hasPolicies: boolean): Step {
       if (isPart) shortenLifetime(response);
       // A shared cache that kept it could answer with it once there is such a file.
       if (status === 404 && isFile(url)) response.setHeader('Cache-Control', 'no-store');
-      if (!isBuildFile || status >= 400) {
-        if (id !== undefined) response.setHeader('X-Request-Id', id);
-        for (const header of defaults) setMissing(response, header);
+      // An error at the address of such a file is a document.
+      const isError = status >= 400;
+      if (id !== undefined && (!isBuildFile || isError)) response.setHeader('X-Request-Id', id);
+      const isHttps = request.headers['x-forwarded-proto'] === 'https';
+      const headers = securityHeaders(isBuildFile && isError ? '/' : url, isHttps);
+      for (const [name, value] of Object.entries(headers)) {
+        if (!response.hasHeader(name)) response.setHeader(name, value);
       }
-      if (request.headers['x-forwarded-proto'] === 'https') setMissing(response, STRICT_TRANSPORT_SECURITY);
     });
     next();
   };
@@ -64,8 +63,4 @@ function shortenLifetime(response: ServerResponse): void {
   const [, seconds] = /^s-maxage=(\d+)/.exec(String(response.getHeader('cache-control'))) ?? [];
   if (seconds === undefined) return;
   response.setHeader('Cache-Control', `s-maxage=${Math.min(Number(seconds), PAGE_REVALIDATE_SECONDS)}`);
-}
-
-function setMissing(response: ServerResponse, { key, value }: { key: string; value: string }): void {
-  if (!response.hasHeader(key)) response.setHeader(key, value);
 }

@@ -7,8 +7,8 @@ import type { Step } from '../step';
 let isAssumptionLogged = false;
 
 /**
- * Sets `x-forwarded-proto` of every request to the scheme that the shopper uses: the headers of next.config.mjs, cookies
- * and redirects depend on it. It follows the trust in proxies, which leaves only the header of the operator's own.
+ * Sets `x-forwarded-proto` of every request to the scheme that the shopper uses: security headers, cookies and redirects
+ * depend on it. It follows the trust in proxies, which leaves only the header of the operator's own.
  *
  * @param shopUrl SHOP_URL
  */

@@ -1,14 +1,15 @@
 import { STREAM_SHARED_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { readThroughStreamCache } from '@/lib/seo/stream-cache';
 import { backpressureStream } from '@/lib/seo/backpressure-stream';
+import { NO_CONTENT_POLICY } from '@/lib/security/security-headers.mjs';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { markFailed } from '@/lib/store-api/cached-read';
 
 /** When crawlers may try again after a 503. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** These responses are not pages: nothing in them may run or load anything. */
-const POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+/** These responses are not pages, whose policy Vercel would give them. */
+const POLICY = { 'content-security-policy': NO_CONTENT_POLICY };
 
 /** Time without a read after which a response is aborted. */
 const IDLE_MS = 30_000;
