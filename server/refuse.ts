@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REFUSED_PATH } from '@/lib/routes/route-template';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
-import { CLIENT_ERROR_MESSAGES } from './client-error';
+import { CLIENT_ERROR_MESSAGES } from '@/shared/http-server';
 
 /** The status of the response to a request that is refused. */
 export type Refusal = 303 | 400 | 405 | 414;

@@ -16,7 +16,7 @@ import { printToLog } from './console-log';
 import { trackConnections } from '@/shared/drain-connections';
 import { endOnSignals } from './end-on-signals';
 import { findOpenGuards } from './guards';
-import { createShopServer } from './http-server';
+import { createShopServer } from './shop-server';
 import type * as RedisMemory from './redis-memory';
 import { runSteps } from './run-steps';
 import { passOn, type Handler, type ShopSteps } from './step';

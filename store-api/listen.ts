@@ -1,6 +1,6 @@
 import type { Api } from './deps';
 import { drainable } from './drain-server';
-import { createHttpServer } from './http-server';
+import { createApiServer } from './api-server';
 
 const DRAIN_TIMEOUT_MS = 5_000;
 
@@ -16,7 +16,7 @@ function isUnavailableAddress(error: NodeJS.ErrnoException): boolean {
 }
 
 function openServer(app: Api, address: string, port: number): Promise<CloseServer> {
-  const server = createHttpServer(app.fetch);
+  const server = createApiServer(app.fetch);
   const close = drainable(server, DRAIN_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH } from '../client-error';
+import { MAX_URL_LENGTH } from '@/shared/http-server';
 import { decodableUrl, pathRefusal } from './request-path';
 
 test.each([

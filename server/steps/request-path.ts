@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isAmbiguousTarget } from '@/lib/routes/request-target';
-import { MAX_URL_LENGTH } from '../client-error';
+import { MAX_URL_LENGTH } from '@/shared/http-server';
 import { refuse, type Refusal } from '../refuse';
 import type { Step } from '../step';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { sendRaw } from '@/test-support/raw-http';
-import { createShopServer } from './http-server';
+import { createShopServer } from './shop-server';
 
-const LIMITS = { headers: 150, request: 300, idle: 60_000, keepAlive: 60_000, checking: 20 };
+const LIMITS = { headers: 150, request: 300, idle: 60_000, keepAlive: 60_000, check: 20 };
 const HEAD = 'Host: shop.example\r\n';
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { sendRaw } from '../test-support/raw-http';
-import { createHttpServer } from './http-server';
+import { createApiServer } from './api-server';
 
-const LIMITS = { headers: 150, request: 300, idle: 60_000, check: 20 };
+const LIMITS = { headers: 150, request: 300, check: 20, idle: 60_000, keepAlive: 60_000 };
 const HEAD = 'Host: shop.example\r\n';
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-const server = createHttpServer(async (request) => {
+const server = createApiServer(async (request) => {
   const headers = request.url.endsWith('/page')
     ? { 'content-security-policy': "default-src 'self'" }
     : undefined;
