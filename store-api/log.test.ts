@@ -3,25 +3,25 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
-import { createLog } from './log';
+import { createApiLog } from './log';
 
 let lines: Record<string, unknown>[];
 let raw: string;
-let log: ReturnType<typeof createLog>;
+let log: ReturnType<typeof createApiLog>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   lines = [];
   raw = '';
-  log = createLog(
-    {
+  log = createApiLog({
+    level: 'info',
+    destination: {
       write: (line) => {
         raw += line;
         lines.push(JSON.parse(line));
       },
     },
-    'info',
-  );
+  });
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,18 +1,18 @@
 import { jest } from '@jest/globals';
 import { requestStore } from './request-store.mjs';
-import { createLog, log, logSecurityEvent } from './log.mjs';
+import { createShopLog, log, logSecurityEvent } from './log.mjs';
 
 const level = process.env.LOG_LEVEL;
 let lines: Record<string, unknown>[];
 let raw: string;
-let output: ReturnType<typeof createLog>;
+let output: ReturnType<typeof createShopLog>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   process.env.LOG_LEVEL = 'info';
   lines = [];
   raw = '';
-  output = createLog({
+  output = createShopLog({
     write: (line) => {
       raw += line;
       lines.push(JSON.parse(line));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createLog } from '../log';
+import { createApiLog } from '../log';
 import { describeEachEngine } from './engines.harness';
 import { testShops } from './test-shops';
 
@@ -21,7 +21,7 @@ describeEachEngine(
     /** The lines of the log, as they are written. */
     function logged(): string {
       let lines = '';
-      const log = createLog({ write: (line) => (lines += line) }, 'trace');
+      const log = createApiLog({ level: 'trace', destination: { write: (line) => (lines += line) } });
       for (const error of api().errors.splice(0)) log.error(error);
       for (const event of api().events.splice(0)) log.warn(event);
       return lines;
