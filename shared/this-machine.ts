@@ -9,3 +9,18 @@ const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function isThisMachine(hostname: string): boolean {
   return THIS_MACHINE.test(hostname);
 }
+
+/**
+ * Finds the hostname by which others than this machine reach a shop.
+ *
+ * @param siteHosts the storefront's hostnames, comma-separated; wildcards too
+ * @param urls in which `{host}` stands for one of these; others than URLs are ignored
+ * @returns null when there is none
+ */
+export function findPublicHost(siteHosts = '', urls: (string | undefined)[]): string | null {
+  const hosts = [
+    ...siteHosts.split(',').map((host) => host.trim().toLowerCase()),
+    ...urls.map((url) => URL.parse((url ?? '').replaceAll('{host}', 'localhost'))?.hostname ?? ''),
+  ];
+  return hosts.find((host) => host !== '' && !isThisMachine(host)) ?? null;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envSchema, readEnv } from './env';
+import { envSchema, readEnv, requireDemo } from './env';
 
 test('has a default for every variable', () => {
   expect(readEnv({ STORE_API_DATA: '  ', DATABASE_URL: '' })).toEqual({
@@ -75,4 +75,12 @@ test('describes every variable for the documentation', () => {
     expect(property).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/) });
   }
   expect(properties).toMatchObject({ STORE_API_PORT: { default: 8044 } });
+});
+
+test('a public shop needs STORE_API_DEMO', () => {
+  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: false })).toThrow(
+    /shop\.example.*STORE_API_DEMO=yes/,
+  );
+  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: true })).not.toThrow();
+  expect(() => requireDemo({ publicHost: null, isDemo: false })).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressList, isAddressRange } from '../shared/client-address';
-import { findPublicHost } from './public-host';
+import { findPublicHost } from '../shared/this-machine';
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -155,7 +155,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new Error(`The store API cannot start with this environment:\n${problems.join('\n')}`);
   }
   const value = parsed.data;
-  const publicHost = findPublicHost(value.SITE_HOSTS, [value.SHOP_URL, value.STORE_API_PUBLIC_URL ?? '']);
+  const publicHost = findPublicHost(value.SITE_HOSTS, [value.SHOP_URL, value.STORE_API_PUBLIC_URL]);
   const storefrontUrls = value.STOREFRONT_URLS ?? [];
   const [revalidateSecret] = value.REVALIDATE_SECRET ?? [];
   if (storefrontUrls.length > 0 && revalidateSecret === undefined) {
@@ -193,4 +193,17 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Whether an address is a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: value.STORE_API_TRUST_PROXY,
   };
+}
+
+/**
+ * Keeps the test payment gateway from serving a shop that takes real orders.
+ *
+ * @throws Error that says what to set when the shop is public and not declared a demo
+ */
+export function requireDemo({ publicHost, isDemo }: { publicHost: string | null; isDemo: boolean }): void {
+  if (publicHost === null || isDemo) return;
+  throw new Error(
+    `"${publicHost}" makes the shop public, and the payment gateway of this store API is a test one, where shoppers ` +
+      'approve their own payments. Set STORE_API_DEMO=yes if the shop takes no real orders.',
+  );
 }

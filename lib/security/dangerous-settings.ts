@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../shared/this-machine';
+import { findPublicHost, isThisMachine } from '../../shared/this-machine';
 import { hostList } from '../site/hosts.mjs';
 import { isVercel } from '../site/platform.mjs';
 
@@ -71,8 +71,8 @@ function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
   const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !isVercel(env));
   if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
-  const host = publicHost(env, env.STORE_API_PUBLIC_URL);
-  if (host === undefined) return [];
+  const host = findPublicHost(env.SITE_HOSTS, [env.SHOP_URL, env.STORE_API_PUBLIC_URL]);
+  if (host === null) return [];
   return [
     `"${host}" makes the shop public, and its embedded store API has a test payment gateway, where shoppers approve ` +
       'their own payments. Set STORE_API_URL to your store API, or STORE_API_DEMO=yes if the shop takes no real orders.',
@@ -81,8 +81,8 @@ function publicTestGateway(env: Variables): string[] {
 
 /** On Vercel its proxy names the address of each shopper. */
 function unknownProxy(env: Variables): string[] {
-  const host = publicHost(env);
-  if (host === undefined || env.TRUST_PROXY || isVercel(env)) return [];
+  const host = findPublicHost(env.SITE_HOSTS, [env.SHOP_URL]);
+  if (host === null || env.TRUST_PROXY || isVercel(env)) return [];
   return [
     `"${host}" makes the shop public, and TRUST_PROXY is unset: behind a proxy the addresses of shoppers are unknown, and ` +
       'all of them together have 600 failed sign-ins within 15 minutes. Set TRUST_PROXY to the addresses of your proxy, ' +
@@ -108,20 +108,9 @@ function otherMachine(url: string | undefined, protocol: string, env: Variables)
   if (!url?.toLowerCase().startsWith(`${protocol}//`)) return [];
   const visited = url.includes('{host}') ? hostList(env.SITE_HOSTS) : ['localhost'];
   return visited
-    .flatMap((host) => hostnameOf(url, host.replace(/^\*\.?/, '') || 'any') ?? [])
+    .flatMap(
+      (host) => URL.parse(url.replaceAll('{host}', host.replace(/^\*\.?/, '') || 'any'))?.hostname ?? [],
+    )
     .filter((host) => !isThisMachine(host))
     .slice(0, 1);
-}
-
-/** @returns a hostname by which others than this machine reach the shop, if one is set */
-function publicHost({ SITE_HOSTS, SHOP_URL }: Variables, ...furtherUrls: (string | undefined)[]) {
-  const hosts = [
-    ...hostList(SITE_HOSTS),
-    ...[SHOP_URL, ...furtherUrls].flatMap((url) => hostnameOf(url, 'localhost') ?? []),
-  ];
-  return hosts.find((name) => !isThisMachine(name));
-}
-
-function hostnameOf(url: string | undefined, visitedHost: string): string | null {
-  return URL.parse((url ?? '').replaceAll('{host}', visitedHost))?.hostname ?? null;
 }

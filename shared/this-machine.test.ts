@@ -1,4 +1,4 @@
-import { findPublicHost, requireDemo } from './public-host';
+import { findPublicHost } from './this-machine';
 
 const LOCAL_URL = 'http://{host}:3000';
 
@@ -22,12 +22,4 @@ test.each<[string | undefined, string[]]>([
   ['loom.localhost, *.localhost,127.0.0.1,', ['http://[::1]:3000']],
 ])('SITE_HOSTS %s with %j is not', (siteHosts, urls) => {
   expect(findPublicHost(siteHosts, urls)).toBeNull();
-});
-
-test('a public shop needs STORE_API_DEMO', () => {
-  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: false })).toThrow(
-    /shop\.example.*STORE_API_DEMO=yes/,
-  );
-  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: true })).not.toThrow();
-  expect(() => requireDemo({ publicHost: null, isDemo: false })).not.toThrow();
 });
