@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
@@ -27,6 +26,7 @@ import { registerStoreInfo } from './routes/store-info';
 import { registerSuggestions } from './routes/suggestions';
 import { registerTracking } from './routes/tracking';
 import { registerUsers } from './routes/users';
+import { requestIdOf } from '../shared/request-id';
 import { createWorkLimit } from './search/limit-work';
 import { resolveShop } from './shops/resolve-shop';
 
@@ -65,13 +65,12 @@ function createApi(deps: Deps): Api {
   return api;
 }
 
-/** What the storefront takes over from its proxy. Hono's own check is stricter, and takes over that of anybody. */
-const REQUEST_ID = /^[\w.+/=:-]{8,128}$/;
-
-/** The storefront sends the id of the shopper's request, so that both logs tell of it under the same one. */
+/**
+ * The storefront sends the id of the shopper's request, so that both logs tell of it under the same one. Hono's own middleware
+ * is stricter, and takes over that of anybody.
+ */
 const identifyRequest = createMiddleware<AppEnv>(async (c, next) => {
-  const received = c.req.header('x-request-id') ?? '';
-  const id = c.var.caller.isTrusted && REQUEST_ID.test(received) ? received : randomUUID();
+  const id = requestIdOf(c.req.header('x-request-id'), c.var.caller.isTrusted);
   c.set('requestId', id);
   c.header('X-Request-Id', id);
   await next();

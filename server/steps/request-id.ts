@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
 import { normalizeAddress, type AddressList } from '@/shared/client-address';
+import { requestIdOf } from '@/shared/request-id';
 import type { Step } from '../step';
-
-/** What proxies send: hexadecimal digits, a UUID, base64 or a ULID. Anything else could disguise a line of a log. */
-const REQUEST_ID = /^[\w.+/=:-]{8,128}$/;
 
 /**
  * Gives a request an id, in its `x-request-id` header, and opens the context in which the log names it.
@@ -21,15 +18,6 @@ export function identifyRequest(isTrusted: AddressList | null): Step {
     );
     requestStore.run(contextOf(request), next);
   };
-}
-
-/**
- * @param received the request's own id
- * @param isTrusted whether the operator's proxy sent the request
- * @returns the id under which the log tells of the request: a well-formed one of the proxy, otherwise a new one
- */
-export function requestIdOf(received: string | string[] | undefined, isTrusted: boolean): string {
-  return isTrusted && typeof received === 'string' && REQUEST_ID.test(received) ? received : randomUUID();
 }
 
 /** Its values are read when they are needed, and so after all steps have settled the headers. */
