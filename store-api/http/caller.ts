@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -8,6 +7,7 @@ import {
   isPrivateAddress,
   untrustedProxyReporter,
 } from '../../shared/client-address';
+import { isSecret } from '../../shared/is-secret';
 import type { AppEnv, Caller, Deps } from '../deps';
 import type { Asker } from './work-queue';
 
@@ -15,13 +15,6 @@ const SECRET_HEADER = 'x-storefront-secret';
 const DEVICE_HEADER = 'x-known-device';
 
 const MAX_DEVICE_LENGTH = 100;
-
-/** Compares in constant time, so that the response time does not reveal how much of the secret is right. */
-function isSecret(given: string | undefined, secret: string | undefined): boolean {
-  if (!given || !secret) return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
-}
 
 /** Without Node's request where a test calls the app itself. */
 type CallerEnv = AppEnv & { Bindings: Partial<HttpBindings> };
