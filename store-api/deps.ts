@@ -10,41 +10,6 @@ import type { StoreMail } from './mails/mail';
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
 
-/** The rate limits of the API. Clients whose address is unknown share those by address, which are higher for them. */
-type Limits = {
-  signIn: {
-    /** Failed sign-ins per account and address: per account alone, anybody could lock its customer out. */
-    perPair: RateLimit;
-    /** Failed sign-ins per address. */
-    perAddress: RateLimit;
-  };
-  /** Registrations per address. */
-  registration: RateLimit;
-  /** Failed order look-ups by callers who are not signed in as the order's customer. */
-  tracking: {
-    perOrder: RateLimit;
-    /** Per contact and order; lower than `perOrder`, so that one caller's retries do not block the others. */
-    perContact: RateLimit;
-    perAddress: RateLimit;
-  };
-  /** Orders per customer. */
-  orders: RateLimit;
-  /** Payments per customer. */
-  payments: RateLimit;
-  /** Reviews written, deleted and reported, per customer. */
-  reviews: RateLimit;
-  /** Photos of reviews per customer. */
-  reviewPhotos: RateLimit;
-  stockAlerts: {
-    /** Requests for alerts per address. */
-    perAddress: RateLimit;
-    /** Mails to confirm per mailbox. */
-    perEmail: RateLimit;
-    /** Confirmations and cancellations per address. */
-    answers: RateLimit;
-  };
-};
-
 /** What the app is composed of; tests pass their own. */
 export type Deps = {
   /** The key that signs and verifies tokens. */
@@ -56,7 +21,7 @@ export type Deps = {
   requestGate?: { middleware: MiddlewareHandler };
   /** Makes each request a span of a trace; absent while nothing is traced. */
   traceRequests?: MiddlewareHandler;
-  limits: Limits;
+  limits: ReturnType<typeof createLimits>;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;
   /** Logs an error of which the client sees only a general message. */
@@ -91,30 +56,43 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
 /**
- * The limits of a running API.
+ * The rate limits of a running API. Clients whose address is unknown share those by address, which are higher for them.
  *
  * @param hourlyOrders how many orders, and how many payments, a customer may send in an hour
  */
-export function createLimits(hourlyOrders: number): Limits {
+export function createLimits(hourlyOrders: number) {
+  const limit = (attempts: number, seconds: number): RateLimit => ({ attempts, seconds });
   return {
     signIn: {
-      perPair: { attempts: 8, seconds: QUARTER_HOUR },
-      perAddress: { attempts: 50, seconds: QUARTER_HOUR },
+      /** Failed sign-ins per account and address: per account alone, anybody could lock its customer out. */
+      perPair: limit(8, QUARTER_HOUR),
+      /** Failed sign-ins per address. */
+      perAddress: limit(50, QUARTER_HOUR),
     },
-    registration: { attempts: 60, seconds: QUARTER_HOUR },
+    /** Registrations per address. */
+    registration: limit(60, QUARTER_HOUR),
+    /** Failed order look-ups by callers who are not signed in as the order's customer. */
     tracking: {
-      perOrder: { attempts: 60, seconds: QUARTER_HOUR },
-      perContact: { attempts: 10, seconds: QUARTER_HOUR },
-      perAddress: { attempts: 60, seconds: QUARTER_HOUR },
+      perOrder: limit(60, QUARTER_HOUR),
+      /** Per contact and order; lower than `perOrder`, so that one caller's retries do not block the others. */
+      perContact: limit(10, QUARTER_HOUR),
+      perAddress: limit(60, QUARTER_HOUR),
     },
-    orders: { attempts: hourlyOrders, seconds: HOUR },
-    payments: { attempts: hourlyOrders, seconds: HOUR },
-    reviews: { attempts: 60, seconds: HOUR },
-    reviewPhotos: { attempts: 60, seconds: HOUR },
+    /** Orders per customer. */
+    orders: limit(hourlyOrders, HOUR),
+    /** Payments per customer. */
+    payments: limit(hourlyOrders, HOUR),
+    /** Reviews written, deleted and reported, per customer. */
+    reviews: limit(60, HOUR),
+    /** Photos of reviews per customer. */
+    reviewPhotos: limit(60, HOUR),
     stockAlerts: {
-      perAddress: { attempts: 30, seconds: HOUR },
-      perEmail: { attempts: 3, seconds: 24 * HOUR },
-      answers: { attempts: 60, seconds: QUARTER_HOUR },
+      /** Requests for alerts per address. */
+      perAddress: limit(30, HOUR),
+      /** Mails to confirm per mailbox. */
+      perEmail: limit(3, 24 * HOUR),
+      /** Confirmations and cancellations per address. */
+      answers: limit(60, QUARTER_HOUR),
     },
   };
 }
