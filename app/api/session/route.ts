@@ -1,4 +1,3 @@
-import { clientAddress } from '@/lib/site/request-site';
 import { knownDevice, rememberDevice } from '@/lib/session/known-device';
 import { accountAddressKey, byAddress, emailKey } from '@/lib/api/rate-limit/keys';
 import {
@@ -23,9 +22,8 @@ export const POST = route({
   limits: ({ request, site, input: { email } }) => {
     const device = knownDevice(request, site, email);
     if (device) return [[SIGN_INS_BY_DEVICE, `${emailKey(email)}\n${device}`]];
-    const address = clientAddress(request);
     return [
-      [SIGN_INS_BY_PAIR, accountAddressKey(email, address)],
+      [SIGN_INS_BY_PAIR, accountAddressKey(email, request)],
       // Before the address, whose other shoppers then don't wait for the delays of this account.
       [SIGN_INS_BY_ACCOUNT, emailKey(email)],
       ...byAddress(SIGN_INS_BY_ADDRESS, request),

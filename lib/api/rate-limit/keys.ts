@@ -28,7 +28,8 @@ export function emailKey(email: string): string {
 }
 
 /** @returns null when the address is unknown, so that nobody is limited by the account alone */
-export function accountAddressKey(email: string, address: string | null): string | null {
+export function accountAddressKey(email: string, request: Request): string | null {
+  const address = clientAddress(request);
   return address && `${emailKey(email)}\n${clientNetwork(address)}`;
 }
 
