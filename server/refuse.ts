@@ -4,14 +4,14 @@ import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { CLIENT_ERROR_MESSAGES } from '@/shared/http-server';
 
 /** The status of the response to a request that is refused. */
-export type Refusal = 303 | 400 | 405 | 414;
+export type RefusedStatus = 303 | 400 | 405 | 414;
 
 /**
  * Answers a request that is refused, as plain text and before anything else could take it for a page.
  *
  * @param status 303 leads to the same URL, with GET
  */
-export function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal): void {
+export function refuse(request: IncomingMessage, response: ServerResponse, status: RefusedStatus): void {
   if (status === 400) logSecurityEvent('malformed-request');
   const { url } = request;
   // What it is counted under.

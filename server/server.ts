@@ -10,7 +10,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { findUnreachable } from '@/lib/api/readiness';
 import { log } from '@/lib/logging/log.mjs';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
-import { sharedScheme } from '@/lib/site/site-scheme.mjs';
+import { canonicalScheme } from '@/lib/site/site-scheme.mjs';
 import { checkedEnv } from '@/lib/checked-env';
 import { printToLog } from './console-log';
 import { trackConnections } from '@/shared/drain-connections';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 
   // Node's own responses belong to no hostname. Where a proxy or SHOP_URL says nothing, they have no claim to https.
   const isHttps =
-    sharedScheme('localhost', { shopUrl: SHOP_URL, isProxied: TRUST_PROXY !== null }) === 'https';
+    canonicalScheme('localhost', { shopUrl: SHOP_URL, isProxied: TRUST_PROXY !== null }) === 'https';
   const server = createShopServer({ isHttps, allowsUpgrades: isDevelopment });
   const drain = trackConnections(server);
   // Next takes upgrades from the server that it is given: in production from one that never listens.

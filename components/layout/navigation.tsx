@@ -20,13 +20,13 @@ function revealFocus(): void {
 }
 
 /**
- * Loads what an operator has switched on for a share of the visits, a number out of 10,000 in `<meta name=visit>`
+ * Loads what an operator has switched on for some of the visits, a number out of 10,000 in `<meta name=visit>`
  * (app/sites/[site]/layout.tsx). Without the element it is NaN, and nothing is loaded. The time at which the page was opened
  * decides: it is random enough and does not change.
  */
-function loadVisitTools(): void {
+function loadVisitAnalytics(): void {
   if (performance.timeOrigin % 1e4 < Number(document.querySelector<HTMLMetaElement>('[name=visit]')?.content))
-    void import('./late-parts');
+    void import('./lazy-chunk');
 }
 
 /**
@@ -50,7 +50,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     document.addEventListener('click', onClick);
     document.addEventListener('focusin', revealFocus);
     replayEarlyEvents();
-    loadVisitTools();
+    loadVisitAnalytics();
     let prefetches = 0;
     const stopIntent = onLinkIntent((link) => {
       if (prefetches === MAX_PREFETCHES || !mayPrefetch(link)) return;

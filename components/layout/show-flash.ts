@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/show-toast';
 export function showFlash(): void {
   try {
     if (sessionStorage.getItem('toast'))
-      void showToast(import('./late-parts').then(({ takeFlash }) => takeFlash()).catch(() => null));
+      void showToast(import('./lazy-chunk').then(({ takeFlash }) => takeFlash()).catch(() => null));
   } catch {
     // Storage is unavailable, so no toast was stored.
   }

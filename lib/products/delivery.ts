@@ -4,7 +4,7 @@ import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { lenientText } from '@/lib/store-api/lenient-schema';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 
 const flag = z.boolean().catch(false);
 
@@ -20,7 +20,7 @@ const wireDelivery = z.object({
 /** An extension: delivery to a PIN code. */
 type Delivery = z.infer<typeof wireDelivery>;
 
-const shareCall = createCallSharing<Delivery>();
+const coalesceCall = createCallCoalescer<Delivery>();
 
 /**
  * Reads what the store says of delivery to a PIN code. Nothing of it is kept, because the day moves on; shoppers who ask
@@ -30,7 +30,7 @@ const shareCall = createCallSharing<Delivery>();
  */
 export async function getDelivery(site: string, pin: string): Promise<ApiResult<Delivery | null>> {
   const deadline = callDeadline();
-  const result = await shareCall([site, pin], deadline, () =>
+  const result = await coalesceCall([site, pin], deadline, () =>
     withoutClientAddress(() =>
       callStoreApi({ site, path: `/delivery/${encodeURIComponent(pin)}`, schema: wireDelivery, deadline }),
     ),

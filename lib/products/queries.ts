@@ -11,7 +11,7 @@ import {
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { LINKED_CATEGORIES, isRealList } from './known-lists';
 import { PAGE_SIZE, type ListQuery } from './list-query';
@@ -169,7 +169,7 @@ function readList(
   return readSearch(site, new URLSearchParams(defined(query)).toString(), source);
 }
 
-const shareListCall = createCallSharing<WireProductList>();
+const coalesceListCall = createCallCoalescer<WireProductList>();
 
 /** Reads a list past the cache, in one call for all that read it at the same time. */
 export function readProductList(
@@ -178,7 +178,7 @@ export function readProductList(
   deadline: number,
 ): Promise<ApiResult<WireProductList>> {
   const search = new URLSearchParams(defined(query)).toString();
-  return shareListCall([site, search], deadline, () =>
+  return coalesceListCall([site, search], deadline, () =>
     callStoreApi({ site, path: '/products', query, schema: wireProductList, deadline }),
   );
 }

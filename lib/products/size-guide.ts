@@ -4,7 +4,7 @@ import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 
 const length = z.number().positive().max(300);
 const name = z.string().trim().min(1);
@@ -32,12 +32,12 @@ const wireSizeGuide = z
 /** The body measures of a product's sizes, the smallest first. */
 export type SizeGuide = z.infer<typeof wireSizeGuide>;
 
-const shareCall = createCallSharing<SizeGuide>();
+const coalesceCall = createCallCoalescer<SizeGuide>();
 
 /** Reads the size guide of a product; the failure is the store's 404 when there is none. */
 export function getSizeGuide(site: string, id: string): Promise<ApiResult<SizeGuide>> {
   const deadline = callDeadline();
-  return shareCall([site, id], deadline, () =>
+  return coalesceCall([site, id], deadline, () =>
     withoutClientAddress(() =>
       callStoreApi({
         site,

@@ -7,7 +7,7 @@ import { readCached } from '@/lib/store-api/cached-read';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import {
   FIRST_REVIEWS,
   REVIEWS_PER_PAGE,
@@ -21,7 +21,7 @@ import { wireReviewPage, type WireReviewPage } from './schema';
 /** What of the reviews a page of theirs is asked for. */
 export type ReviewQuery = { page: number; sort: ReviewSort; stars: number | null };
 
-const shareCall = createCallSharing<WireReviewPage>();
+const coalesceCall = createCallCoalescer<WireReviewPage>();
 
 /**
  * Reads the first reviews of a product and what all of them say together, through the data cache.
@@ -52,7 +52,7 @@ export async function getReviews(
     sort,
     stars: stars === null ? undefined : String(stars),
   };
-  const result = await shareCall([site, productId, JSON.stringify(query)], deadline, () =>
+  const result = await coalesceCall([site, productId, JSON.stringify(query)], deadline, () =>
     withoutClientAddress(() => readReviews(site, productId, query, deadline)),
   );
   if (!result.ok) return result;

@@ -12,7 +12,7 @@ import { logFailedRead } from '@/lib/store-api/cached-read';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { listChoiceParams } from './list-choices';
 import { hasChoices, offeredAddress, type ListAddress } from './list-address';
@@ -68,12 +68,12 @@ async function readOffered(
   return readList(site, params.toString(), isChosen);
 }
 
-const shareCall = createCallSharing<WireSearchList>();
+const coalesceCall = createCallCoalescer<WireSearchList>();
 
 function callForList(site: string, search: string, deadline: number): Promise<ApiResult<WireSearchList>> {
   const params = new URLSearchParams(search);
   const query = Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)]));
-  return shareCall([site, search], deadline, () =>
+  return coalesceCall([site, search], deadline, () =>
     callStoreApi({ site, path: '/products', query, schema: wireSearchList, deadline }),
   );
 }

@@ -8,7 +8,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import type { z } from 'zod';
 import { wireSuggestions } from './schema';
 import type { Suggestions } from './suggestions';
@@ -18,7 +18,7 @@ type WireSuggestions = z.infer<typeof wireSuggestions>;
 /** Of each kind; a store may send more than a shopper reads while typing. */
 const MAX_SHOWN = { queries: 5, categories: 4, products: 4 };
 
-const shareCall = createCallSharing<WireSuggestions>();
+const coalesceCall = createCallCoalescer<WireSuggestions>();
 
 /**
  * Reads what the store suggests for a text. Nothing of it is kept, because texts are endless: shoppers who type the same
@@ -26,7 +26,7 @@ const shareCall = createCallSharing<WireSuggestions>();
  */
 export async function getSuggestions(site: string, q: string): Promise<ApiResult<Suggestions>> {
   const deadline = callDeadline();
-  const result = await shareCall([site, q], deadline, () =>
+  const result = await coalesceCall([site, q], deadline, () =>
     callStoreApi({ site, path: '/suggestions', query: { q }, schema: wireSuggestions, deadline }),
   );
   return result.ok ? { ok: true, data: toSuggestions(result.data, site) } : result;

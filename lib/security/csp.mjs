@@ -1,5 +1,5 @@
 import { hasProxy } from '../site/hosts.mjs';
-import { sharedScheme } from '../site/site-scheme.mjs';
+import { canonicalScheme } from '../site/site-scheme.mjs';
 import { analyticsScript } from './analytics-script.mjs';
 import { paymentHosts } from './payment-hosts.mjs';
 
@@ -33,7 +33,7 @@ const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @returns {string} the header's value
  */
 export function contentSecurityPolicy(scriptSources, { site, styles = [], env = process.env }) {
-  const scheme = sharedScheme(site, { shopUrl: env.SHOP_URL, isProxied: hasProxy(env) });
+  const scheme = canonicalScheme(site, { shopUrl: env.SHOP_URL, isProxied: hasProxy(env) });
   const schemes = scheme === 'https' ? ['https:'] : ['https:', 'http:'];
   const script = analyticsScript(env);
   const analytics = script?.origin ?? [];

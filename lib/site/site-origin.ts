@@ -1,4 +1,4 @@
-import { sharedScheme } from './site-scheme.mjs';
+import { canonicalScheme } from './site-scheme.mjs';
 
 /** The settings that determine the storefront's public URL (lib/env.ts). */
 export type PublicAddress = {
@@ -20,7 +20,7 @@ export type PublicAddress = {
  */
 export function siteOrigin(site: string, { shopUrl, port, isProxied }: PublicAddress): string {
   if (shopUrl) return new URL(shopUrl.replaceAll('{host}', site)).origin;
-  return sharedScheme(site, { shopUrl, isProxied }) === 'http'
+  return canonicalScheme(site, { shopUrl, isProxied }) === 'http'
     ? new URL(`http://${site}:${port}`).origin
     : `https://${site}`;
 }

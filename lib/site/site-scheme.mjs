@@ -27,6 +27,6 @@ export function siteScheme(hostname, { shopUrl, proxyScheme }) {
  * @param {boolean} known.isProxied whether a proxy is trusted
  * @returns {Scheme}
  */
-export function sharedScheme(hostname, { shopUrl, isProxied }) {
+export function canonicalScheme(hostname, { shopUrl, isProxied }) {
   return siteScheme(hostname, { shopUrl, proxyScheme: isProxied ? 'https' : null });
 }

@@ -2,13 +2,13 @@ import 'server-only';
 import { PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 
 /** More hostnames than a shop has; a wildcard allows any number of them. */
 const MAX_SITES = 1000;
 
-const shareCall = createCallSharing<WireStoreInfo>();
+const coalesceCall = createCallCoalescer<WireStoreInfo>();
 const known = new Map<string, { features: string[]; readAt: number }>();
 
 /**
@@ -26,7 +26,7 @@ export async function knownFeatures(site: string): Promise<string[] | null> {
 
 async function readFeatures(site: string): Promise<string[] | null> {
   const deadline = callDeadline();
-  const info = await shareCall([site], deadline, () =>
+  const info = await coalesceCall([site], deadline, () =>
     withoutClientAddress(() => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline })),
   );
   if (!info.ok) return null;

@@ -4,11 +4,11 @@ import { STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { cachedRead } from '@/lib/store-api/cached-read';
 import { callStoreApi } from '@/lib/store-api/client';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { createCallSharing } from '@/lib/store-api/share-call';
+import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from './store-info';
 
-const shareCall = createCallSharing<WireStoreInfo>();
+const coalesceCall = createCallCoalescer<WireStoreInfo>();
 
 /**
  * Reads the details of a site's store. It never fails: `isLoaded` is false for the fallback. Memoized for a render,
@@ -19,7 +19,7 @@ export const getStoreInfo = cache(async (site: string): Promise<StoreInfo> => {
     key: [site, 'store-info'],
     tags: [STORE_INFO_TAG],
     read: (deadline) =>
-      shareCall([site], deadline, () =>
+      coalesceCall([site], deadline, () =>
         callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline }),
       ),
   });

@@ -11,7 +11,7 @@ const FILES_FOLDER = path.join('static', 'immutable');
 const FILE_NAME = /^(?:[\w~-][\w.~-]*\/){1,3}[\w~-][\w.~-]*\.(?<type>[a-z0-9]+)$/;
 
 /** This build and the two before it: a shopper may have had a page open through two deployments. */
-const KEPT_BUILDS = 3;
+const MAX_BUILDS = 3;
 
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=UTF-8',
@@ -107,7 +107,7 @@ async function keepOnDisk(folder: string, kept: string, buildId: string): Promis
     })),
   );
   builds.sort((one, other) => other.usedAt - one.usedAt);
-  for (const { name } of builds.slice(KEPT_BUILDS)) {
+  for (const { name } of builds.slice(MAX_BUILDS)) {
     await rm(path.join(kept, name), { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import { ALERT_PAGE, FORM_TYPE } from '@/lib/routes/alert-steps.mjs';
 import { isAllowedHost, parseHost } from '@/lib/site/hosts.mjs';
 import { reportUnknownHost } from '@/lib/site/report-unknown-host';
 import { UNKNOWN_HOST_PATH } from '@/lib/routes/site-rewrites.mjs';
-import { refuse, type Refusal } from '../refuse';
+import { refuse, type RefusedStatus } from '../refuse';
 import type { Step } from '../step';
 
 /** Served for every hostname: the JSON routes check it themselves, and Next's files are the same for all. */
@@ -46,7 +46,7 @@ export function guardRequest(isDevelopment: boolean): Step {
 export function requestRefusal(
   { method = 'GET', url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   api: RegExp = API,
-): Refusal | null {
+): RefusedStatus | null {
   const isRead = READ_METHODS.has(method);
   if (isRead) return hasBody(headers) ? 400 : null;
   if (api.test(url)) return API_METHODS.has(method) ? null : 405;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isAmbiguousTarget } from '@/lib/routes/request-target';
 import { MAX_URL_LENGTH } from '@/shared/http-server';
-import { refuse, type Refusal } from '../refuse';
+import { refuse, type RefusedStatus } from '../refuse';
 import type { Step } from '../step';
 
 /**
@@ -32,7 +32,7 @@ export function pathRefusal({
   url = '/',
   httpVersion,
   rawHeaders,
-}: Pick<IncomingMessage, 'url' | 'httpVersion' | 'rawHeaders'>): Refusal | null {
+}: Pick<IncomingMessage, 'url' | 'httpVersion' | 'rawHeaders'>): RefusedStatus | null {
   if (url.length > MAX_URL_LENGTH) return 414;
   const hosts = countHosts(rawHeaders);
   // Health checks of balancers come without one, by HTTP/1.0.

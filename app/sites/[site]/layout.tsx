@@ -19,7 +19,7 @@ function brandStyle({ light, dark }: BrandColors): Record<`--${string}`, string>
   };
 }
 
-/** For components/layout/visit-tools.ts: of 10,000 visits, those that load anything, and those that are measured. */
+/** For components/layout/visit-analytics.ts: of 10,000 visits, those that load anything, and those that are measured. */
 function visitSettings(): Metadata['other'] {
   const measured = Math.round(webVitalsSample() * 10_000);
   const { ANALYTICS_SRC } = readEnv();

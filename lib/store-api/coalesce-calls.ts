@@ -9,7 +9,7 @@ import type { ApiResult } from './failure';
  * @param deadline of this read, in ms since 1970
  * @param call makes the call, if none is running for this key
  */
-type ShareCall<T> = (
+type CoalesceCall<T> = (
   key: [site: string, ...rest: string[]],
   deadline: number,
   call: () => Promise<ApiResult<T>>,
@@ -23,7 +23,7 @@ type ShareCall<T> = (
  * @returns a function that resolves with the result of the shared call; when that call had less time than this read and
  *   ran out of it, with the result of a further one
  */
-export function createCallSharing<T>(): ShareCall<T> {
+export function createCallCoalescer<T>(): CoalesceCall<T> {
   const calls = new Map<string, Promise<ApiResult<T>>>();
 
   function start(id: string, call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
