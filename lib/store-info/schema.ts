@@ -23,8 +23,11 @@ export const wireStoreInfo = z.object({
   policies: textMap,
   brandColor: lenientText,
   brandColorDark: lenientText,
+  /** The extensions that the store offers. */
   features: names,
+  /** What the store recommends to search for; an extension, as is what follows. */
   popularSearches: names,
+  /** Named selections of products. */
   collections: lenientList(z.object({ name: filledText, title: filledText })),
 });
 
