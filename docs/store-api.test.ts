@@ -3,7 +3,6 @@ import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
-import { stockAlertInput } from '@/lib/products/stock-alert-request';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import type { StoreApiCall } from '@/lib/store-api/client';
@@ -38,8 +37,8 @@ const { getSuggestions } = await import('@/lib/search/suggestion-queries');
 const { getReviews } = await import('@/lib/reviews/queries');
 const { deleteReview, getOwnReview, reportReview, saveReview, uploadPhoto } =
   await import('@/lib/reviews/own-review');
-const { cancelStockAlert, confirmStockAlert, requestStockAlert } =
-  await import('@/lib/products/stock-alert-queries');
+const { cancelStockAlert, confirmStockAlert, requestStockAlert, stockAlertInput } =
+  await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
 
 // Names that JavaScript itself looks up on an object, whatever a schema reads.

@@ -3,9 +3,8 @@ import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
-import type { OrderRequest } from './order-request';
+import type { OrderRequest, TrackingInput } from './order-request';
 import { wireCreatedOrder, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
-import type { TrackingInput } from './tracking-request';
 
 /** The signed-in customer's orders in the store's order; never cached. */
 export async function getOrders(site: string, token: string): Promise<ApiResult<Order[]>> {

@@ -1,21 +1,26 @@
 import { z } from 'zod';
-import { dropInvalid, lenientList, lenientText, unwrapData } from '@/lib/store-api/lenient-schema';
+import {
+  dateText,
+  dropInvalid,
+  filledText,
+  lenientList,
+  lenientText,
+  orNull,
+  unknownList,
+  unwrapData,
+} from '@/lib/store-api/lenient-schema';
 
-const id = z.union([z.string().trim().min(1), z.number().transform(String)]);
+const id = z.union([filledText, z.number().transform(String)]);
 
 /** Some stores send numbers as text: '12.50', '2'. */
-const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]);
+const numeric = z.union([z.number(), filledText.transform(Number)]);
 
-const amount = numeric
-  .transform((value) => (Number.isFinite(value) ? value : 0))
-  .nullish()
-  .catch(0)
-  .transform((value) => value ?? 0);
+const amount = orNull(numeric.pipe(z.number())).transform((value) => value ?? 0);
 
 const item = z
   .object({
-    id: id.nullish().catch(null),
-    productId: id.nullish().catch(null),
+    id: orNull(id),
+    productId: orNull(id),
     productTitle: lenientText,
     quantity: numeric.pipe(z.int().min(0)).catch(0),
     price: amount,
@@ -26,7 +31,7 @@ const item = z
   .transform(({ id: itemId, productId, ...rest }) => ({
     ...rest,
     id: itemId ?? productId ?? '',
-    productId: productId ?? null,
+    productId,
   }));
 
 const address = z.object({
@@ -37,14 +42,6 @@ const address = z.object({
   phone: lenientText,
 });
 
-/** A text with a date; null when it has none. */
-const date = z
-  .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)))
-  .nullish()
-  .catch(null)
-  .transform((text) => text ?? null);
-
 /**
  * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay and
  * the reason of a cancellation are extensions.
@@ -53,33 +50,22 @@ const wireOrder = z.object({
   id,
   // A missing status is 0, pending; an unreadable one is unknown.
   status: numeric.pipe(z.int()).nullable().catch(null).default(0),
-  createdAt: date,
-  payBefore: date,
+  createdAt: dateText,
+  payBefore: dateText,
   cancelReason: lenientText,
-  currency: z
-    .string()
-    .regex(/^[A-Za-z]{3}$/)
-    .transform((code) => code.toUpperCase())
-    .nullish()
-    .catch(null)
-    .transform((code) => code ?? null),
+  currency: orNull(z.string().regex(/^[A-Za-z]{3}$/)).transform((code) => code?.toUpperCase() ?? null),
   items: lenientList(item),
-  shippingAddress: address
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? null),
+  shippingAddress: orNull(address),
   trackingNumber: lenientText,
 });
 
 export type WireOrder = z.infer<typeof wireOrder>;
 
 /** The response of GET /orders. Unreadable orders are dropped. */
-export const wireOrders = unwrapData(z.array(z.unknown())).transform(dropInvalid(wireOrder));
-
-const created = z.object({ id });
+export const wireOrders = unwrapData(unknownList).transform(dropInvalid(wireOrder));
 
 /** The response of POST /orders; only its id is used. */
-export const wireCreatedOrder = unwrapData(created);
+export const wireCreatedOrder = unwrapData(z.object({ id }));
 
 /** The response of GET /orders/{orderId}. */
 export const wireTrackedOrder = unwrapData(wireOrder);

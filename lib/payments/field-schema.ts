@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dropInvalid, exactText, lenientList, lenientText } from '@/lib/store-api/lenient-schema';
+import {
+  dropInvalid,
+  exactText,
+  filledText,
+  lenientList,
+  lenientText,
+  orNull,
+  unknownList,
+} from '@/lib/store-api/lenient-schema';
 
 const FIELD_TYPES = ['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox'] as const;
 
@@ -27,10 +35,7 @@ const lenientBoolean = z
   .optional()
   .transform((value) => parseBoolean(value) ?? false);
 
-const optionalText = exactText
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? '');
+const optionalText = orNull(exactText).transform((value) => value ?? '');
 
 const option = z.union([
   exactText.transform((value) => ({ label: value, value })),
@@ -40,18 +45,9 @@ const option = z.union([
     .transform(({ label, value = label }) => ({ label: label.trim() || (value ?? ''), value: value ?? '' })),
 ]);
 
-const length = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .pipe(z.int().min(1))
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+const length = orNull(z.union([z.number(), filledText.transform(Number)]).pipe(z.int().min(1)));
 
-const pattern = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((source) => source ?? '');
+const pattern = orNull(z.string()).transform((source) => source ?? '');
 
 /** Rules that are unreadable or can't be broken have no effect, but count for the order of the messages: `given`. */
 const rules = z
@@ -103,5 +99,5 @@ export type WireField = z.infer<typeof field>;
 
 /** The response of GET /payments/fields: a list or an object with it. Fields without a usable name are dropped. */
 export const wirePaymentForm = z
-  .union([z.array(z.unknown()), z.object({ fields: z.array(z.unknown()) }).transform(({ fields }) => fields)])
+  .union([unknownList, z.object({ fields: unknownList }).transform(({ fields }) => fields)])
   .transform(dropInvalid(field));

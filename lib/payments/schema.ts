@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, lenientText } from '@/lib/store-api/lenient-schema';
+import { exactText, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 import { parseBoolean } from './field-schema';
 
 const MAX_VALUE_LENGTH = 10_000;
@@ -29,7 +29,7 @@ const formParams = z.object({
 const action = z.object({
   type: lenientText,
   redirectUrl: lenientText,
-  formParams: formParams.nullish().catch(null),
+  formParams: orNull(formParams),
   qr: lenientText,
   qrBase64: lenientText,
   // An extension of the embedded store API: the page on which a tester approves the payment.
@@ -41,10 +41,7 @@ export const wirePaymentResponse = z.object({
   /** Null when it is missing. */
   success: z.unknown().optional().transform(parseBoolean),
   error: lenientText,
-  action: action
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? null),
+  action: orNull(action),
   redirectUrl: lenientText,
 });
 

@@ -34,12 +34,15 @@ async function getCurrentProduct(site: string, id: string): Promise<Result> {
   const calls = callsByGroup.get(group) ?? 0;
   if (calls >= MAX_CALLS_PER_GROUP) return BUSY;
   callsByGroup.set(group, calls + 1);
-  const result = withoutClientAddress(() => getProductNow(site, id)).finally(() => endCall(group));
+  const result = withoutClientAddress(() => getProductNow(site, id)).finally(() => {
+    callsByGroup.set(group, (callsByGroup.get(group) ?? 1) - 1);
+  });
   // Concurrent requests share the call; when it has failed, the next one asks again.
   const entry = { result, expires: Infinity };
   entries.delete(key);
   entries.set(key, entry);
-  dropOldest();
+  const [oldest = ''] = entries.keys();
+  if (entries.size > MAX_ENTRIES) entries.delete(oldest);
   const { ok } = await result;
   entry.expires = ok ? Date.now() + FRESH_MS : 0;
   return result;
@@ -79,15 +82,4 @@ export function forgetCurrentProducts(site: string, ids: string[]): void {
 
 function entryKey(site: string, id: string): string {
   return JSON.stringify([site, id]);
-}
-
-function endCall(group: string): void {
-  callsByGroup.set(group, (callsByGroup.get(group) ?? 1) - 1);
-}
-
-function dropOldest(): void {
-  for (const key of entries.keys()) {
-    if (entries.size <= MAX_ENTRIES) return;
-    entries.delete(key);
-  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { lenientText } from '@/lib/store-api/lenient-schema';
+import { lenientText, optional } from '@/lib/store-api/lenient-schema';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 
 const flag = z.boolean().catch(false);
@@ -12,7 +12,7 @@ const flag = z.boolean().catch(false);
 const wireDelivery = z.object({
   place: lenientText,
   isServed: z.boolean(),
-  earliest: z.iso.date().optional().catch(undefined),
+  earliest: optional(z.iso.date()),
   cashOnDelivery: flag,
   pickup: flag,
 });

@@ -12,7 +12,8 @@ export type ListQuery = {
   page: number;
 };
 
-type SearchParams = Record<string, string | string[] | undefined>;
+/** The query of a page, as Next gives it. */
+export type SearchParams = Record<string, string | string[] | undefined>;
 
 const MAX_PAGE = 9999;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;

@@ -39,11 +39,6 @@ export function shownRange(page: number, pageSize: number, total: number): Shown
   return { from, to: Math.min(page * pageSize, total), total };
 }
 
-/** The number of all items of a list, as text. */
-export function formatTotal(total: number): string {
-  return `${total} ${total === 1 ? 'item' : 'items'}`;
-}
-
 /** The number of pages that `total` items take; 0 for none. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(Math.max(total, 0) / pageSize);

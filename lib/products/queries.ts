@@ -24,6 +24,7 @@ export type ProductList = { products: Product[]; total: number };
 
 const FEATURED_LIMIT = 4;
 const RELATED_COUNT = 4;
+const MAX_PAIRS = 4;
 /** The API's largest page, requested where the products are filtered here. */
 export const MAX_LIMIT = 100;
 const GENDERS = new Map([
@@ -56,11 +57,7 @@ export function listParameters(query: ListQuery): [key: string, value: string][]
  * Reads the home page's 'Featured Products': the first four products of the first category.
  */
 export async function getFeaturedProducts(site: string, categories: string[]): Promise<ApiResult<Product[]>> {
-  const list = await readList(
-    site,
-    { page: '1', limit: String(FEATURED_LIMIT), ...categoryParameters(categories[0] ?? null) },
-    'store',
-  );
+  const list = await readOwnList(site, FEATURED_LIMIT, categoryParameters(categories[0] ?? null));
   // Stores may ignore the limit.
   return list.ok ? { ok: true, data: list.data.products.slice(0, FEATURED_LIMIT) } : list;
 }
@@ -68,11 +65,7 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
 /** Reads products of the same category; empty when the request to the store fails. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];
-  const list = await readList(
-    site,
-    { page: '1', limit: String(PAGE_SIZE), ...categoryParameters(product.category) },
-    'store',
-  );
+  const list = await readOwnList(site, PAGE_SIZE, categoryParameters(product.category));
   return list.ok ? relatedProducts(product, list.data.products, RELATED_COUNT) : [];
 }
 
@@ -90,10 +83,19 @@ export const getProduct = cache(
   },
 );
 
-/** As getProduct, for a page that is complete without the product; null when it can't be read. */
-export async function getPairedProduct(site: string, id: string): Promise<Product | null> {
-  const { result } = await readCached(productRead(site, id));
-  return result.ok && result.data ? toProduct(result.data, imageUrlResolver(site)) : null;
+/** Reads the products that the store pairs with one, in its order; those that can't be read are left out. */
+export async function getPairs(
+  site: string,
+  { id, pairsWith }: Pick<ProductDetails, 'id' | 'pairsWith'>,
+): Promise<Product[]> {
+  const ids = [...new Set(pairsWith)].filter((other) => other !== id).slice(0, MAX_PAIRS);
+  const found = await Promise.all(ids.map((other) => readCached(productRead(site, other))));
+  const imageUrl = imageUrlResolver(site);
+  const products = found.flatMap(({ result }) =>
+    result.ok && result.data ? [toProduct(result.data, imageUrl)] : [],
+  );
+  await markSaleEnd(products);
+  return products;
 }
 
 function productRead(site: string, id: string): CachedRead<WireProduct | null> {
@@ -136,7 +138,7 @@ function mapDetails(site: string, result: ApiResult<WireProduct | null>): ApiRes
  * here.
  */
 async function getFeaturedPage(site: string, page: number): Promise<ApiResult<ProductList>> {
-  const list = await readList(site, { page: '1', limit: String(MAX_LIMIT), featured: 'true' }, 'store');
+  const list = await readOwnList(site, MAX_LIMIT, { featured: 'true' });
   if (!list.ok) return list;
   const featured = list.data.products.filter((product) => product.featured);
   const products = featured.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -161,12 +163,14 @@ export function categoryParameters(category: string | null): Record<string, stri
 /** Where a list's category comes from: a URL, which anybody can make up, or the store itself. */
 type CategorySource = 'url' | 'store';
 
-function readList(
+/** Reads the first products of a list that the shop asks for by itself. */
+function readOwnList(
   site: string,
-  query: Record<string, string | undefined>,
-  source: CategorySource,
+  limit: number,
+  filters: Record<string, string | undefined>,
 ): Promise<ApiResult<ProductList>> {
-  return readSearch(site, new URLSearchParams(defined(query)).toString(), source);
+  const search = new URLSearchParams(defined({ page: '1', limit: String(limit), ...filters }));
+  return readSearch(site, search.toString(), 'store');
 }
 
 const coalesceListCall = createCallCoalescer<WireProductList>();

@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { dropInvalid, lenientList, lenientText, unknownList } from '@/lib/store-api/lenient-schema';
+import {
+  dropInvalid,
+  exactText,
+  filledText,
+  hexColor,
+  lenientList,
+  lenientText,
+  optional,
+  orNull,
+  unknownList,
+} from '@/lib/store-api/lenient-schema';
 
 /** A price in rupees; anything but a positive number counts as absent. */
-const price = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .transform((value) => (Number.isFinite(value) && value > 0 ? value : null))
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+const price = orNull(z.union([z.number(), filledText.transform(Number)]).pipe(z.number().positive()));
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 const attribute = z.object({
   key: z.string().min(1),
   // The list comes second, because it accepts any value as an empty list.
-  value: z.union([scalar.transform((value) => [value]), lenientList(scalar)]),
+  value: z.union([exactText.transform((value) => [value]), lenientList(exactText)]),
   metricUnit: lenientText,
 });
 
@@ -27,60 +30,36 @@ const optionalText = lenientText.transform((value) => value || undefined);
 const variant = z.object({ size: optionalText, color: optionalText, stock: z.number().int().nonnegative() });
 
 /** An extension: the average of a product's reviews. */
-const rating = z
-  .object({ average: z.number().min(1).max(5), count: z.number().int().positive() })
-  .optional()
-  .catch(undefined);
+const rating = optional(z.object({ average: z.number().min(1).max(5), count: z.number().int().positive() }));
 
 /** An extension: a company with its address; absent when either is missing. */
-const company = z
-  .object({ name: z.string().trim().min(1), address: z.string().trim().min(1) })
-  .optional()
-  .catch(undefined);
+const company = optional(z.object({ name: filledText, address: filledText }));
 
 /** An extension: what Indian law asks to be told of packaged goods. */
-const facts = z
-  .object({
+const facts = optional(
+  z.object({
     countryOfOrigin: optionalText,
     maker: company,
     importer: company,
     netQuantity: optionalText,
-    madeIn: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .optional()
-      .catch(undefined),
+    madeIn: optional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
     care: optionalText,
-  })
-  .optional()
-  .catch(undefined);
+  }),
+);
 
 /** An extension: within how many days a product can be sent back, 0 for one that can't, and whether it is exchanged. */
-const returns = z
-  .object({ days: z.number().int().nonnegative(), exchange: z.boolean().catch(false) })
-  .optional()
-  .catch(undefined);
+const returns = optional(
+  z.object({ days: z.number().int().nonnegative(), exchange: z.boolean().catch(false) }),
+);
 
 /** An extension: height in cm of the person in the pictures, and the size worn. */
-const model = z
-  .object({ height: z.number().min(50).max(250), size: z.string().trim().min(1) })
-  .optional()
-  .catch(undefined);
+const model = optional(z.object({ height: z.number().min(50).max(250), size: filledText }));
 
 /** An extension: the placeholder colour of an image; anything but `#rrggbb` counts as absent. */
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i)
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+const color = orNull(hexColor);
 
 /** An extension: the colors to show for names of colors; anything else counts as none. */
-const swatches = z
-  .record(z.string(), color)
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? {});
+const swatches = orNull(z.record(z.string(), color)).transform((value) => value ?? {});
 
 /** A product as the store API sends it. */
 export const wireProduct = z.object({
@@ -97,7 +76,7 @@ export const wireProduct = z.object({
   ),
   attributes: lenientList(attribute),
   createdAt: lenientText,
-  soldOut: z.literal(true).optional().catch(undefined),
+  soldOut: optional(z.literal(true)),
   swatches,
   variants: lenientList(variant),
   rating,
@@ -106,7 +85,7 @@ export const wireProduct = z.object({
   returns,
   model,
   pairsWith: lenientList(id),
-  sizeGuide: z.literal(true).optional().catch(undefined),
+  sizeGuide: optional(z.literal(true)),
 });
 
 export type WireProduct = z.infer<typeof wireProduct>;
@@ -116,17 +95,17 @@ const wireCatalogueProduct = wireProduct.extend({ updatedAt: lenientText });
 
 export type CatalogueProduct = z.infer<typeof wireCatalogueProduct>;
 
-const total = z.number().int().nonnegative().nullish().catch(null);
+const total = orNull(z.number().int().nonnegative());
 
 const wireList = z
   .object({
     data: unknownList,
     count: total,
-    pagination: z.object({ total }).nullish().catch(null),
+    pagination: orNull(z.object({ total })),
   })
   .transform(({ data, count, pagination }) => ({
     members: data,
-    statedTotal: pagination?.total ?? count ?? null,
+    statedTotal: pagination?.total ?? count,
   }));
 
 /** A product list response. The total is `pagination.total`, else `count`, else the number of products. */

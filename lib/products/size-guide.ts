@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
+import { filledText, lenientList, lenientText } from '@/lib/store-api/lenient-schema';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 
 const length = z.number().positive().max(300);
-const name = z.string().trim().min(1);
 
 /** A measure of the body in cm: the least and the most, which are the same for a single number. */
 const range = z.union([
@@ -19,8 +18,8 @@ const range = z.union([
 const wireSizeGuide = z
   .object({
     title: lenientText,
-    measures: z.array(z.object({ name, howTo: lenientText })).min(1),
-    rows: lenientList(z.object({ size: name, values: z.array(range) })),
+    measures: z.array(z.object({ name: filledText, howTo: lenientText })).min(1),
+    rows: lenientList(z.object({ size: filledText, values: z.array(range) })),
   })
   .transform(({ title, measures, rows }) => ({
     title: title || 'Size guide',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
+import { lenientList, lenientText, optional, orNull } from '@/lib/store-api/lenient-schema';
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS, REPORT_REASONS } from './review-limits';
 
 const count = z.number().int().nonnegative().catch(0);
@@ -11,6 +11,8 @@ const photo = z.object({
   height: z.number().positive(),
 });
 
+const fit = z.enum(['small', 'true', 'large']);
+
 /** A review as the store API sends it. */
 export const wireReview = z.object({
   id: z.string().min(1),
@@ -20,11 +22,7 @@ export const wireReview = z.object({
   createdAt: lenientText,
   size: lenientText,
   color: lenientText,
-  fit: z
-    .enum(['small', 'true', 'large'])
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? null),
+  fit: orNull(fit),
   photos: lenientList(photo),
 });
 
@@ -51,7 +49,7 @@ const wireOwnReview = wireReview.extend({
 /** Whether the customer may review a product, and has. */
 export const wireOwnState = z.object({
   canReview: z.boolean().catch(false),
-  review: wireOwnReview.optional().catch(undefined),
+  review: optional(wireOwnReview),
 });
 
 /** The response to a review that was saved. */
@@ -65,7 +63,7 @@ export const reviewInput = z.object({
   product: z.string().min(1).max(200),
   stars: z.number().int().min(1).max(5),
   text: z.string().max(MAX_REVIEW_LENGTH),
-  fit: z.enum(['small', 'true', 'large']).optional(),
+  fit: fit.optional(),
   photoIds: z.array(z.string().min(1).max(100)).max(MAX_REVIEW_PHOTOS),
 });
 

@@ -30,49 +30,38 @@ const present = (key) => ({ type: 'query', key, value: `(?<${key}>${LIST_QUERY_P
  */
 const absent = (key) => ({ type: 'query', key });
 
+/** The combinations of query keys for which a list is cached, each under a path of its own. */
+const LISTS = /** @type {const} */ ([
+  ['category', 'parentCategory', 'page'],
+  ['category', 'parentCategory'],
+  ['category', 'page'],
+  ['category'],
+  ['parentCategory', 'page'],
+  ['parentCategory'],
+  ['page'],
+  [],
+  ['featured', 'page'],
+  ['featured'],
+]);
+
 /**
- * One rewrite for each combination of present and absent keys, because Next's rewrites have no optional condition.
- * Unknown keys, such as campaign parameters, are ignored and share the entry of the URL without them.
+ * A rewrite for each combination, because Next's rewrites have no optional condition. Unknown keys, such as campaign
+ * parameters, are ignored and share the entry of the URL without them.
  */
 function listRewrites() {
-  const never = ON_DEMAND_KEYS.map(absent);
-  /** @type {Rewrite[]} */
-  const rewrites = [];
-  for (const withCategory of [true, false]) {
-    for (const withParent of [true, false]) {
-      for (const withPage of [true, false]) {
-        const keys = /** @type {const} */ ([
-          ['category', withCategory],
-          ['parentCategory', withParent],
-          ['page', withPage],
-        ]);
-        rewrites.push({
-          source: '/products',
-          has: [SITE, ...keys.filter(([, isPresent]) => isPresent).map(([key]) => present(key))],
-          missing: [
-            ...never,
-            absent('featured'),
-            ...keys.filter(([, isPresent]) => !isPresent).map(([key]) => absent(key)),
-          ],
-          destination: `/sites/:site/products/${withCategory ? ':category' : ABSENT}/${withParent ? ':parentCategory' : ABSENT}/${withPage ? ':page' : '1'}`,
-        });
-      }
-    }
-  }
-  for (const withPage of [true, false]) {
-    rewrites.push({
+  return LISTS.map((keys) => {
+    const isAbsent = (/** @type {string} */ key) => keys.every((other) => other !== key);
+    const segment = (/** @type {string} */ key) => (isAbsent(key) ? ABSENT : `:${key}`);
+    const list = isAbsent('featured')
+      ? `products/${segment('category')}/${segment('parentCategory')}`
+      : 'featured';
+    return {
       source: '/products',
-      has: [SITE, present('featured'), ...(withPage ? [present('page')] : [])],
-      missing: [
-        ...never,
-        absent('category'),
-        absent('parentCategory'),
-        ...(withPage ? [] : [absent('page')]),
-      ],
-      destination: `/sites/:site/featured/${withPage ? ':page' : '1'}`,
-    });
-  }
-  return rewrites;
+      has: [SITE, ...keys.map(present)],
+      missing: [...ON_DEMAND_KEYS, ...Object.keys(LIST_QUERY_PATTERNS).filter(isAbsent)].map(absent),
+      destination: `/sites/:site/${list}/${isAbsent('page') ? '1' : ':page'}`,
+    };
+  });
 }
 
 /**

@@ -1,10 +1,8 @@
-import { listPath, parseListQuery, type ListQuery } from '@/lib/products/list-query';
+import { listPath, parseListQuery, type ListQuery, type SearchParams } from '@/lib/products/list-query';
 import { listChoiceParams, parseListChoices, type ListChoices } from './list-choices';
 
 /** What a list is asked for: the page of a list, and what is searched for, chosen and sorted by. */
 export type ListAddress = { query: ListQuery; choices: ListChoices };
-
-type SearchParams = Record<string, string | string[] | undefined>;
 
 const NO_FILTERS: Omit<ListChoices, 'q' | 'sort'> = {
   size: [],

@@ -1,3 +1,4 @@
+import type { SearchParams } from '@/lib/products/list-query';
 import { parseRupees } from './price-range';
 import { cleanQuery } from './query-text';
 
@@ -24,8 +25,6 @@ export type ListChoices = {
   /** The label of a facet that is shown with all its values. It chooses nothing. */
   all: string | null;
 };
-
-type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The store API refuses more. */
 const MAX_VALUES = 30;

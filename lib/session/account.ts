@@ -2,18 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { lenientText, unwrapData } from '@/lib/store-api/lenient-schema';
+import { dateText, lenientText, unwrapData } from '@/lib/store-api/lenient-schema';
 
 const accountSchema = z.object({
   firstName: lenientText,
   lastName: lenientText,
   email: lenientText,
-  createdAt: z
-    .string()
-    .refine((date) => !Number.isNaN(Date.parse(date)))
-    .nullish()
-    .catch(null)
-    .transform((date) => date ?? null),
+  createdAt: dateText,
 });
 
 /** The signed-in customer's details. */

@@ -1,5 +1,18 @@
 import { z } from 'zod';
 
+/** A schema that reads null from anything invalid, as from a missing value. */
+export function orNull<T>(schema: z.ZodType<T>) {
+  return schema
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null);
+}
+
+/** A schema of an extension: what is missing or invalid is absent. */
+export function optional<T>(schema: z.ZodType<T>) {
+  return schema.optional().catch(undefined);
+}
+
 /** A trimmed string; empty when it is missing or not a string. */
 export const lenientText = z
   .string()
@@ -7,8 +20,17 @@ export const lenientText = z
   .catch(null)
   .transform((value) => value?.trim() ?? '');
 
+/** A trimmed string with at least one character. */
+export const filledText = z.string().trim().min(1);
+
 /** A scalar as a string, untrimmed: an identifier must go back to the store exactly as it came. */
 export const exactText = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
+/** A text with a date; null when it has none. */
+export const dateText = orNull(z.string().refine((text) => !Number.isNaN(Date.parse(text))));
+
+/** A color as `#rrggbb`. */
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /**
  * Drops the invalid items of a list, so that one of them does not hide the others.
@@ -16,7 +38,7 @@ export const exactText = z.union([z.string(), z.number(), z.boolean()]).transfor
  * @returns a transform for a list schema
  */
 export function dropInvalid<T>(item: z.ZodType<T>) {
-  return (items: unknown[] | null | undefined): T[] =>
+  return (items: unknown[] | null): T[] =>
     (items ?? []).flatMap((candidate) => {
       const parsed = item.safeParse(candidate);
       return parsed.success ? [parsed.data] : [];
@@ -28,7 +50,7 @@ export const unknownList = z.array(z.unknown());
 
 /** A list without its invalid items; empty when it is missing or not a list. */
 export function lenientList<T>(item: z.ZodType<T>) {
-  return unknownList.nullish().catch(null).transform(dropInvalid(item));
+  return orNull(unknownList).transform(dropInvalid(item));
 }
 
 /** A response that stores send either as it is or wrapped as `{ data: … }`. */

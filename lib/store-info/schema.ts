@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import { lenientList, lenientText } from '@/lib/store-api/lenient-schema';
+import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 
 /** A map from names to texts; other members are left out. */
-const textMap = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .catch(null)
-  .transform((map) =>
-    Object.fromEntries(
-      Object.entries(map ?? {}).flatMap(([key, value]) =>
-        typeof value === 'string' && value.trim() ? [[key, value.trim()] as const] : [],
-      ),
-    ),
-  );
+const textMap = orNull(z.record(z.string(), lenientText)).transform((map) =>
+  Object.fromEntries(Object.entries(map ?? {}).filter(([, text]) => text)),
+);
 
-const names = lenientList(z.string().trim().min(1));
+const names = lenientList(filledText);
 
 /** Store info as the store API sends it. Every field may be missing. */
 export const wireStoreInfo = z.object({
@@ -31,9 +23,12 @@ export const wireStoreInfo = z.object({
   policies: textMap,
   brandColor: lenientText,
   brandColorDark: lenientText,
+  /** The extensions that the store offers. */
   features: names,
+  /** What the store recommends to search for; an extension, as is what follows. */
   popularSearches: names,
-  collections: lenientList(z.object({ name: z.string().trim().min(1), title: z.string().trim().min(1) })),
+  /** Named selections of products. */
+  collections: lenientList(z.object({ name: filledText, title: filledText })),
 });
 
 export type WireStoreInfo = z.infer<typeof wireStoreInfo>;

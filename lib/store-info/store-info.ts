@@ -1,17 +1,10 @@
 import { toBrandColors, type BrandColors } from './brand-colors';
-import type { WireStoreInfo } from './schema';
+import { wireStoreInfo, type WireStoreInfo } from './schema';
 
-/** Store info as the pages show it, with fallbacks. A text that the store does not provide is empty. */
-export type StoreInfo = {
-  storeName: string;
-  companyName: string;
-  companyAddress: string;
-  companyPhone: string;
-  companyEmail: string;
-  companyLogoUrl: string;
-  description: string;
-  /** Never empty. */
-  categories: string[];
+/** Store info as the pages show it, with fallbacks: the names, description and categories are never empty. */
+export type StoreInfo = Omit<WireStoreInfo, keyof Shown | 'brandColor' | 'brandColorDark'> & Shown;
+
+type Shown = {
   /** Image URLs by category name in lower case. */
   categoryImages: Map<string, string>;
   socialLinks: SocialLink[];
@@ -19,12 +12,6 @@ export type StoreInfo = {
   policies: Map<string, string>;
   /** The shop's own accent; an extension. Null for one with the storefront's. */
   brand: BrandColors | null;
-  /** The extensions that the store offers. */
-  features: string[];
-  /** What the store recommends to search for; an extension, as is what follows. */
-  popularSearches: string[];
-  /** Named selections of products. */
-  collections: { name: string; title: string }[];
   /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
@@ -76,20 +63,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
 
 /** Shown by the pages when the request to the store fails. */
 export const FALLBACK_STORE_INFO: StoreInfo = {
-  storeName: STORE_NAME,
-  companyName: STORE_NAME,
-  companyAddress: '',
-  companyPhone: '',
-  companyEmail: '',
-  companyLogoUrl: '',
-  description: DESCRIPTION,
+  ...toStoreInfo(wireStoreInfo.parse({}), () => ''),
   categories: CATEGORIES_WHEN_UNREACHABLE,
-  categoryImages: new Map(),
-  socialLinks: [],
-  policies: new Map(),
-  brand: null,
-  features: [],
-  popularSearches: [],
-  collections: [],
   isLoaded: false,
 };

@@ -1,80 +1,22 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { jest } from '@jest/globals';
-import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
-import { noteHeartbeat } from '@/lib/cache/changes.mjs';
-import { shopProcess } from '@/lib/process/shop-process.mjs';
+import { data, DATA_CONTEXT, page, PAGE_CONTEXT, route } from '@/test-support/page-cache';
 import {
-  asRequest,
-  data,
-  DATA_CONTEXT,
-  finishBuild,
-  openPageCache,
-  page,
-  PAGE_CONTEXT,
-  route,
-} from '@/test-support/page-cache';
+  entryFiles,
+  filesBelow,
+  folder,
+  openCache,
+  passTime,
+  prepareFolder,
+  readPage,
+  restarted,
+  withTags,
+} from './cache-handler.harness';
 
 const MB = 1024 ** 2;
 const MINUTE = 60_000;
 
-let root: string;
-let folder: string;
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'page-cache-'));
-  folder = path.join(root, 'build');
-  mkdirSync(folder);
-  finishBuild(folder);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  rmSync(root, { recursive: true, force: true });
-  delete shopProcess().changes;
-  for (const name of ['CACHE_ENTRIES', 'CACHE_MB', 'SITE_HOSTS']) delete process.env[name];
-});
-
-const openCache = () => openPageCache(folder);
-const readPage = (key: string) => openCache().get(key, PAGE_CONTEXT);
-const entryFiles = () => filesBelow(path.join(folder, 'cache')).filter((file) => /[0-9a-f]{64}$/.test(file));
-
-/** The same files as a process that begins later sees them. */
-function restarted() {
-  const again = mkdtempSync(path.join(root, 'restart-'));
-  symlinkSync(folder, path.join(again, 'build'));
-  return openPageCache(path.join(again, 'build'));
-}
-
-function filesBelow(start: string): string[] {
-  if (!existsSync(start)) return [];
-  return readdirSync(start, { recursive: true, encoding: 'utf8' }).map((name) => path.join(start, name));
-}
-
-/** Stops the clock, and moves it on. */
-function passTime(ms: number) {
-  const now = Date.now() + ms;
-  jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
-}
-
-function withTags(...tags: string[]) {
-  const made = page();
-  return {
-    ...made,
-    headers: { 'x-next-cache-tags': [made.headers['x-next-cache-tags'], ...tags].join(',') },
-  };
-}
+prepareFolder();
 
 describe('what is kept', () => {
   test('pages, routes and data come back as they were, in files that are named by no input', async () => {
@@ -89,7 +31,7 @@ describe('what is kept', () => {
     expect((await readPage('/share'))?.value).toMatchObject(image);
     expect((await openCache().get('0123', DATA_CONTEXT))?.value).toEqual(data());
     expect(entryFiles()).toHaveLength(3);
-    expect(filesBelow(root).filter((file) => /page$|share/.test(file))).toEqual([]);
+    expect(filesBelow(path.dirname(folder)).filter((file) => /page$|share/.test(file))).toEqual([]);
   });
 
   test('a file that is not whole is no page', async () => {
@@ -235,124 +177,6 @@ describe('limits', () => {
     );
     expect(entryFiles()).toHaveLength(5);
   });
-});
-
-describe('lifetimes', () => {
-  const setPage = (tags: string[] = []) =>
-    asRequest(() => openCache().set('/a', withTags(...tags), PAGE_CONTEXT));
-
-  test('a page lives for a minute, and is stale for an hour', async () => {
-    await setPage();
-    const kept = await readPage('/a');
-    expect(kept?.cacheControl).toEqual({ revalidate: 60, expire: 3600 });
-    expect(kept?.value).toMatchObject({
-      headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=3540' },
-    });
-  });
-
-  test('for an hour while the store reports its changes, elsewhere for a minute', async () => {
-    noteHeartbeat('localhost', Date.now() - 1000);
-    await setPage();
-    passTime(2 * MINUTE);
-    noteHeartbeat('localhost', Date.now());
-    expect(await readPage('/a')).toMatchObject({
-      cacheControl: { revalidate: 3600, expire: 7200 },
-      value: { headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=3540' } },
-    });
-    // The store is silent: the page is stale, and served while it can't be made anew.
-    passTime(59 * MINUTE);
-    expect((await readPage('/a'))?.cacheControl).toEqual({ revalidate: 60, expire: 7200 });
-  });
-
-  test.each([
-    ['made before the reports began', () => passTime(MINUTE), []],
-    ['with a part missing', () => undefined, ['render-incomplete']],
-  ])('a page %s lives for a minute', async (_, wait, tags) => {
-    await setPage(tags);
-    wait();
-    noteHeartbeat('localhost', Date.now());
-    expect((await readPage('/a'))?.cacheControl?.revalidate).toBe(60);
-  });
-
-  test('so does one that was made of data from before the reports', async () => {
-    await openCache().set('0123', data(), DATA_CONTEXT);
-    passTime(MINUTE);
-    noteHeartbeat('localhost', Date.now());
-    passTime(1000);
-    await asRequest(async () => {
-      await openCache().get('0123', DATA_CONTEXT);
-      await openCache().set('/old', page(), PAGE_CONTEXT);
-    });
-    await asRequest(async () => {
-      await openCache().get('0123', DATA_CONTEXT);
-      await openCache().set('0123', data(), DATA_CONTEXT);
-      await openCache().set('/new', page(), PAGE_CONTEXT);
-    });
-    expect((await readPage('/old'))?.cacheControl?.revalidate).toBe(60);
-    expect((await readPage('/new'))?.cacheControl?.revalidate).toBe(3600);
-  });
-
-  test('the end of a sale ends a page, also where the store reports its changes', async () => {
-    noteHeartbeat('localhost', Date.now() - MINUTE);
-    await setPage([`valid-until-${Date.now() + 90_500}`]);
-    expect((await readPage('/a'))?.value).toMatchObject({
-      headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=30' },
-    });
-    passTime(91_000);
-    noteHeartbeat('localhost', Date.now());
-    expect(await readPage('/a')).toBeNull();
-  });
-});
-
-describe('revalidation', () => {
-  test('what a request began to make before is neither kept nor storable elsewhere', async () => {
-    const [begun, made] = [openCache(), page()];
-    await openCache().revalidateTag('localhost:products');
-    await begun.set('/a', made, PAGE_CONTEXT);
-    await begun.set('0123', data(), DATA_CONTEXT);
-    expect(await readPage('/a')).toBeNull();
-    expect(await openCache().get('0123', DATA_CONTEXT)).toBeNull();
-    expect(made.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store') });
-    await begun.set('/other-site', page('loom.localhost'), PAGE_CONTEXT);
-    expect(await readPage('/other-site')).not.toBeNull();
-
-    const writing = openCache().set('/c', page(), PAGE_CONTEXT);
-    await openCache().revalidateTag(['localhost:products']);
-    await writing;
-    expect(await readPage('/c')).toBeNull();
-    // The revalidation's own millisecond counts as before it.
-    passTime(2);
-    begun.resetRequestCache();
-    await begun.set('/a', page(), PAGE_CONTEXT);
-    expect(await readPage('/a')).not.toBeNull();
-  });
-
-  test('data go by the tags of their reader, too', async () => {
-    await openCache().set('0123', data(), DATA_CONTEXT);
-    await openCache().revalidateTag('_N_T_/a');
-    expect(await openCache().get('0123', { ...DATA_CONTEXT, softTags: ['_N_T_/a'] })).toBeNull();
-    expect(await openCache().get('0123', DATA_CONTEXT)).not.toBeNull();
-  });
-
-  test('a restart knows it', async () => {
-    await openCache().set('/a', page(), PAGE_CONTEXT);
-    await openCache().set('/b', page('loom.localhost'), PAGE_CONTEXT);
-    await openCache().revalidateTag('localhost:store-info');
-    const later = restarted();
-    expect(await later.get('/a', PAGE_CONTEXT)).toBeNull();
-    expect(await later.get('/b', PAGE_CONTEXT)).not.toBeNull();
-  });
-});
-
-test('Next remembers the lifetimes of a bounded number of responses', async () => {
-  const lifetimes = Reflect.get(SharedCacheControls, 'cacheControls');
-  const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} }, undefined);
-  for (let index = 0; index < 2500; index++) {
-    controls.set(`/${index}`, PAGE_CONTEXT.cacheControl);
-    await openCache().get(`/${index}`, PAGE_CONTEXT);
-  }
-  expect(lifetimes.size).toBeLessThanOrEqual(1000);
-  expect(lifetimes.size).toBeGreaterThan(0);
 });
 
 test('nothing is kept while Next builds', async () => {

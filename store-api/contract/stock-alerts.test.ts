@@ -1,69 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { products, productVariants } from '../db/schema/products';
-import type { ShopExtras } from '../db/schema/shops';
 import { stockAlerts } from '../db/schema/stock-alerts';
-import type { Mail } from '../mails/mail';
 import { productId } from '../seed/product-id';
 import { mailboxOf, requireRoom } from '../stock-alerts/request-alert';
 import { sendStockAlerts } from '../stock-alerts/send-alerts';
 import { describeEachEngine } from './engines.harness';
-import { HIGH_LIMITS, type TestResponse } from './test-api';
-import { linenShirt } from './test-orders';
-import { testShops } from './test-shops';
+import { HIGH_LIMITS } from './test-api';
+import { cap, linenShirt } from './test-orders';
+import { alertTools, belt, newAddress, scarf, tokenOf, withAlerts } from './test-stock-alerts';
 
-const extras: ShopExtras = {
-  features: ['stock', 'stock-alerts'],
-  holdsReviews: false,
-  sizeGuides: [],
-  deliveryRules: [],
-};
-const withAlerts = testShops.map((shop) =>
-  shop.id === 'first' ? { ...shop, hostnames: [...shop.hostnames, 'shop.localhost'], extras } : shop,
-);
-const cap = productId('first', 'cap');
-const belt = productId('first', 'belt');
-const scarf = productId('first', 'scarf');
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-let addresses = 0;
-function newAddress(): string {
-  addresses += 1;
-  return `p${addresses}@example.com`;
-}
-
-/** The token of the first link in a mail to the page of alerts. */
-function tokenOf(mail: Mail | undefined): string {
-  return /\/back-in-stock\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
+const indigoM = { productId: linenShirt, size: 'M', color: 'Indigo' };
 
 describeEachEngine(
   (api) => {
-    const indigoM = { productId: linenShirt, size: 'M', color: 'Indigo' };
-    const request = (json: Record<string, unknown>, host?: string): Promise<TestResponse> =>
-      api().post('/stock-alerts', { json, ...(host && { host }) });
-    const mailsTo = (email: string) => api().mails.filter(({ to }) => to === email);
-    const answer = async (kind: 'confirmations' | 'cancellations', token: string, host = 'localhost') =>
-      (await api().post(`/stock-alerts/${kind}`, { json: { token }, host })).status;
-    const confirm = (email: string) => answer('confirmations', tokenOf(mailsTo(email).at(-1)));
-    const setStock = (size: string, color: string, stock: number) =>
-      api()
-        .db.update(productVariants)
-        .set({ stock })
-        .where(
-          and(
-            eq(productVariants.productId, linenShirt),
-            eq(productVariants.size, size),
-            eq(productVariants.color, color),
-          ),
-        );
-    const send = () =>
-      sendStockAlerts({
-        db: api().db,
-        storeMail: async (mail) => void api().mails.push(mail),
-        shopUrl: 'http://{host}:3000',
-      });
-    const alertsOf = (email: string) =>
-      api().db.select().from(stockAlerts).where(eq(stockAlerts.email, email));
+    const { request, mailsTo, answer, confirm, setStock, send, alertsOf } = alertTools(api);
 
     beforeAll(async () => {
       const { db } = api();

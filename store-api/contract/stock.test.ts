@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
@@ -6,134 +6,13 @@ import { products, productVariants } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
 import { MAX_UNPAID_ORDERS } from '../orders/held-stock';
 import { expireOrders } from '../orders/stock';
-import type { SeedShop } from '../seed/catalogue';
-import { productId } from '../seed/product-id';
 import { describeBothEngines } from './engines.harness';
-import type { TestResponse } from './test-api';
 import { linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
-import { testShops } from './test-shops';
-
-const EXTRAS = {
-  features: ['stock'],
-  sizeGuides: [],
-  deliveryRules: [],
-  holdsReviews: false,
-};
-
-const sizes = { key: 'Sizes', value: ['S', 'M'], metricUnit: null };
-const colors = { key: 'Colour', value: ['Indigo', 'Madder'], metricUnit: null };
-
-/** The test shops, the default one counting its stock; with a counted product of its own for each test. */
-const TESTS = [
-  'take',
-  'open',
-  'shortage',
-  'race',
-  'unpaid',
-  'expire',
-  'twice',
-  'late',
-  'pay',
-  'keys',
-  'filter',
-];
-const stockedShops: SeedShop[] = testShops.map((shop) => {
-  if (shop.id !== 'first') return shop;
-  const [pattern] = shop.products;
-  if (!pattern) throw new Error('The test shop has no products.');
-  const own = TESTS.map((slug) => ({
-    ...pattern,
-    slug: `${slug}-shirt`,
-    title: `${slug} shirt`,
-    attributes: [sizes, colors],
-    variants: ['S', 'M'].flatMap((size) =>
-      ['Indigo', 'Madder'].map((color) => ({
-        size,
-        color,
-        stock: size === 'S' && color === 'Madder' ? 0 : 5,
-      })),
-    ),
-  }));
-  return {
-    ...shop,
-    extras: EXTRAS,
-    search: {
-      features: ['search', 'facets'],
-      synonyms: [],
-      popularSearches: [],
-      collections: [],
-      facets: [{ name: 'size', label: 'Size' }],
-      swatches: {},
-    },
-    products: [...shop.products, ...own],
-  };
-});
-
-const idOf = (test: string) => productId('first', `${test}-shirt`);
-
-const orderBody = z.object({
-  id: z.string(),
-  status: z.int(),
-  payBefore: z.string().optional(),
-  cancelReason: z.string().optional(),
-});
-const problem = z.object({
-  error: z.string(),
-  shortages: z
-    .array(
-      z.object({
-        productId: z.string(),
-        size: z.string().optional(),
-        color: z.string().optional(),
-        stock: z.int(),
-      }),
-    )
-    .optional(),
-});
+import { EXTRAS, idOf, orderBody, problem, stockedShops, stockTools } from './test-stock';
 
 describeBothEngines(
   (api) => {
-    const stockOf = async (test: string, size: string, color: string): Promise<number | undefined> => {
-      const { productId: id } = productVariants;
-      const [row] = await api()
-        .db.select()
-        .from(productVariants)
-        .where(and(eq(id, idOf(test)), eq(productVariants.size, size), eq(productVariants.color, color)));
-      return row?.stock;
-    };
-
-    const buy = (
-      token: string,
-      test: string,
-      line: { size?: string; color?: string; quantity?: number } = {},
-      headers: Record<string, string> = {},
-    ): Promise<TestResponse> => {
-      const { quantity = 1, ...choice } = line;
-      const productIdOfTest = idOf(test);
-      return placeTestOrder(
-        api(),
-        token,
-        {
-          products: { [productIdOfTest]: quantity },
-          lines: [{ productId: productIdOfTest, quantity, ...choice }],
-        },
-        headers,
-      );
-    };
-
-    const overdue = (orderId: string) =>
-      api()
-        .db.update(orders)
-        .set({ payBefore: sql`now() - interval '1 second'` })
-        .where(eq(orders.id, orderId));
-
-    const statusOf = async (token: string, orderId: string) => {
-      const { body } = await api().get('/orders', { token });
-      return z
-        .array(orderBody)
-        .parse(body)
-        .find(({ id }) => id === orderId);
-    };
+    const { stockOf, buy, overdue, statusOf, startPayment } = stockTools(api);
 
     test('a product tells the pieces of each size and color, a list as well', async () => {
       const variants = [
@@ -259,17 +138,7 @@ describeBothEngines(
     test('a payment that comes too late is refused in words', async () => {
       const { token } = await api().newCustomer();
       const id = orderIdOf(await buy(token, 'late', { size: 'M', color: 'Madder' }));
-      await api()
-        .db.insert(payments)
-        .values({
-          reference: `late-${id}`,
-          orderId: id,
-          methodId: 'card',
-          fields: {},
-          amount: 79_900,
-          status: 'started',
-          returnHost: 'localhost',
-        });
+      await startPayment(`late-${id}`, id);
       await overdue(id);
       const response = await api().post(`/gateway/payments/late-${id}`, { form: { outcome: 'pay' } });
       expect(response.status).toBe(409);
@@ -293,15 +162,7 @@ describeBothEngines(
       const { token } = await api().newCustomer();
       const id = orderIdOf(await buy(token, 'late', { size: 'S', color: 'Indigo' }));
       const reference = `race-${id}`;
-      await api().db.insert(payments).values({
-        reference,
-        orderId: id,
-        methodId: 'card',
-        fields: {},
-        amount: 79_900,
-        status: 'started',
-        returnHost: 'localhost',
-      });
+      await startPayment(reference, id);
       await overdue(id);
       await Promise.all([
         api().post(`/gateway/payments/${reference}`, { form: { outcome: 'pay' } }),

@@ -1,8 +1,7 @@
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { STOCK_ALERTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
-import { requestStockAlert } from '@/lib/products/stock-alert-queries';
-import { stockAlertInput } from '@/lib/products/stock-alert-request';
+import { requestStockAlert, stockAlertInput } from '@/lib/products/stock-alerts';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** Asks to be told when something is back, for stores with the feature `stock-alerts`. */

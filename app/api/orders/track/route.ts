@@ -4,7 +4,7 @@ import { route } from '@/lib/api/route';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import { getPayableOrder, trackOrder } from '@/lib/orders/queries';
-import { trackingInput } from '@/lib/orders/tracking-request';
+import { trackingInput } from '@/lib/orders/order-request';
 import { errorResponse } from '@/lib/store-api/error-response';
 import type { ApiFailure } from '@/lib/store-api/failure';
 

@@ -6,8 +6,7 @@ import { readBody } from '@/lib/api/read-json';
 import { withRequestContext } from '@/lib/site/request-context';
 import { requestSite } from '@/lib/site/request-site';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
-import { cancelStockAlert, confirmStockAlert } from '@/lib/products/stock-alert-queries';
-import { stockAlertAnswer } from '@/lib/products/stock-alert-request';
+import { cancelStockAlert, confirmStockAlert, stockAlertAnswer } from '@/lib/products/stock-alerts';
 import { ALERT_PAGE, type ALERT_STEPS } from '@/lib/routes/alert-steps.mjs';
 import { describeFailure } from '@/lib/store-api/failure';
 

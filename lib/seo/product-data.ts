@@ -1,0 +1,198 @@
+import type {
+  AggregateRating,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  Product as ProductData,
+  ProductGroup,
+  UnitPriceSpecification,
+  WithContext,
+} from 'schema-dts';
+import { fromPaise, toPaise } from '@/lib/format/money';
+import { compareAtPrice } from '@/lib/products/compare-at-price';
+import type { ProductDetails, ProductVariant } from '@/lib/products/product';
+import { stockOf } from '@/lib/products/stock';
+import { onlyChoice } from '@/lib/products/variants';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+import { variantPath } from '@/lib/products/variant-path';
+import { CONTEXT } from './structured-data';
+import { variantId } from './variant-identity';
+
+/** Input of productData. */
+export type ProductInfo = {
+  product: ProductDetails;
+  isSoldOut?: boolean;
+  store: Pick<StoreInfo, 'storeName' | 'features'>;
+  /** The least and most working days that free delivery takes; null when delivery is not known to be free. */
+  freeDelivery: readonly [number, number] | null;
+  /** Absolute canonical URL of the product's page. */
+  url: string;
+  /** Origin of the site, such as `https://shop.example`. */
+  origin: string;
+  /** Absolute URLs of the images, which crawlers can fetch. */
+  images: string[];
+  /** The same of the main image of a color; empty when there is none. */
+  imageOf: (color: string) => string;
+};
+
+type OfferPlace = 'only' | 'first' | 'further';
+
+/** Further ones are left out, so that a product in many sizes and colors does not fill its page with them. */
+const MAX_VARIANTS = 60;
+
+/**
+ * A product, as schema.org describes it: a group of its sizes and colors where the store tells what is left of each. Unknown
+ * fields are left out, and so is the availability of a product that is neither counted nor sold out.
+ */
+export function productData(info: ProductInfo): WithContext<ProductData> | WithContext<ProductGroup> {
+  const { product, store, url, images } = info;
+  const variants = (store.features.includes('stock') && product.variants) || [];
+  const shared = {
+    '@id': `${url}#product`,
+    name: product.name,
+    url,
+    description: product.description || undefined,
+    image: images.length > 0 ? images : undefined,
+    category: [product.category, product.parentCategory].filter(Boolean).join(' > ') || undefined,
+    brand: { '@type': 'Brand', name: specification(product, ['brand']) ?? store.storeName } as const,
+    material: specification(product, ['material', 'fabric']),
+    aggregateRating: aggregateRating(product),
+  };
+  const varying = variants.filter(({ size, color }) => size || color).slice(0, MAX_VARIANTS);
+  if (varying.length === 0 || product.price <= 0) {
+    const stock = variants.length > 0 ? stockOf(product, { size: null, color: null }) : null;
+    return {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      ...shared,
+      sku: product.id,
+      // A single value describes the product; several describe its variants.
+      color: onlyChoice(product.colors) ?? undefined,
+      size: onlyChoice(product.sizes) ?? undefined,
+      offers: offer(info, url, stock),
+    };
+  }
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProductGroup',
+    ...shared,
+    productGroupID: product.id,
+    variesBy: [
+      ...(varying.some(({ size }) => size) ? [`${CONTEXT}/size`] : []),
+      ...(varying.some(({ color }) => color) ? [`${CONTEXT}/color`] : []),
+    ],
+    hasVariant: varying.map((variant, index) => variantData(info, variant, index === 0)),
+  };
+}
+
+function variantData(info: ProductInfo, variant: ProductVariant, isFirst: boolean): ProductData {
+  const { product, origin, images, imageOf } = info;
+  const { size, color, stock } = variant;
+  const values = [color, size].filter((value) => value !== undefined);
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${values.join(', ')}`,
+    sku: variantId(product.id, variant),
+    color,
+    size,
+    image: (color && imageOf(color)) || images[0],
+    offers: offer(info, origin + variantPath(product.id, variant), stock, isFirst ? 'first' : 'further'),
+  };
+}
+
+/**
+ * @param stock pieces left; null when the store does not count them
+ * @param place among the offers of the page: the first one writes out the terms that further ones refer to
+ * @returns undefined for a price of 0, which stands for an unknown one
+ */
+function offer(
+  { product, isSoldOut, store, freeDelivery, origin }: ProductInfo,
+  url: string,
+  stock: number | null,
+  place: OfferPlace = 'only',
+): Offer | undefined {
+  const { price, saleEndsAt } = product;
+  const compareAt = compareAtPrice(product);
+  if (price <= 0) return undefined;
+  return {
+    '@type': 'Offer',
+    url,
+    price: rounded(price),
+    priceCurrency: 'INR',
+    priceSpecification: compareAt === null ? undefined : termsAt('#regular', formerPrice(compareAt), place),
+    priceValidUntil: saleEndsAt === undefined ? undefined : new Date(saleEndsAt).toISOString(),
+    availability: availability(stock, isSoldOut),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller:
+      place !== 'further' ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
+    hasMerchantReturnPolicy: termsAt('#returns', returnPolicy(product), place),
+    shippingDetails: termsAt('#shipping', shippingDetails({ store, freeDelivery }), place),
+  };
+}
+
+function formerPrice(price: number): UnitPriceSpecification {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: rounded(price),
+    priceCurrency: 'INR',
+  };
+}
+
+/** @param id relative to the page, because it stands with each variant */
+function termsAt<T extends object>(
+  id: string,
+  terms: T | undefined,
+  place: OfferPlace,
+): T | (T & { '@id': string }) | { '@id': string } | undefined {
+  if (terms === undefined || place === 'only') return terms;
+  return place === 'first' ? { ...terms, '@id': id } : { '@id': id };
+}
+
+function availability(stock: number | null, isSoldOut = false) {
+  if (isSoldOut || stock === 0) return 'https://schema.org/OutOfStock';
+  return stock === null ? undefined : 'https://schema.org/InStock';
+}
+
+function aggregateRating({ rating }: ProductDetails): AggregateRating | undefined {
+  if (!rating) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count };
+}
+
+function returnPolicy({ returns }: ProductDetails): MerchantReturnPolicy | undefined {
+  if (!returns) return undefined;
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'IN' } as const;
+  if (returns.days === 0) {
+    return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  }
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returns.days,
+  };
+}
+
+/** Free delivery, for stores that tell about delivery. */
+function shippingDetails({
+  store,
+  freeDelivery,
+}: Pick<ProductInfo, 'store' | 'freeDelivery'>): OfferShippingDetails | undefined {
+  if (!store.features.includes('delivery') || freeDelivery === null) return undefined;
+  const [minValue, maxValue] = freeDelivery;
+  const days = { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' } as const;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: days },
+  };
+}
+
+/** Rupees with at most two decimals, as the page shows them. */
+function rounded(rupees: number): number {
+  return fromPaise(toPaise(rupees));
+}
+
+function specification({ specifications }: ProductDetails, labels: string[]): string | undefined {
+  return specifications.find(({ label }) => labels.includes(label.toLowerCase()))?.value;
+}
