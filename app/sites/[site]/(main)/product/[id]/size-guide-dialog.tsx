@@ -40,7 +40,7 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
     <Dialog
       title={guide ? `Size guide: ${guide.title}` : 'Size guide'}
       onClose={onClose}
-      className="size-guide w-[min(40rem,calc(100vw-2rem))]"
+      className="size-guide w-160"
       contentClassName="p-5 md:p-6"
     >
       <div role="status">
@@ -114,12 +114,12 @@ function Guide({ guide: { measures, rows } }: { guide: SizeGuide }) {
         </table>
       </div>
       <SizeFinder measures={measures} rows={rows} unit={unit} />
-      <h3>How to measure</h3>
+      <h3 className="mt-6 font-sans text-sm font-semibold">How to measure</h3>
       <dl>
         {measures.map(({ name, howTo }) => (
-          <div key={name}>
+          <div key={name} className="mt-2 text-sm leading-5.5">
             <dt>{name}</dt>
-            <dd>{howTo}</dd>
+            <dd className="text-muted">{howTo}</dd>
           </div>
         ))}
       </dl>
