@@ -47,7 +47,12 @@ type Props = { name: string; url: string; onClose: () => void };
 /** Ways to share a link without the system's share sheet. */
 function ShareDialog({ name, url, onClose }: Props) {
   return (
-    <Dialog title={`Share ${name}`} onClose={onClose} className="w-104" contentClassName="p-6">
+    <Dialog
+      title={`Share ${name}`}
+      onClose={onClose}
+      className="w-[min(26rem,calc(100vw-2rem))]"
+      contentClassName="p-6"
+    >
       <CopyLink url={url} />
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}

@@ -59,10 +59,9 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
         <ZoomButton label="Zoom out" isOff={view.scale <= WHOLE.scale} onPress={zoomOut}>
           −
         </ZoomButton>
-        {/* Room for three lines, so that nothing moves with the text. */}
         <p
           role="status"
-          className="grid min-h-15 max-w-sm flex-1 content-center text-center text-[0.8125rem] leading-5 wrap-anywhere"
+          className="grid max-w-sm flex-1 content-center text-center text-[0.8125rem] leading-5 wrap-anywhere"
         >
           {title.charAt(0).toUpperCase() + title.slice(1)}
           <span className="text-muted tabular-figures">{Math.round(view.scale * 100)} %</span>
