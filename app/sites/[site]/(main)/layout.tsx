@@ -25,7 +25,10 @@ export default async function MainLayout({
     : store.categories.map((name) => ({ name, parentCategories: [] }));
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 rounded-full bg-ink px-5 py-3 text-paper not-focus:sr-only"
+      >
         Skip to content
       </a>
       <OfflineNotice />
