@@ -39,6 +39,9 @@ const SAME_LAYOUT = [
 
 test.use({ reducedMotion: 'reduce' });
 
+// Axe reads every element several times, which takes longer than the usual limit on a busy machine.
+test.beforeEach(() => test.slow());
+
 /**
  * Runs axe on the current page. Dark mode changes only colors, so small screens run just the contrast rules in it; large
  * screens have the same colors.
