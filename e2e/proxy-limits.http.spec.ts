@@ -97,7 +97,9 @@ test('counts an IPv6 client by its /64', async () => {
     headers: { 'x-forwarded-for': address },
   });
   // Each request has an address of its own in the same network; on a busy machine the flood lasts for seconds.
-  const { ok, seconds } = await flood(200, '/api/session', (index) => from(`2001:db8:0:1:${index}::${index}`));
+  const { ok, seconds } = await flood(200, '/api/session', (index) =>
+    from(`2001:db8:0:1:${index}::${index}`),
+  );
   expect(ok).toBeLessThanOrEqual(21 + Math.ceil(seconds * 5));
   expect((await sendRequest(nginx.origin, '/api/session', from('2001:db8:0:2::1'))).status).toBe(200);
   expect((await sendRequest(nginx.origin, '/api/session', from('203.0.113.1'))).status).toBe(200);
