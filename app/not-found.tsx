@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
-import './shop-pages.css';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

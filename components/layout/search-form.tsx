@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A field to search the shop with: a plain form, which a script turns into a combobox once it is used. */
-export function SearchForm({ id, offer, label, query, className = '', popover, children }: Props) {
+export function SearchForm({ id, offer, label, query, className, popover, children }: Props) {
   return (
     <form
       id={id}
@@ -28,7 +28,7 @@ export function SearchForm({ id, offer, label, query, className = '', popover, c
       aria-label={label}
       action="/search"
       popover={popover}
-      className={`relative ${className}`}
+      className={className ? `search-form ${className}` : 'search-form'}
     >
       <div className="search-row">
         <button type="submit" aria-label="Search" className="icon-button -ml-3">

@@ -36,7 +36,7 @@ export function TopBar({ storeName, categories, search }: Props) {
   const listed = categories.slice(0, MAX_CATEGORIES);
   const menu = uniqueCategories([...listed.map(({ name }) => name), ...CATEGORIES]);
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper low:absolute">
+    <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
       <div
         className={`${search ? 'gap-[8px] md:gap-[24px]' : 'gap-[24px]'} page-width flex h-bar items-center`}
       >

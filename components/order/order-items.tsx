@@ -18,7 +18,7 @@ type Props = {
 export function OrderItems({ items, currency, imageSources, canReview = false, className = '' }: Props) {
   const hasImages = items.some(({ image }) => image);
   return (
-    <ul className={`divided ${className}`}>
+    <ul className={`divide-y divide-line ${className}`}>
       {items.map((item) => (
         <li key={item.id} className="relative flex items-center gap-4 py-4 text-sm">
           {hasImages && <OrderItemImage image={item.image} imageSources={imageSources} />}

@@ -47,7 +47,7 @@ export function CategoryTileLink({ tile, layout, place }: Props) {
         <ResponsiveImage
           src={tile.image}
           place={place}
-          className="size-full object-cover object-top motion-safe:[transition:scale_700ms_var(--ease-soft)] motion-safe:group-hover:[scale:1.04]"
+          className="size-full object-cover object-top transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
         />
       </div>
       <div className={classes.text}>

@@ -45,7 +45,7 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
             <option key={name}>{name}</option>
           ))}
         </select>
-        <DownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4" />
+        <DownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
       </span>
       <button type="submit" className="without-script button button-small button-outline">
         Apply

@@ -26,6 +26,7 @@ import { GridToggle } from './grid-toggle';
 import { ListContent } from './list-content';
 import { ParentCategoryFilter } from './parent-category-filter';
 import './product-list.css';
+import './filter-controls.css';
 
 /** The content of every list page; what the store offers beyond pages of a category is in `filters`. */
 export async function ProductListView({ site, address: requested }: { site: string; address: ListAddress }) {

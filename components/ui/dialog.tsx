@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, className, contentClassName, children }
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
-      className={`dialog ${className}`}
+      className={`dialog rounded-card bg-paper p-0 text-ink shadow-overlay backdrop:bg-black/40 ${className}`}
     >
       <div className={contentClassName}>
         <div className="flex items-start justify-between gap-4">

@@ -13,29 +13,23 @@ type Props = {
 /** Chooses a quantity of at least one. */
 export function QuantityStepper({ quantity, onChange, max = Infinity, of }: Props) {
   return (
-    <div
-      role="group"
-      aria-label={`Quantity of ${of}`}
-      className="inline-flex items-center rounded-full border border-edge"
-    >
+    <div role="group" aria-label={`Quantity of ${of}`} className="quantity-stepper">
       <button
         type="button"
         aria-label="Decrease quantity"
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
-        className="icon-button text-xl leading-none"
+        className="icon-button"
       >
         −
       </button>
-      <output aria-label="Quantity" className="min-w-8 text-center text-sm tabular-figures">
-        {quantity}
-      </output>
+      <output aria-label="Quantity">{quantity}</output>
       <button
         type="button"
         aria-label="Increase quantity"
         disabled={quantity >= max}
         onClick={() => onChange(quantity + 1)}
-        className="icon-button text-xl leading-none"
+        className="icon-button"
       >
         +
       </button>

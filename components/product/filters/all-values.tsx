@@ -22,9 +22,9 @@ export function AllValues({ label, name, values }: Props) {
           // It would send the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
-        className="field mt-1 mb-2 min-h-11"
+        className="field mb-2 min-h-11"
       />
-      <div className="max-h-96 overflow-y-auto">
+      <div className="all-values">
         {values.map((value) => (
           // What is hidden is still chosen.
           <div key={value.param} hidden={!isShown(value)}>

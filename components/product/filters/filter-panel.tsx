@@ -22,7 +22,7 @@ export function FilterPanel({ address, list }: Props) {
       // A reload must not bring back choices that were never applied.
       autoComplete="off"
       aria-label="Filters"
-      className="sheet filter-panel"
+      className="filter-panel"
     >
       {/* The dialog of the open sheet (filter-sheet.ts), since a form can't be one. */}
       <div>

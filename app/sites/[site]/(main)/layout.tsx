@@ -25,10 +25,7 @@ export default async function MainLayout({
     : store.categories.map((name) => ({ name, parentCategories: [] }));
   return (
     <>
-      <a
-        href="#content"
-        className="fixed top-3 left-3 z-50 rounded-full bg-ink px-5 py-3 text-paper not-focus:sr-only"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <OfflineNotice />

@@ -9,7 +9,6 @@ import { listPath } from '@/lib/products/list-query';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { organizationData, websiteData } from '@/lib/seo/structured-data';
 import { Categories, Collection, Hero, Newsletter, Promo } from './home-sections';
-import '@/app/shop-pages.css';
 
 type Props = { params: Promise<{ site: string }> };
 

@@ -58,7 +58,7 @@ export function LineVariantForm({ line, entry, onSave, onClose }: Props) {
         event.preventDefault();
         save();
       }}
-      className="col-span-full stack-4 mt-3 rounded-card bg-sunken p-4 md:col-start-2"
+      className="col-span-full mt-3 space-y-4 rounded-card bg-sunken p-4 md:col-start-2"
     >
       {entry.sizes.length > 0 && (
         <ChoiceGroup

@@ -35,7 +35,7 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
   const total = formatPrice(subtotal(available));
   return (
     <>
-      <ul className="stack-5">
+      <ul className="space-y-5">
         {lines.map((line) => {
           const isAvailable = available.includes(line);
           const max = maxQuantity(line, availability);

@@ -64,7 +64,7 @@ function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
           <UnpaidOrderLink orderId={unpaid.id} />
         </div>
       )}
-      <ul className="stack-8">
+      <ul className="space-y-8">
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} {...props} />
@@ -77,7 +77,7 @@ function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
 
 function OrderListSkeleton() {
   return (
-    <div aria-busy="true" className={`needs-script stack-8 ${HEIGHT}`}>
+    <div aria-busy="true" className={`needs-script space-y-8 ${HEIGHT}`}>
       <p role="status" className="sr-only">
         Loading your orders
       </p>

@@ -43,7 +43,7 @@ export function OrderPayment({ orderId, fields, imageSources }: Props) {
   // What became of the payment is said above the form, which must not move then.
   const isUncertain = payment.hasReturned && !isLoaded;
   return (
-    <div className="grid content-start gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start xl:gap-x-24">
+    <div className="payment-columns border-t border-line pt-6">
       <PaidItems orderId={orderId} order={order} imageSources={imageSources} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         {payment.pendingAction && (

@@ -34,7 +34,7 @@ export function TrackedOrder({ order, imageSources, ref }: Props) {
             <Heading isNumber>Price</Heading>
           </tr>
         </thead>
-        <tbody className="divided">
+        <tbody className="divide-y divide-line">
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className="py-3 text-start font-normal wrap-anywhere">

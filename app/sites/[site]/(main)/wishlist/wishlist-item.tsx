@@ -41,7 +41,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
           type="button"
           aria-label={`Remove ${item.name} from the wishlist`}
           onClick={onRemove}
-          className="icon-button absolute top-2 right-2 bg-(--veil) text-ink"
+          className="icon-button absolute top-2 right-2 bg-paper/85 text-ink"
         >
           <CloseIcon />
         </button>

@@ -125,7 +125,7 @@ export function PurchaseForm({
           />
         )}
         {product.variants && (
-          <p role="status" className="purchase-note mt-3 font-medium text-accent">
+          <p role="status" className="stock-note">
             {onDemandParts?.stockNote(
               product,
               { size, color },
@@ -137,7 +137,7 @@ export function PurchaseForm({
           <button
             type="button"
             aria-haspopup="dialog"
-            className="needs-script underlined-button -mb-4 self-start"
+            className="needs-script alert-button underlined-button"
             onClick={open((onClose) =>
               onDemand().then(({ loadAlertDialog }) =>
                 loadAlertDialog({ product, stocked, size: requested, color, onClose }),
@@ -184,5 +184,5 @@ function InCart({ lines }: { lines: CartItem[] }) {
   const texts = lines.map(({ quantity, selectedSize, selectedColor }) =>
     [quantity, [selectedSize, selectedColor].filter(Boolean).join(', ')].filter(Boolean).join(' × '),
   );
-  return <p className="purchase-note mt-2 text-muted">{lines[0] && `In your cart: ${texts.join(' · ')}`}</p>;
+  return <p className="in-cart">{lines[0] && `In your cart: ${texts.join(' · ')}`}</p>;
 }

@@ -15,7 +15,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
     <li>
       <p>
         <Stars rating={stars} />
-        <b className="font-medium">{author}</b>
+        <b>{author}</b>
       </p>
       <p>{text}</p>
       {photos.length > 0 && (

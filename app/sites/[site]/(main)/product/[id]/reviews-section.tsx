@@ -73,8 +73,8 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   const share = (part: number): Share => ({ '--share': `${Math.round((part / count) * 100)}%` });
   return (
     <div className="review-summary">
-      <p className="flex items-baseline gap-3 text-[1.125rem]">
-        <b className="font-serif text-[2.5rem] leading-none font-normal">{average}</b>
+      <p>
+        <b>{average}</b>
         <span>
           <Stars rating={average} /> <span className="text-sm text-muted">{reviewCount(count)}</span>
         </span>

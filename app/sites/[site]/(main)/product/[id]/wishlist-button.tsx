@@ -33,7 +33,7 @@ export function WishlistButton({ product, icon }: Props) {
       type="button"
       onClick={toggle}
       data-listed={isListed || undefined}
-      className="button button-outline w-full data-listed:[&_path]:fill-current"
+      className="wishlist-button button button-outline w-full"
     >
       {icon}
       {isListed ? 'Remove from Wishlist' : 'Add to Wishlist'}

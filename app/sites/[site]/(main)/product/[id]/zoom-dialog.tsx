@@ -32,7 +32,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
     <Dialog
       title={name}
       onClose={() => onClose(current)}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden rounded-none"
+      className="zoom-dialog rounded-none!"
       contentClassName="zoom-content"
     >
       {/* Focusable, so that a press on it leaves the keys to the dialog. */}
@@ -50,7 +50,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
           </div>
         )}
       </div>
-      <div className="flex items-center justify-center gap-2 pt-3">
+      <div className="zoom-controls">
         {last > 0 && (
           <ZoomButton label="Previous picture" isOff={current === 0} onPress={() => step(-1)}>
             <PreviousIcon />
@@ -59,12 +59,9 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
         <ZoomButton label="Zoom out" isOff={view.scale <= WHOLE.scale} onPress={zoomOut}>
           −
         </ZoomButton>
-        <p
-          role="status"
-          className="grid max-w-sm flex-1 content-center text-center text-[0.8125rem] leading-5 wrap-anywhere"
-        >
+        <p role="status">
           {title.charAt(0).toUpperCase() + title.slice(1)}
-          <span className="text-muted tabular-figures">{Math.round(view.scale * 100)} %</span>
+          <span>{Math.round(view.scale * 100)} %</span>
         </p>
         <ZoomButton label="Zoom in" isOff={view.scale >= MAX_SCALE} onPress={zoomIn}>
           +

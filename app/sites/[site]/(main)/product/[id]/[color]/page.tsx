@@ -42,7 +42,6 @@ import { PurchaseForm } from '../purchase-form';
 import { RecentlyViewed } from '../recently-viewed';
 import { ReviewsSection } from '../reviews-section';
 import { SpecificationList } from '../specification-list';
-import '@/app/shop-pages.css';
 import '../product.css';
 import '../gallery.css';
 import '../reviews.css';
@@ -151,14 +150,9 @@ export default async function ProductPage({ params }: Props) {
             <p className="text-xs text-muted">MRP inclusive of all taxes</p>
           )}
           {hasReviews && product.rating && (
-            <a
-              href="#reviews"
-              className="rating-link inline-flex items-center gap-2 self-start text-[0.875rem]"
-            >
+            <a href="#reviews" className="rating-link">
               <Stars rating={product.rating.average} /> {product.rating.average}
-              <span className="text-muted underline underline-offset-[0.25em]">
-                {reviewCount(product.rating.count)}
-              </span>
+              <span className="text-muted">{reviewCount(product.rating.count)}</span>
             </a>
           )}
           {/* Below the price, which phones are to show without scrolling. */}
@@ -167,11 +161,7 @@ export default async function ProductPage({ params }: Props) {
             {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
             <span className="text-muted">ID {product.id.slice(0, SHOWN_ID_LENGTH)}</span>
             <span className="needs-script ml-auto">
-              <DialogButton
-                dialog="share"
-                product={ofDialogs}
-                className="-my-2 flex min-h-11 min-w-[5.625rem] cursor-pointer items-center gap-2 rounded-full px-3 text-sm hover:bg-sunken"
-              >
+              <DialogButton dialog="share" product={ofDialogs} className="share-button">
                 <ShareIcon />
                 Share
               </DialogButton>
@@ -182,12 +172,11 @@ export default async function ProductPage({ params }: Props) {
               {product.description}
             </p>
           )}
-          {/* At the right of the line that names the sizes: it takes no height of its own. */}
           {product.hasSizeGuide && product.sizes.length > 0 && (
             <DialogButton
               dialog="sizeGuide"
               product={ofDialogs}
-              className="needs-script underlined-button relative mt-4 -mb-15 self-end px-2"
+              className="needs-script size-guide-button underlined-button"
             >
               Size guide
             </DialogButton>
