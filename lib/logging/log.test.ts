@@ -39,6 +39,13 @@ test('writes one line of JSON with the time and the name of the level', () => {
   ]);
 });
 
+test('tells an error whose causes form a cycle', () => {
+  const error = new Error('no answer');
+  error.cause = new Error('reset', { cause: error });
+  output.error(error);
+  expect(lines).toMatchObject([{ err: { message: 'no answer', cause: { message: 'reset' } } }]);
+});
+
 test('adds the id of the request and a pseudonym of its client', () => {
   requestStore.run(request('one', '203.0.113.7'), () => output.warn({ event: 'a' }));
   requestStore.run(request('two', '203.0.113.7'), () => output.warn({ event: 'b' }));

@@ -5,6 +5,9 @@ import { createRepeatFilter } from './repeat-filter.mjs';
 
 const REPEAT_INTERVAL_MS = 60_000;
 
+/** Of the causes of an error, which may form a cycle. */
+const MAX_CAUSES = 8;
+
 /** @typedef {import('./repeat-filter.mjs').Counts} Counts */
 
 /**
@@ -40,9 +43,10 @@ export function createLog({
    * The further properties of an error are left out: libraries put requests, queries and their parameters there.
    *
    * @param {unknown} error
+   * @param {number} causes that are told at most
    * @returns {{ type?: string, message: string, stack?: string, cause?: object }}
    */
-  const describeError = (error) => {
+  const describeError = (error, causes) => {
     if (!(error instanceof Error)) return { message: String(error) };
     const message = messageOf(error);
     const stack = error.stack?.replace(error.message, () => message);
@@ -50,7 +54,7 @@ export function createLog({
       type: error.name,
       message,
       stack,
-      ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+      ...(error.cause === undefined || causes === 0 ? {} : { cause: describeError(error.cause, causes - 1) }),
     };
   };
 
@@ -71,7 +75,7 @@ export function createLog({
       level: level === 'silent' || level in pino.levels.values ? level : 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
+      serializers: { err: (error) => describeError(error, MAX_CAUSES) },
       mixin: requestFields,
       hooks: {
         logMethod(args, method, levelNumber) {
