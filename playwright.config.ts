@@ -33,7 +33,7 @@ const SHORT_ON_LARGE = specs([
   'track-order',
   'wishlist',
 ]);
-const SHORT_ON_PHONE = specs(['accessibility', 'purchase', 'stock-alerts']);
+const SHORT_ON_PHONE = specs(['purchase', 'stock-alerts']);
 
 /** Specs whose pages look or work differently on a phone, so that they run on both screens. */
 const ON_BOTH_SCREENS = specs([
@@ -44,6 +44,7 @@ const ON_BOTH_SCREENS = specs([
   'consent',
   'dialogs',
   'early-events',
+  'filter-sheet',
   'filters',
   'first-paint',
   'gallery',
@@ -74,12 +75,22 @@ const ON_BOTH_SCREENS = specs([
 /** Specs that open no page and run without a browser. */
 const HTTP_SPECS = '**/*.http.spec.ts';
 const LONG_HTTP_SPECS = specs([
+  'brand.http',
   'concurrent-misses.http',
   'crawl.http',
+  'fake-store.http',
   'heartbeat.http',
+  'kept-pages.http',
+  'list-addresses.http',
+  'metadata.http',
+  'metrics.http',
   'price-change.http',
+  'readiness.http',
+  'routes.http',
   'sale-end.http',
+  'seo-files.http',
   'several-instances.http',
+  'store-requests.http',
 ]);
 
 /** What is on one kind of screen only has a tag. */

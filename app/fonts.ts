@@ -2,8 +2,8 @@ import localFont from 'next/font/local';
 
 // The files are subsets of the fonts, as is the one in the style sheet for the rupee sign (docs/decisions/0015-fonts.md).
 // next/font reads these calls statically, so they must contain literals only.
-// `optional`: a font that arrives late must not move the text; the next page uses it. On their first page with a picture,
-// phones load them after it (lib/security/pre-paint-script.mjs).
+// `optional`: a font that arrives late must not move what is painted; the next page uses it. On their first page with a
+// picture, phones load the text font after that (lib/security/pre-paint-script.mjs).
 
 export const textFont = localFont({
   src: './fonts/text.woff2',
@@ -40,6 +40,7 @@ export const extendedTextFont = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-0151, U+0154-0177, U+0179-024F, U+1E00-1EFF' }],
 });
 
+/** Of logo and headings: the face of the shop, which is preloaded everywhere. */
 export const displayFont = localFont({
   src: './fonts/display.woff2',
   weight: '400 600',

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import PageError from '@/components/layout/page-error';
 import './globals.css';
+import './shop-pages.css';
 
 /** Replaces the document when a layout could not be rendered. Fonts and theme are those of the document before. */
 export default function GlobalError() {

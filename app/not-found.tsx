@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
+import './shop-pages.css';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

@@ -73,7 +73,7 @@ test('its types can be filtered', async ({ page }) => {
 test('a store without featured products has an empty featured list', async ({ page }) => {
   await visit(page, shop.url('/products?featured=true'));
   await expect(page.getByRole('heading', { level: 1, name: 'Featured Products' })).toBeVisible();
-  await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
 });
 
 test('nothing of search, filters, sorting and richer cards shows, is loaded or is asked for', async ({

@@ -102,7 +102,7 @@ test('unavailable lines are removed together, or changed to what is sold', async
   await lineOf(page, 'Shirt plain-1, size XL')
     .getByRole('button', { name: /^Change/ })
     .press('Enter');
-  const form = page.getByRole('form', { name: 'Change Shirt plain-1, size XL' });
+  const form = page.getByRole('form', { name: 'Change Shirt plain-1' });
   await expect(form.getByRole('radio', { name: 'S' })).toBeFocused();
   await form.getByRole('radio', { name: 'M' }).check();
   await form.getByRole('button', { name: 'Save' }).press('Enter');

@@ -10,7 +10,7 @@ import { SHOP_FOLDER } from './fixtures/shop-under-test';
 
 const REFUSED: [variables: Record<string, string>, message: RegExp][] = [
   [{ SITE_HOSTS: '*', STORE_API_URL: 'http://{host}:8044/api/v1' }, /SITE_HOSTS has "\*"/],
-  [{ IMAGE_HOSTS: '**' }, /IMAGE_HOSTS has "\*\*"/],
+  [{ IMAGE_HOSTS: '**' }, /IMAGE_HOSTS=\*\*: .+ is no hostname/],
   [{ SITE_HOSTS: 'shop.example', STORE_API_URL: '' }, /"shop\.example" makes the shop public/],
 ];
 

@@ -1,5 +1,8 @@
 import type { Request } from '@playwright/test';
-import { cards, toast, visit } from './fixtures/page-objects';
+import { axeViolations } from './fixtures/axe';
+import { fetchProducts } from './fixtures/catalog';
+import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
+import { cards, horizontalOverflow, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 const LINKS = [
@@ -19,13 +22,13 @@ test('the buttons link to the products', async ({ page }) => {
   }
 });
 
-test('a price is in sight after one screen of scrolling, and every category has a tile', async ({ page }) => {
+test('a price is in sight within a screen and a half, and every category has a tile', async ({ page }) => {
   await visit(page, '/');
   // A phone has the fonts from the second page on; those of this machine are wider.
   await page.reload();
   const view = page.viewportSize()?.height ?? NaN;
   const price = page.getByRole('region', { name: 'Featured Products' }).getByText(/₹/).first();
-  expect((await price.boundingBox())?.y).toBeLessThan(2 * view);
+  expect((await price.boundingBox())?.y).toBeLessThan(1.5 * view);
   const categories = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link');
   await expect(categories).toHaveText([/Men/, /Women/, /Accessories/]);
   await categories.last().click();
@@ -49,6 +52,7 @@ test('two tiles link to shirts and trousers', async ({ page }) => {
   for (const [index, name] of ['Shirts', 'Trousers'].entries()) {
     const tile = tiles.nth(index);
     await expect(tile).toHaveAttribute('href', `/products?category=${name.toLowerCase()}`);
+    await tile.scrollIntoViewIfNeeded();
     await expect(tile.locator('img')).toHaveJSProperty('complete', true);
     await tile.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -68,6 +72,46 @@ test('four featured products form one row, or two on phones', async ({ page, isM
   }
   expect(lefts.size).toBe(isMobile ? 2 : 4);
   await expect(section.getByText('No featured products available')).toHaveCount(0);
+});
+
+test('rows show what is new, reduced and loved, each once, and lead to more of it', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/');
+  const shown = await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+  expect(new Set(shown).size).toBe(shown.length);
+  const row = page.getByRole('region', { name: 'Sale', exact: true });
+  const last = row.getByRole('article').last();
+  await expect(last.getByText('Sale', { exact: true })).toHaveCount(1);
+  // A row of phones scrolls by itself, and to what has the focus.
+  if (isMobile) await expect(last.getByRole('heading').getByRole('link')).not.toBeInViewport();
+  await last.getByRole('heading').getByRole('link').focus();
+  await expect(last.getByRole('heading').getByRole('link')).toBeInViewport();
+  expect(await horizontalOverflow(page)).toBe(0);
+  for (const [name, link, url] of [
+    ['New', 'All new arrivals', '/products?sort=newest'],
+    ['Loved', 'Most popular', '/products?sort=popular'],
+    ['Sale', 'All on sale', '/products?discount=10&sort=discount'],
+  ] as const) {
+    const more = page.getByRole('region', { name, exact: true }).getByRole('link', { name: link });
+    await expect(more).toHaveAttribute('href', url);
+  }
+  await row.getByRole('link', { name: 'All on sale' }).click();
+  await expect(page).toHaveURL('/products?discount=10&sort=discount');
+  await expect(cards(page).first().getByText('Sale', { exact: true })).toBeVisible();
+});
+
+test('products that were viewed before come back on the home page, and move nothing', async ({ page }) => {
+  const { data } = await fetchProducts({ category: 'women' });
+  await visit(page, `/product/${data[0]?.id}`);
+  await watchLayoutShifts(page);
+  await visit(page, '/');
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await page.getByRole('region', { name: 'Newsletter' }).scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText([data[0]?.title ?? '']);
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('the promotion has a heading and a link', async ({ page }) => {

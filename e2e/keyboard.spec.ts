@@ -71,7 +71,7 @@ test('no bar hides the focused element of a long cart, nor takes a low screen', 
   }
 });
 
-test('the focus stays in a list when its type or its page changes', async ({ page }) => {
+test('the focus stays in a list when its type or its page changes', { tag: '@large' }, async ({ page }) => {
   await visit(page, '/products?category=shirts');
   const filter = page.getByLabel('Filter by Type');
   await filter.focus();

@@ -11,6 +11,7 @@ test('the top bar turns opaque after 20 px of scrolling', async ({ page }) => {
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.evaluate(() => window.scrollTo({ top: 21, behavior: 'instant' }));
   await expect(bar).not.toHaveCSS('background-color', /rgba?\(0, 0, 0|\/ 0\)/);
+  expect((await bar.boundingBox())?.y).toBe(0);
 });
 
 test('the top bar links to shirts, trousers, all products, cart and login', async ({ page, isMobile }) => {
@@ -61,6 +62,9 @@ test('all categories of the store are in the menu, with their types on large scr
   await menu.getByRole('link', { name: 'Linen Shirts' }).last().click();
   await expect(page).toHaveURL('/products?category=shirts&parentCategory=Linen+Shirts');
   await expect(menu).toBeHidden();
+  const shirts = bar.getByRole('link', { name: 'Shirts', exact: true });
+  await expect(shirts).toHaveAttribute('aria-current', 'true');
+  await expect(shirts).toHaveCSS('text-decoration-line', 'underline');
 });
 
 test('the menu of a phone closes after following a link', { tag: '@phone' }, async ({ page }) => {
@@ -76,8 +80,17 @@ test('the tab bar is shown on phones and marks the current page', async ({ page,
   await page.goto('/products');
   const tabs = page.getByRole('navigation', { name: 'Tabs' });
   if (!isMobile) {
+    await page.setViewportSize({ width: 768, height: 800 });
     await expect(tabs).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(tabs).toBeVisible();
     return;
+  }
+  for (const [name, href] of [
+    ['My Account', '/account'],
+    ['Cart', '/cart'],
+  ] as const) {
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await expect(tabs.getByRole('link')).toHaveText(['Home', 'Category', 'My Account', 'Cart']);
   await expect(tabs.getByRole('link', { name: 'Category' })).toHaveAttribute('aria-current', 'page');
@@ -126,6 +139,9 @@ test('the footer has all its links', async ({ page }) => {
     await expect(footer.locator(`a[href="${path}"]`), path).toHaveCount(1);
   }
   await expect(footer.getByRole('link', { name: 'care@smartwear.example' })).toBeVisible();
+  await expect(footer.getByText('14 Loom House, 3rd Cross', { exact: false })).toBeVisible();
+  await expect(footer.locator('a[href="tel:+919000000001"]')).toBeVisible();
+  await expect(footer.getByText('SmartWear Clothing Private Limited').first()).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
   await expect(footer.getByRole('img', { name: 'SmartWear' })).toBeVisible();
 });

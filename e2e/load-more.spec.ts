@@ -24,6 +24,12 @@ test('Load more appends the next page, and Back returns to the same length', asy
   await page.reload();
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible();
+  // The page is shorter now, so that the old position would be its footer.
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe('auto');
+  await page.getByRole('link', { name: 'Show items 1 to 12' }).click();
+  await expect(page).toHaveURL(SHIRTS);
 });
 
 test('the next page of a chosen list follows it, and the last page ends it', async ({ page }) => {

@@ -38,7 +38,7 @@ test('links lead from the home page to a category, its second page and a product
     .toBeGreaterThan(100);
 });
 
-test('the type filter works as a form', async ({ page }) => {
+test('the type filter works as a form', { tag: '@large' }, async ({ page }) => {
   await page.goto('/products?category=shirts&page=2');
   const filter = page.getByLabel('Filter by Type');
   const apply = page.locator('form').filter({ has: filter }).getByRole('button', { name: 'Apply' });
@@ -62,13 +62,11 @@ test('controls that need JavaScript are hidden', async ({ page, isMobile }) => {
   await expect(buttons).toHaveCount(0);
   await expect(page.getByPlaceholder('Your email address')).toBeHidden();
   await page.goto('/products?category=shirts');
-  // The filters are in a sheet on phones; their form, that of the order and that of the type have a button each, besides
-  // those that open the list with all values of a filter.
-  await expect(buttons.filter({ hasNotText: /^Show all/ })).toHaveText([
-    isMobile ? 'Filter' : 'Apply',
-    'Apply order',
-    'Apply',
-  ]);
+  // The filters, with that of the type, are in a sheet on phones; each form has a button, besides those that open the list
+  // with all values of a filter.
+  await expect(buttons.filter({ hasNotText: /^Show all/ })).toHaveText(
+    isMobile ? ['Filter', 'Apply order'] : ['Apply', 'Apply order', 'Apply'],
+  );
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   await expect(buttons).toHaveCount(0);
@@ -89,7 +87,7 @@ test('checkout and orders say that they need JavaScript', async ({ page, context
   await expect(page.getByText('Your orders need JavaScript to be shown.')).toBeVisible();
 });
 
-test('with JavaScript, the type filter has no button', async ({ browser, origin }) => {
+test('with JavaScript, the type filter has no button', { tag: '@large' }, async ({ browser, origin }) => {
   const context = await browser.newContext({ javaScriptEnabled: true });
   const page = await context.newPage();
   await page.goto(`${origin}/products?category=shirts`);

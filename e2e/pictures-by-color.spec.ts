@@ -4,7 +4,7 @@ import { axeViolations } from './fixtures/axe';
 import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow } from './fixtures/catalog';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { visit } from './fixtures/page-objects';
+import { card, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 let product: CatalogProduct;
@@ -32,6 +32,24 @@ async function expectColor(page: Page, color: string) {
   const others = pictures(page).and(page.getByAltText(new RegExp(`: ${color === first ? second : first}$`)));
   await expect(others).toHaveCount(0);
 }
+
+test('a colour that is pressed on a card shows its picture, and is remembered as viewed', async ({
+  page,
+}) => {
+  await visit(page, '/products?category=shirts');
+  const own = card(page, product.title);
+  const picture = own.locator('.card-image img').first();
+  const before = await picture.getAttribute('src');
+  await own.getByTitle(second, { exact: true }).click();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expect(page).toHaveURL('/products?category=shirts');
+  await own.getByRole('heading').click();
+  await expect(page).toHaveURL(colorPath(second));
+  await visit(page, '/');
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await page.keyboard.press('End');
+  await expect(recent.getByRole('link', { name: product.title })).toHaveAttribute('href', colorPath(second));
+});
 
 test('choosing a colour shows its pictures in place, and the address keeps it', async ({ page }) => {
   await watchLayoutShifts(page);
@@ -97,7 +115,8 @@ test.describe('without scripts', () => {
     await expect(radio(page, second)).toBeChecked();
     await page.goto(colorPath('no such colour'));
     await expectColor(page, first);
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    // The pictured colour is the chosen one.
+    await expect(radio(page, first)).toBeChecked();
   });
 });
 

@@ -49,9 +49,13 @@ test('the size guide keeps the selection and gives the focus back', async ({ pag
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 });
 
-test('nothing is preselected, counted down or left unsaid of the price', async ({ page }) => {
+test('nothing but the pictured colour is preselected, nothing counted down or left unsaid of the price', async ({
+  page,
+}) => {
   await visit(page, await shirtPath());
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('group', { name: 'Clothing Size' }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByText('MRP inclusive of all taxes')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);

@@ -40,8 +40,9 @@ test('a product page shows all details of the product', async ({ page }) => {
   await expect(sizes).toHaveCount(sizesOf(shirt).length);
   const colors = product.getByRole('group', { name: 'Colour' }).getByRole('radio');
   await expect(colors).toHaveCount(colorsOf(shirt).length);
-  // With several choices none is preselected.
-  await expect(product.getByRole('radio', { checked: true })).toHaveCount(0);
+  // Of several sizes none is preselected; of several colours it is the pictured one.
+  await expect(sizes.and(page.getByRole('radio', { checked: true }))).toHaveCount(0);
+  await expect(colors.and(page.getByRole('radio', { checked: true }))).toHaveCount(1);
 
   await expect(product.getByRole('group', { name: `Quantity of ${shirt.title}` })).toContainText('1');
   await expect(product.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
@@ -51,7 +52,7 @@ test('a product page shows all details of the product', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('name, price and button are on the first screen, and the button shows what is missing', async ({
+  test('name, price, sizes and button are on the first screen, and the button shows what is missing', async ({
     page,
   }) => {
     await visit(page, `/product/${shirt.id}`);
@@ -62,7 +63,8 @@ test.describe('on a phone', () => {
       (await top(locator)) + ((await locator.boundingBox())?.height ?? NaN);
     const bar = await top(add);
     expect(await bottom(add)).toBeLessThanOrEqual(await top(page.getByRole('navigation', { name: 'Tabs' })));
-    for (const text of [product.getByRole('heading', { level: 1 }), product.getByText(/^₹/).first()]) {
+    const sizes = product.getByRole('group', { name: 'Clothing Size' });
+    for (const text of [product.getByRole('heading', { level: 1 }), product.getByText(/^₹/).first(), sizes]) {
       expect(await bottom(text)).toBeLessThan(bar);
     }
 

@@ -50,11 +50,10 @@ async function checkOut(page: Page): Promise<string> {
 }
 
 /** The steps after submitting the payment form, by payment method. */
-const METHODS: Record<string, (page: Page, text: () => Promise<string>) => Promise<void>> = {
+const METHODS: Record<string, (page: Page) => Promise<void>> = {
   card: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
   netbanking: (page) => page.getByRole('button', { name: 'Pay', exact: true }).click(),
-  upi: async (_, text) => approvePayment(await text()),
-  'upi-image': async (page) => {
+  upi: async (page) => {
     const opened = page.waitForEvent('popup');
     await main(page).getByRole('link', { name: 'Approve this test payment' }).click();
     const bank = await opened;
@@ -62,7 +61,7 @@ const METHODS: Record<string, (page: Page, text: () => Promise<string>) => Promi
     await expect(bank).toHaveURL(/order-success/);
     await bank.close();
   },
-  cod: (page) => expect(toast(page, 'Payment initiated')).toBeVisible(),
+  cod: (page) => expect(page).toHaveURL(/order-success/),
   // The last one: Chromium's prompt about the app blocks all later clicks on the page.
   'upi-app': async (page) =>
     approvePayment(
@@ -82,11 +81,10 @@ test('a new customer registers and pays an order with each payment method', asyn
       await addTwoSizes(page);
       const orderId = await checkOut(page);
 
-      const responded = page.waitForResponse('**/api/payments');
       await methodOption(page, method).check();
       await payButton(page).click();
-      await finish(page, async () => (await (await responded).json()).code.text);
-      await expect(page).toHaveURL(method === 'cod' ? '/orders' : /\/order-success/, { timeout: 20_000 });
+      await finish(page);
+      await expect(page).toHaveURL(/\/order-success/, { timeout: 20_000 });
 
       await visit(page, '/orders');
       const order = page.getByRole('article', { name: `Order ${orderId}` });
@@ -96,7 +94,6 @@ test('a new customer registers and pays an order with each payment method', asyn
 
       await visit(page, `/track-order?id=${orderId}`);
       await expect(control(page, 'contactInfo')).toHaveValue(email);
-      await submitButton(page).dispatchEvent('click');
       await expect(page.getByRole('region', { name: `Order ${orderId}` })).toContainText('Processing');
     });
   }

@@ -131,6 +131,7 @@ test.describe('without scripts', () => {
     await field(page).fill('linen shirt');
     await field(page).press('Enter');
     await expect(page).toHaveURL('/search?q=linen+shirt');
+    await expect(field(page)).toHaveValue('linen shirt');
   });
 });
 

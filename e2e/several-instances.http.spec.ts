@@ -38,7 +38,8 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     });
     expect(sent.status).toBe(200);
     await expect.poll(() => stateOf(other.url, '/terms'), { intervals: [50] }).toBe('MISS');
-    expect(Date.now() - revalidated).toBeLessThan(1000);
+    // Well before the minute after which it would render the page anyway.
+    expect(Date.now() - revalidated).toBeLessThan(5000);
 
     const time = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({ site: 'localhost', tags: ['policies'] });

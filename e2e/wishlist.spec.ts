@@ -61,13 +61,14 @@ test('the wishlist sells: today’s price, and the cart with a choice of size', 
   await expect(listed).toContainText(rupees(price));
   await expect(listed).toContainText(`Price dropped from ${rupees(price + 500)}`);
   await expect(card(page, 'Gone')).toContainText('No longer available');
-  await expect(card(page, 'Gone').getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+  await expect(card(page, 'Gone').getByRole('button', { name: /^Choose size/ })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 
   const size = sizesOf(product)[1] ?? '';
-  await listed.getByRole('button', { name: /^Add to Cart/ }).click();
-  await listed.getByRole('radio', { name: size, exact: true }).check();
-  await listed.getByRole('button', { name: /^Add to Cart/ }).click();
+  await listed.getByRole('button', { name: /^Choose size/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a size' });
+  await sheet.getByRole('radio', { name: size, exact: true }).check();
+  await sheet.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(toast(page, 'Added to cart')).toContainText(`size ${size}`);
   await expect(listed).toContainText('In your cart');
   expect(await stored(page, 'cart')).toMatchObject([{ id: product.id, price, selectedSize: size }]);

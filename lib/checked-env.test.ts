@@ -14,9 +14,9 @@ afterEach(() => {
 
 test.each([
   [{ SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' }, 'SITE_HOSTS has "*"'],
-  [{ IMAGE_HOSTS: '**', STORE_API_URL: 'https://api.example/api/v1' }, 'IMAGE_HOSTS has "**"'],
+  [{ IMAGE_HOSTS: '**', STORE_API_URL: 'https://api.example/api/v1' }, '"**" is no hostname'],
   [{ SITE_HOSTS: 'shop.example', STORE_API_URL: '' }, '"shop.example" makes the shop public'],
-  [{ STORE_API_DEMO: 'true' }, 'STORE_API_DEMO: must be yes or empty'],
+  [{ STORE_API_DEMO: 'true' }, 'STORE_API_DEMO=true: must be yes or empty'],
   [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET: must have at least 16 characters'],
 ])('says what is wrong with %j', (variables, message) => {
   Object.assign(process.env, variables);

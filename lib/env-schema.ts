@@ -6,13 +6,40 @@ import {
   DEFAULT_PAGE_MEMORY_MB,
 } from './cache/cache-limits.mjs';
 import { analyticsScript } from './security/analytics-script.mjs';
-import { DEFAULT_STORE_API_URL, imagePaths } from './site/hosts.mjs';
+import { invalidPaymentApps } from './security/payment-apps';
+import { invalidPaymentHosts } from './security/payment-hosts.mjs';
+import { DEFAULT_STORE_API_URL, HOSTNAME_PATTERN, hostList, imagePaths } from './site/hosts.mjs';
 import { trustedProxies } from './site/trusted-proxies';
 
 /** A URL in which `{host}` stands for the visited hostname. */
-const urlTemplate = z
-  .string()
-  .refine((url) => URL.canParse(url.replaceAll('{host}', 'shop.example')), 'is not a URL');
+const urlTemplate = (example: string) =>
+  z
+    .string()
+    .refine(
+      (url) => /^https?:\/\//i.test(url) && URL.canParse(url.replaceAll('{host}', 'shop.example')),
+      `must be an http(s) URL, such as ${example}`,
+    );
+
+const HOSTNAME = new RegExp(`^${HOSTNAME_PATTERN}$`);
+const HOST_OR_PATTERN = new RegExp(`^(?:\\*|(?:\\*\\.)?${HOSTNAME_PATTERN})$`);
+
+/** A comma-separated list, whose first entry that can't be used is named. */
+const listWithout = (findWrong: (value: string) => string[], expected: string) =>
+  z.string().superRefine((value, context) => {
+    const [wrong] = findWrong(value);
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: `"${wrong}" is no ${expected}` });
+  });
+
+const hostNames = (pattern: RegExp, expected: string) =>
+  listWithout(
+    (value) => hostList(value).filter((host) => !pattern.test(host)),
+    `hostname, such as ${expected}, without scheme, port and path`,
+  );
+
+/** A number above 0, which is whole unless said otherwise. */
+const number = (example: number) =>
+  z.coerce.number(`must be a number, such as ${example}`).positive('must be above 0');
+const wholeNumber = (example: number) => number(example).int(`must be a whole number, such as ${example}`);
 
 function readProxies(value: string | undefined, context: z.RefinementCtx) {
   try {
@@ -25,7 +52,7 @@ function readProxies(value: string | undefined, context: z.RefinementCtx) {
 
 /** Every variable that the storefront reads. `docs/configuration.md` is generated from the descriptions. */
 export const envSchema = z.object({
-  PORT: z.coerce.number().int().default(3000).describe('Port of the storefront.'),
+  PORT: wholeNumber(3000).default(3000).describe('Port of the storefront.'),
   HOST: z
     .string()
     .optional()
@@ -33,16 +60,14 @@ export const envSchema = z.object({
       'Address that the storefront is bound to; `localhost` for this machine alone. Unset: all addresses. ' +
         '`127.0.0.1` is refused, because Next’s rewrites fail with it.',
     ),
-  SITE_HOSTS: z
-    .string()
+  SITE_HOSTS: hostNames(HOST_OR_PATTERN, 'shop.example')
     .optional()
     .describe(
       'Hostnames that the storefront serves, comma-separated: `shop.example`, `*.shop.example`, or `*` for any. ' +
         '`localhost` and `127.0.0.1` always work, on Vercel the hostnames that it gives a deployment, and `npm start` ' +
         'adds the second seeded shop. Other hostnames get a 404 and no cache entry.',
     ),
-  SHOP_URL: urlTemplate
-    .refine((url) => /^https?:/.test(url), 'begins with neither http:// nor https://')
+  SHOP_URL: urlTemplate('https://{host}')
     .optional()
     .describe(
       'Where shoppers reach the shop, such as `https://{host}`; `{host}` stands for the visited hostname. Canonical ' +
@@ -63,7 +88,7 @@ export const envSchema = z.object({
         'overwrite these headers or append to them. `localhost` and `127.0.0.1` as forwarded host need an entry in ' +
         '`SITE_HOSTS`. From others these headers are ignored.',
     ),
-  STORE_API_URL: urlTemplate
+  STORE_API_URL: urlTemplate('https://api.example/api/v1')
     .default(DEFAULT_STORE_API_URL)
     .describe(
       'The store API, such as `https://api.example/api/v1`. `{host}` stands for the hostname that the shopper visits. ' +
@@ -104,14 +129,10 @@ export const envSchema = z.object({
       'Redis in which the instances count attempts, in place of the one of `REDIS_URL`: with `maxmemory-policy ' +
         'noeviction`, so that no number of pages deletes a counter and with it a limit.',
     ),
-  STORE_API_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .positive()
+  STORE_API_TIMEOUT_MS: wholeNumber(8000)
     .default(8000)
     .describe('Time limit of a request to the store API, in milliseconds.'),
-  IMAGE_HOSTS: z
-    .string()
+  IMAGE_HOSTS: hostNames(HOSTNAME, 'cdn.example, in full')
     .optional()
     .describe(
       'Further hosts whose images are optimized, comma-separated and in full, because a wildcard would reach local ' +
@@ -131,34 +152,24 @@ export const envSchema = z.object({
         'images’ URLs have a query. Unset: of the store API’s host, files whose names end like an image’s (such as ' +
         '`.webp`); of `IMAGE_HOSTS`, everything; without a query.',
     ),
-  IMAGE_CACHE_MB: z.coerce
-    .number()
-    .int()
-    .positive()
+  IMAGE_CACHE_MB: wholeNumber(500)
     .default(DEFAULT_IMAGE_CACHE_MB)
     .describe(
       'Disk space for optimized images, in megabytes; those that were not used the longest make room.',
     ),
-  CACHE_MB: z.coerce
-    .number()
-    .positive()
+  CACHE_MB: number(500)
     .default(DEFAULT_CACHE_MB)
     .describe(
       'Disk space of the cached pages, data and link previews of each hostname in `SITE_HOSTS`, in megabytes; what was ' +
         'used least recently goes first. All hostnames that a wildcard allows share one such space. The default is for ' +
         '10,000 products; a tenth of them needs a tenth.',
     ),
-  CACHE_ENTRIES: z.coerce
-    .number()
-    .int()
-    .positive()
+  CACHE_ENTRIES: wholeNumber(50000)
     .default(DEFAULT_CACHE_ENTRIES)
     .describe(
       'The number of such pages, data and link previews, with the same rules; five for each product.',
     ),
-  PAGE_MEMORY_MB: z.coerce
-    .number()
-    .positive()
+  PAGE_MEMORY_MB: number(64)
     .default(DEFAULT_PAGE_MEMORY_MB)
     .describe(
       'Memory for responses that are sent again within a second, with their compressed copies, in megabytes, for all ' +
@@ -186,7 +197,7 @@ export const envSchema = z.object({
         'is measured. Not on Vercel.',
     ),
   WEB_VITALS_SAMPLE: z.coerce
-    .number()
+    .number('must be from 0 to 1')
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1')
     .default(0.01)
@@ -242,15 +253,19 @@ export const envSchema = z.object({
     .describe(
       'The least level of what is logged, as lines of JSON on the standard output; security events are `warn`.',
     ),
-  PAYMENT_HOSTS: z
-    .string()
+  PAYMENT_HOSTS: listWithout(
+    (value) => invalidPaymentHosts({ PAYMENT_HOSTS: value }),
+    'host, such as pay.example or *.pay.example',
+  )
     .optional()
     .describe(
       'Hosts that a shopper may be sent to for paying, comma-separated; `*.pay.example` stands for all below it. ' +
         'Unset: any. On an https shop only https is allowed, and plain http on a shop that is itself on http.',
     ),
-  PAYMENT_APPS: z
-    .string()
+  PAYMENT_APPS: listWithout(
+    (value) => invalidPaymentApps({ PAYMENT_APPS: value }),
+    'scheme of a payment app, such as otherpay',
+  )
     .optional()
     .describe(
       'Further apps that a payment may open, comma-separated, by the schemes of their links: `otherpay` for ' +

@@ -1,20 +1,29 @@
 import type { z } from 'zod';
-import { envSchema } from '@/lib/env-schema';
-import { hasProxy } from '@/lib/site/hosts.mjs';
-import { siteOrigin } from '@/lib/site/site-origin';
+import { misspelledNames } from '../shared/variable-names';
+import { envSchema } from './env-schema';
+import { hasProxy } from './site/hosts.mjs';
+import { siteOrigin } from './site/site-origin';
 
 export type Env = z.infer<typeof envSchema>;
+
+/** Their values are secrets, or URLs with a password. */
+const SECRET_NAME = /SECRET|TOKEN|REDIS/;
 
 /**
  * Parses the storefront's variables. An empty one counts as unset, as in an env file.
  *
- * @throws an error that names the variables whose values are invalid, each in a line
+ * @throws an error that names the variables whose values are invalid or whose names are misspelled, each in a line
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const misspelled = misspelledNames(Object.keys(given), Object.keys(envSchema.shape));
   const parsed = envSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (parsed.success && misspelled.length === 0) return parsed.data;
+  const invalid = parsed.error?.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `${name}${SECRET_NAME.test(name) ? '' : `=${given[name]}`}: ${message}`;
+  });
+  throw new Error([...(invalid ?? []), ...misspelled].join('\n'));
 }
 
 let current: Env | undefined;

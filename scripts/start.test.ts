@@ -71,9 +71,9 @@ test('gives both programs the same secrets, and others at each start', async () 
 
 test('gives neither program what only the other one reads, nor by an env file', async () => {
   writeFileSync(path.join(root, '.env.local'), 'METRICS_TOKEN=of-the-storefront\nDATABASE_URL=of-the-api\n');
-  const own = { SESSION_SECRET: 'of-the-storefront', REDIS_URL: 'of-the-storefront' };
+  const own = { SESSION_SECRET: 'of-the-storefront-'.repeat(2), REDIS_URL: 'redis://of-the-storefront' };
   const foreign = { STORE_API_SECRET: 'of-the-api', STORE_API_TRUST_PROXY: 'of-the-api' };
-  const shop = await run({ ...own, ...foreign, LOG_LEVEL: 'of-both', OTHER: 'of-neither' });
+  const shop = await run({ ...own, ...foreign, LOG_LEVEL: 'warn', OTHER: 'of-neither' });
   await shop.prints(SUMMARY_END);
   const [ofShop, ofApi] = await shop.readVariables(
     [
@@ -85,8 +85,8 @@ test('gives neither program what only the other one reads, nor by an env file', 
       'OTHER',
     ].join(),
   );
-  expect(ofShop).toBe('of-the-storefront of-the-storefront   of-the-storefront  of-both of-neither');
-  expect(ofApi).toBe('  of-the-api of-the-api  of-the-api of-both of-neither');
+  expect(ofShop).toBe(`${own.SESSION_SECRET} ${own.REDIS_URL}   of-the-storefront  warn of-neither`);
+  expect(ofApi).toBe('  of-the-api of-the-api  of-the-api warn of-neither');
   shop.child.kill('SIGINT');
   await shop.ended;
 });

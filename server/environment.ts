@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { loadEnvFiles } from '../shared/env-files';
 
 /** Whether the pages are made from their sources, with hot reload. */
 export const isDevelopment = process.argv.includes('--dev');
@@ -6,7 +6,4 @@ export const isDevelopment = process.argv.includes('--dev');
 // Next and the log read them when they are loaded, so this is imported first.
 const mode = isDevelopment ? 'development' : 'production';
 Object.assign(process.env, { NODE_ENV: mode });
-for (const file of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
-  // What is set already stays.
-  if (existsSync(file)) process.loadEnvFile(file);
-}
+loadEnvFiles(mode);

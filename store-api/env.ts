@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressList, isAddressRange } from '../shared/client-address';
 import { findPublicHost } from '../shared/this-machine';
+import { misspelledNames } from '../shared/variable-names';
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -150,8 +151,10 @@ export type StoreApiEnv = ReturnType<typeof readEnv>;
 export function readEnv(variables: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = envSchema.safeParse(nonEmpty);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const misspelled = misspelledNames(Object.keys(nonEmpty), Object.keys(envSchema.shape));
+  if (!parsed.success || misspelled.length > 0) {
+    const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+    const problems = [...invalid, ...misspelled].map((problem) => `  ${problem}`);
     throw new Error(`The store API cannot start with this environment:\n${problems.join('\n')}`);
   }
   const value = parsed.data;

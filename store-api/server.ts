@@ -3,7 +3,7 @@ import { createAdminApp } from './admin/admin-app';
 import { listenForCommands } from './admin/admin-socket';
 import { isBeingRestored, RESTORE_POLL_MS } from './admin/restore-lock';
 import { createApp } from './app';
-import { openDatabase } from './db/open-database';
+import { dataLocation, openDatabase } from './db/open-database';
 import { MAILS_FOLDER } from './db/private-files';
 import { createLimits } from './deps';
 import { readEnv, requireDemo } from './env';
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   };
   process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
 
-  console.log(`Data: ${database.location}`);
+  console.log(`Data: ${dataLocation(env)}`);
   if (hasDemoCustomer) console.log(`Customer: ${demoCustomer.email} / ${demoCustomer.password}`);
   console.log(`Store API ready on http://localhost:${env.port}${API_BASE}`);
 }

@@ -10,6 +10,7 @@ import { NotFoundMessage } from '@/components/ui/not-found-message';
 import { Sheet } from '@/components/ui/sheet';
 import { SocialIcon } from '@/components/ui/social-icon';
 import { Samples } from './samples';
+import '../other-pages.css';
 
 export const metadata: Metadata = { title: 'Styleguide', robots: { index: false } };
 
@@ -27,7 +28,7 @@ const TYPE = [
 /** All components side by side. The file name excludes it from production builds (next.config.mjs). */
 export default function Styleguide() {
   return (
-    <main className="page-width space-y-14 py-14">
+    <main className="page-width stack-14 py-14">
       <h1 className="text-title">Styleguide</h1>
       <Section title="Colours">
         <ul className="grid grid-cols-3 gap-4 md:grid-cols-9">
@@ -93,7 +94,7 @@ export default function Styleguide() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="space-y-5 border-t border-line pt-6">
+    <section className="stack-5 border-t border-line pt-6">
       <h2 className="text-heading">{title}</h2>
       {children}
     </section>

@@ -11,7 +11,7 @@ export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[]
         <ul className="menu-links">
           <MenuItems links={links} />
         </ul>
-        <ul className="menu-more">
+        <ul className="menu-more mt-6 border-t border-line pt-6">
           <MenuItems links={more} />
         </ul>
       </nav>

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { markCurrentLinks } from '@/lib/navigation/current-links';
 import { isSameAddress, onNavigationStart } from '@/lib/navigation/navigation-start';
 
 /** Delay of the progress bar in ms. */
@@ -31,7 +32,7 @@ type Props = {
   loadSkeletons?: () => Promise<Skeletons>;
 };
 
-/** Shows that the next page loads slowly: first a progress bar, then skeletons. */
+/** Shows that the next page loads slowly, first by a progress bar, then by skeletons, and in the header which page this one is. */
 export function NavigationProgress({ loadSkeletons }: Props) {
   const [skeletons, setSkeletons] = useState<Skeletons>({});
   const pending = usePendingNavigation();
@@ -99,6 +100,7 @@ function usePendingNavigation(): PendingNavigation | null {
   // It stands before the page's content, so its effect runs before Next's jump to the top, and the microtask after it
   // and before the next paint. Next's jump alone ends elsewhere where a page's content begins below the top.
   useLayoutEffect(() => {
+    markCurrentLinks();
     const selector = refocus;
     refocus = null;
     if (selector === null) return;

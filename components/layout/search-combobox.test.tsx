@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import '@/test-support/jest-dom';
 import { jsonResponse } from '@/test-support/responses';
 
@@ -10,6 +10,7 @@ jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }))
 const { SearchCombobox } = await import('./search-combobox');
 
 const requested: string[] = [];
+let isCoarse: boolean;
 let respond: (q: string) => Promise<Response>;
 
 const answer = (queries: string[]) => jsonResponse(200, { queries, categories: [], products: [] });
@@ -17,6 +18,16 @@ const answer = (queries: string[]) => jsonResponse(200, { queries, categories: [
 beforeEach(() => {
   jest.useFakeTimers();
   Element.prototype.scrollIntoView = () => undefined;
+  isCoarse = false;
+  // jsdom has no media queries.
+  window.matchMedia = () =>
+    Object.assign(new EventTarget(), {
+      matches: isCoarse,
+      media: '',
+      onchange: null,
+      addListener: jest.fn(),
+      removeListener: jest.fn(),
+    });
   requested.length = 0;
   respond = async (q) => answer([`${q} shirt`, `${q} kurta`]);
   window.fetch = async (path) => {
@@ -54,6 +65,16 @@ async function type(input: HTMLInputElement, text: string, rest = 200) {
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
 const press = (input: HTMLElement, key: string) => fireEvent.keyDown(input, { key });
+
+test('leaves the field after a search on touch screens, whose popover would show a ring on its button', async () => {
+  for (const isTouch of [false, true]) {
+    const input = setup('kurta');
+    isCoarse = isTouch;
+    fireEvent.submit(input.form ?? input);
+    expect(input.matches(':focus')).toBe(!isTouch);
+    cleanup();
+  }
+});
 
 test('keeps what was typed before, and suggests for it', async () => {
   const input = setup('early');

@@ -51,6 +51,8 @@ export function SearchCombobox({ id, input, popular, suggests }: Props) {
     write(input, query);
     setText(query);
     close();
+    // The popover would give the focus back to its button, with the ring that a key of a phone's keyboard brings.
+    if (matchMedia('(pointer: coarse)').matches) input.blur();
   };
   const choose = ({ isSearch, label }: SearchOption) => {
     if (isSearch) search(label);

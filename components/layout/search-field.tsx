@@ -9,9 +9,16 @@ const ID = 'search';
  * The search field of the top bar. On wide screens it is a part of the bar; on others it is a popover over it, which the
  * button of SearchTrigger shows.
  */
-export function SearchField({ offer }: { offer: SearchOffer }) {
+export function SearchField({ offer, query }: { offer: SearchOffer; query?: string }) {
   return (
-    <SearchForm id={ID} offer={offer} label="Search the shop" popover="auto" className="search-panel">
+    <SearchForm
+      id={ID}
+      offer={offer}
+      label="Search the shop"
+      query={query}
+      popover="auto"
+      className="search-panel"
+    >
       <PopoverCloseButton id={ID} label="Close search" className="icon-button -mr-3 lg:hidden" />
     </SearchForm>
   );

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A field to search the shop with: a plain form, which a script turns into a combobox once it is used. */
-export function SearchForm({ id, offer, label, query, className, popover, children }: Props) {
+export function SearchForm({ id, offer, label, query, className = '', popover, children }: Props) {
   return (
     <form
       id={id}
@@ -28,10 +28,10 @@ export function SearchForm({ id, offer, label, query, className, popover, childr
       aria-label={label}
       action="/search"
       popover={popover}
-      className={className ? `search-form ${className}` : 'search-form'}
+      className={`relative ${className}`}
     >
       <div className="search-row">
-        <button type="submit" aria-label="Search" className="icon-button -ml-3">
+        <button type="submit" aria-label="Search" className="icon-button -mr-3">
           <SearchIcon />
         </button>
         <input

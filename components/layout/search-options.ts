@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/products/headings';
 import { searchPath } from '@/lib/search/search-path';
 import type { SuggestedProduct, Suggestions } from '@/lib/search/suggestions';
 
@@ -11,7 +12,7 @@ export type SearchOption = {
 };
 
 export type SearchGroup = {
-  name: 'Recent' | 'Popular' | 'Suggestions' | 'Categories' | 'Products';
+  name: 'Recent' | 'Popular' | 'Suggestions' | 'Pages' | 'Categories' | 'Products';
   options: SearchOption[];
 };
 
@@ -26,12 +27,13 @@ export function firstGroups(recent: string[], popular: string[]): SearchGroup[] 
 }
 
 /** The list for what is typed. */
-export function suggestedGroups({ queries, categories, products }: Suggestions): SearchGroup[] {
+export function suggestedGroups({ queries, categories, pages, products }: Suggestions): SearchGroup[] {
   return withoutEmpty([
+    { name: 'Pages', options: pages.map(({ name, href }) => ({ label: name, href, isSearch: false })) },
     { name: 'Suggestions', options: queries.map(toSearch) },
     {
       name: 'Categories',
-      options: categories.map(({ name, href }) => ({ label: name, href, isSearch: false })),
+      options: categories.map(({ name, href }) => ({ label: capitalize(name), href, isSearch: false })),
     },
     {
       name: 'Products',

@@ -43,8 +43,8 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
   }));
   if (names.length > MAX_CATEGORIES) categories.push({ label: 'All Categories', href: listPath({}) });
   return (
-    <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="footer-groups page-width">
+    <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0 low:pb-0">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm *:min-w-0 md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
@@ -96,7 +96,7 @@ function ContactDetails({ store }: { store: StoreInfo }) {
   }
   const { companyName, companyAddress, companyEmail, companyPhone } = store;
   return (
-    <address className="footer-contact">
+    <address className="text-muted not-italic *:block *:py-1.5 [&>a]:wrap-anywhere [&>a]:hover:text-accent">
       <p>{companyName}</p>
       {companyAddress && <p>{companyAddress}</p>}
       {companyEmail && <a href={emailHref(companyEmail)}>{companyEmail}</a>}
@@ -111,7 +111,7 @@ type LinkGroupProps = { title: string; links: { label: string; href: string }[];
 function LinkGroup({ title, links, className }: LinkGroupProps) {
   return (
     <Group title={title} className={className}>
-      <ul className="footer-links">
+      <ul className="footer-links text-muted">
         {links.map(({ label, href }, index) => (
           <li key={index}>
             <a href={href}>{label}</a>
@@ -125,7 +125,7 @@ function LinkGroup({ title, links, className }: LinkGroupProps) {
 function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
-      <h2 className="footer-heading">{title}</h2>
+      <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       {children}
     </div>
   );

@@ -12,10 +12,7 @@ import { SearchField, SearchTrigger } from './search-field';
 
 /** Categories in the menus; the list of all products has the others. */
 const MAX_CATEGORIES = 24;
-/** Categories that every shop's bar names, whatever categories it has. */
-const CATEGORIES = ['Shirts', 'Trousers'];
 const ALL_LINK = { label: ALL_PRODUCTS, href: listPath({}) };
-const LINKS = [...CATEGORIES.map(toLink), ALL_LINK];
 
 const MORE = [
   { label: 'Wishlist', href: '/wishlist' },
@@ -27,16 +24,20 @@ const MORE = [
 type Props = {
   storeName: string;
   categories: MenuCategory[];
+  /** Those that the bar itself names. */
+  leading: string[];
   /** Null for a store without search. */
   search: SearchOffer | null;
+  /** What the page searches for, where the server knows it. */
+  searchText?: string;
 };
 
 /** The fixed bar at the top of the main layout: transparent at first, solid once the page is scrolled. */
-export function TopBar({ storeName, categories, search }: Props) {
+export function TopBar({ storeName, categories, leading, search, searchText }: Props) {
   const listed = categories.slice(0, MAX_CATEGORIES);
-  const menu = uniqueCategories([...listed.map(({ name }) => name), ...CATEGORIES]);
+  const menu = uniqueCategories([...listed.map(({ name }) => name), ...leading]);
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+    <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper low:absolute">
       <div
         className={`${search ? 'gap-[8px] md:gap-[24px]' : 'gap-[24px]'} page-width flex h-bar items-center`}
       >
@@ -46,18 +47,18 @@ export function TopBar({ storeName, categories, search }: Props) {
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
           {storeName}
         </a>
-        {search && <SearchField offer={search} />}
+        {search && <SearchField offer={search} query={searchText} />}
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}
         <nav
           aria-label="Main"
           className={`${search ? 'mr-[212px] lg:mr-[168px]' : 'mr-[168px]'} ml-auto hidden min-w-[17rem] items-center gap-7 text-sm md:flex`}
         >
-          {LINKS.map(({ label, href }) => (
+          {[...leading.map(toLink), ALL_LINK].map(({ label, href }) => (
             <a key={href} href={href} className="py-3 whitespace-nowrap hover:text-accent">
               {label}
             </a>
           ))}
-          <span className="-ml-8">
+          <span className="-ml-6">
             <CategoryPanel categories={listed} />
           </span>
         </nav>

@@ -5,7 +5,7 @@ import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
 
 type Report = Parameters<typeof useReportWebVitals>[0];
 
-/** The bars of phones are shown below this width (app/styles/layout.css). */
+/** The bars of phones are shown below this width (tab-bar.tsx). */
 const DESKTOP = '(width >= 48rem)';
 
 const METRICS = new Set<string>(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] satisfies WebVital['metric'][]);

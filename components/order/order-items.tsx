@@ -9,16 +9,25 @@ type Props = {
   /** Three letters; null when the store does not report it. */
   currency: string | null;
   imageSources: ImageSources;
+  /** By default as on order screens. */
+  formatAmount?: typeof formatOrderAmount;
   /** Whether items link to the reviews of their products. */
   canReview?: boolean;
   className?: string;
 };
 
 /** The items of an order with their amounts, and with pictures and links where the store reports them. */
-export function OrderItems({ items, currency, imageSources, canReview = false, className = '' }: Props) {
+export function OrderItems({
+  items,
+  currency,
+  imageSources,
+  formatAmount = formatOrderAmount,
+  canReview = false,
+  className = '',
+}: Props) {
   const hasImages = items.some(({ image }) => image);
   return (
-    <ul className={`divide-y divide-line ${className}`}>
+    <ul className={`divided ${className}`}>
       {items.map((item) => (
         <li key={item.id} className="relative flex items-center gap-4 py-4 text-sm">
           {hasImages && <OrderItemImage image={item.image} imageSources={imageSources} />}
@@ -26,12 +35,10 @@ export function OrderItems({ items, currency, imageSources, canReview = false, c
             <p className="wrap-anywhere">
               <OrderItemName item={item} />
             </p>
-            <p className="text-end tabular-figures">{formatOrderAmount(orderTotal([item]), currency)}</p>
+            <p className="text-end tabular-figures">{formatAmount(orderTotal([item]), currency)}</p>
             <p className="text-muted">Quantity: {item.quantity}</p>
             {item.quantity > 1 && (
-              <p className="text-end text-muted tabular-figures">
-                {formatOrderAmount(item.price, currency)} each
-              </p>
+              <p className="text-end text-muted tabular-figures">{formatAmount(item.price, currency)} each</p>
             )}
             {canReview && item.href && (
               <p className="col-span-full">

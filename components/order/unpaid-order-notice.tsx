@@ -17,10 +17,8 @@ import { useStoredValue } from '@/lib/browser/stored-value';
  * Leads back to the order whose payment was left open on this device, once the store has confirmed that it still waits
  * for it. Until then, and for the rest of the visit if it does not, it takes its room without being seen, so that
  * nothing moves.
- *
- * @param props.background a class of its own where the notice is on another surface than the page
  */
-export function UnpaidOrderNotice({ className, background }: { className: string; background?: string }) {
+export function UnpaidOrderNotice({ className }: { className: string }) {
   const stored = useStoredValue(unpaidOrder);
   const own = stored && ownUnpaidOrder(stored, document.cookie);
   const [finished, setFinished] = useState<UnpaidOrder | null>(null);
@@ -45,20 +43,16 @@ export function UnpaidOrderNotice({ className, background }: { className: string
   const isWaiting = own !== null && state.kind === 'loaded' && state.data.status === PENDING;
   return (
     <div className={className} style={{ visibility: isWaiting ? undefined : 'hidden' }}>
-      <UnpaidOrderLink orderId={order.orderId} background={background} />
+      <UnpaidOrderLink orderId={order.orderId} />
     </div>
   );
 }
 
-type LinkProps = { orderId: string; background?: string };
-
 /** Says that an order waits for its payment, and links to it. */
-export function UnpaidOrderLink({ orderId, background = 'bg-sunken' }: LinkProps) {
+export function UnpaidOrderLink({ orderId }: { orderId: string }) {
   const id = useId();
   return (
-    <p
-      className={`unpaid-order flex items-center justify-between gap-x-4 rounded-card py-3 pr-3 pl-4 text-sm leading-5 sm:justify-start ${background}`}
-    >
+    <p className="unpaid-order flex items-center justify-between gap-x-4 rounded-card bg-sunken py-3 pr-3 pl-4 text-sm leading-5 sm:justify-start">
       <span id={id} className="min-w-0 wrap-anywhere">
         Order {orderId} is waiting for payment:{' '}
       </span>

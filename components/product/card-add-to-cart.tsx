@@ -1,53 +1,73 @@
 'use client';
 
 import { useState } from 'react';
-import { productPath } from '@/lib/products/product-path';
-import { onlyChoice } from '@/lib/products/variants';
-import { addSelection } from './add-selection';
+import type { CatalogueEntry } from '@/lib/cart/availability';
+import type { Variant } from '@/lib/cart/cart';
 import type { Purchasable } from '@/lib/products/product';
+import { productPath } from '@/lib/products/product-path';
 import type { SoldOutChoice } from '@/lib/products/sold-out-choices';
-import type { CardSizeChoice } from './card-size-choice';
+import { firstColor, onlyChoice } from '@/lib/products/variants';
+import { addSelection } from './add-selection';
+import type { SizeSheet } from './size-sheet';
 
-type Props = { product: Purchasable; sizeHeading?: string; soldOut?: SoldOutChoice[] };
+type Props = {
+  product: Purchasable;
+  originalPrice?: number | null | undefined;
+  sizeHeading?: string | undefined;
+  soldOut?: SoldOutChoice[] | undefined;
+  /** A URL of `imageTemplate`. */
+  picture: string;
+  /** The product in the catalogue, where the page has it. */
+  entry?: CatalogueEntry;
+  /** What the shopper has chosen before. */
+  chosen?: Variant | undefined;
+  /** Whether the button says that a size is chosen first. Otherwise the first press asks for the size by a toast. */
+  isChoice?: boolean;
+};
 
 /**
- * Adds one item to the cart without leaving the list. For a product in several sizes it first opens a choice of size
- * and colour over the card's image. One in several colours alone is added at once, because a colour is not required.
+ * Adds one item to the cart without leaving the list, in the pictured color. For a product in several sizes it first opens a
+ * choice of size and color.
  */
-export function CardAddToCart({ product, sizeHeading, soldOut }: Props) {
+export function CardAddToCart({ product, isChoice = false, ...shown }: Props) {
   // Loaded on demand: most visitors of a list never open it.
-  const [choice, setChoice] = useState<{ Choice: typeof CardSizeChoice } | null>(null);
-  const openChoice = () =>
-    void import('./card-size-choice').then(
-      ({ CardSizeChoice: Choice }) => setChoice({ Choice }),
+  const [sheet, setSheet] = useState<{ Sheet: typeof SizeSheet } | null>(null);
+  const isSized = product.sizes.length > 1;
+  const label = isChoice && isSized ? 'Choose size' : 'Add to Cart';
+  const open = () =>
+    void import('./size-sheet').then(
+      ({ SizeSheet: Sheet }) => setSheet({ Sheet }),
       () => window.location.assign(productPath(product.id)),
     );
-  const add = (size: string | null, color: string | null) =>
-    addSelection(product, { size, color, quantity: 1 });
+  const add = (size: string | null, color: string | null, image = product.image) =>
+    addSelection({ ...product, image }, { size, color, quantity: 1 });
 
-  if (choice) {
-    return (
-      <choice.Choice
-        product={product}
-        heading={sizeHeading}
-        soldOut={soldOut}
-        onAdd={add}
-        onClose={() => setChoice(null)}
-      />
-    );
-  }
   return (
-    <div className="card-action">
-      <button
-        type="button"
-        className="card-bag"
-        aria-label={`Add to Cart: ${product.name}`}
-        onClick={() => {
-          if (!add(onlyChoice(product.sizes), onlyChoice(product.colors))) openChoice();
-        }}
-      >
-        <span>Add to Cart</span>
-      </button>
-    </div>
+    <>
+      <div className="card-action">
+        <button
+          type="button"
+          className="card-bag"
+          aria-label={`${label}: ${product.name}`}
+          onClick={({ currentTarget }) => {
+            // Browsers return the focus to what has it when a dialog opens, and Safari gives it to no button that is clicked.
+            currentTarget.focus({ preventScroll: true });
+            if ((isChoice && isSized) || !add(onlyChoice(product.sizes), firstColor(product))) open();
+          }}
+        >
+          <span>{label}</span>
+        </button>
+      </div>
+      {sheet && (
+        <sheet.Sheet
+          {...shown}
+          product={product}
+          heading={shown.sizeHeading}
+          action="Add to Cart"
+          onSubmit={({ selectedSize, selectedColor, image }) => add(selectedSize, selectedColor, image)}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </>
   );
 }

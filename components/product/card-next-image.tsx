@@ -36,7 +36,9 @@ export function CardNextImage({ image, pointer }: Props) {
     const onPointer = ({ type, pointerType, clientX }: PointerEvent) => {
       if (pointerType === 'mouse') setWanted(type !== 'pointerleave');
       else if (type === 'pointerenter') start = clientX;
-      else if (Math.abs(clientX - start) > SWIPE_DISTANCE) setWanted(clientX < start);
+      // A finger that leaves may have moved the page, or the row of the card.
+      else if (type === 'pointermove' && Math.abs(clientX - start) > SWIPE_DISTANCE)
+        setWanted(clientX < start);
     };
     const listening = new AbortController();
     for (const type of ['pointerenter', 'pointermove', 'pointerleave'] as const) {

@@ -1,8 +1,10 @@
 'use client';
 
+import { useState, type MouseEvent } from 'react';
+import { formatRating } from '@/lib/format/rating';
 import type { CardProps } from '@/lib/products/card';
 import { isLongName, isOnSale } from '@/lib/products/product';
-import { productPath } from '@/lib/products/product-path';
+import { variantPath } from '@/lib/products/variant-path';
 import { CardAddToCart } from './card-add-to-cart';
 import { CardHeart } from './card-heart';
 import { CardImageLink } from './card-image-link';
@@ -17,21 +19,16 @@ type Props = CardProps & {
  * The markup of a product's card (app/styles/product-card.css). A client component, because a page then holds the product's
  * data in place of the same markup a second time.
  */
-export function CardView({
-  product,
-  originalPrice,
-  sizeHeading,
-  soldOut,
-  image,
-  second,
-  rating,
-  extras,
-  isFirst = false,
-}: Props) {
+export function CardView(props: Props) {
+  /** The card in a color that was pressed, in place of what the list says. */
+  const [pressed, setPressed] = useState<{ product: CardProps['product']; card: CardProps }>();
+  const { isFirst = false } = props;
+  const { product, color, originalPrice, sizeHeading, soldOut, left, image, second, rating, extras } =
+    pressed?.product === props.product ? pressed.card : props;
   const { id, name, price } = product;
   const prices = { price, originalPrice: originalPrice ?? null };
   const mark = soldOut === true ? 'Sold out' : extras?.mark;
-  const href = productPath(id);
+  const href = variantPath(id, { color });
   return (
     <article className="group product-card">
       <div>
@@ -42,14 +39,24 @@ export function CardView({
           next={extras && (extras.next ?? second)}
           isFirst={isFirst}
         />
-        {isOnSale(prices) && <span className="badge badge-accent">Sale</span>}
-        {mark && <span className="badge badge-mark">{mark}</span>}
-        {extras && <CardHeart item={{ id, name, image: product.image, ...prices }} />}
+        {isOnSale(prices) && mark !== 'Sold out' ? (
+          <span className="badge badge-accent">Sale</span>
+        ) : (
+          mark && <span className="badge badge-mark">{mark}</span>
+        )}
+        {extras && (
+          <CardHeart
+            item={{ id, name, image: product.image, ...prices, ...(color && { selectedColor: color }) }}
+          />
+        )}
         {mark !== 'Sold out' && (
           <CardAddToCart
             product={product}
+            originalPrice={originalPrice}
             sizeHeading={sizeHeading}
             soldOut={soldOut === true ? undefined : soldOut}
+            picture={image.url}
+            isChoice={extras !== undefined}
           />
         )}
       </div>
@@ -64,24 +71,65 @@ export function CardView({
           role="img"
           aria-label={`${rating.average} out of 5 stars, ${rating.count} rated it`}
           className="card-rating"
-        >{`★ ${rating.average} (${rating.count})`}</span>
+        >{`★ ${formatRating(rating.average)} (${rating.count})`}</span>
       )}
-      {extras?.swatches && <CardColors names={product.colors} swatches={extras.swatches} />}
+      {left && <p className="card-left">Only {left} left</p>}
+      {extras?.swatches && (
+        <CardColors
+          product={product}
+          color={color}
+          swatches={extras.swatches}
+          onPress={(event, name) => {
+            // Keys, and presses for another tab, follow the link.
+            if (!event.detail || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            const follow = () => window.location.assign(variantPath(id, { color: name }));
+            void import('./fetch-cards')
+              .then(({ fetchCardInColor }) => fetchCardInColor(id, name, second !== undefined))
+              .then((card) => {
+                if (card === null) follow();
+                else if (card !== 'outdated') setPressed({ product: props.product, card });
+              }, follow);
+          }}
+        />
+      )}
     </article>
   );
 }
 
-type ColorsProps = { names: string[]; swatches: string[] };
+type ColorsProps = {
+  product: CardProps['product'];
+  /** The one that the card shows, where it is not the product's first picture. */
+  color: string | undefined;
+  swatches: [name: string, swatch: string][];
+  onPress: (event: MouseEvent, name: string) => void;
+};
 
-/** The colors of a product: the first ones to see, all names for screen readers. */
-function CardColors({ names, swatches }: ColorsProps) {
-  const more = names.length - swatches.length;
+/**
+ * The colors of a product: all names for screen readers, and the first ones to see. Pressed, one shows the card in it; for
+ * pointers only, as the picture is: keyboards and screen readers have the product's page, and need no more stops on the way.
+ */
+function CardColors({ product, color = product.mainColor, swatches, onPress }: ColorsProps) {
+  const { id, colors } = product;
+  const more = colors.length - swatches.length;
   return (
-    <span role="img" aria-label={`Colours: ${names.join(', ')}`} className="card-colors">
-      {swatches.map((backgroundColor, index) => (
-        <i key={names[index]} style={{ backgroundColor }} />
-      ))}
-      {more > 0 && `+${more}`}
-    </span>
+    <>
+      <p className="sr-only">Colours: {colors.join(', ')}</p>
+      <p aria-hidden="true" className="card-colors">
+        {swatches.map(([name, backgroundColor]) => (
+          <a
+            key={name}
+            tabIndex={-1}
+            href={variantPath(id, { color: name })}
+            title={name}
+            aria-current={name === color || undefined}
+            onClick={(event) => onPress(event, name)}
+          >
+            <i style={{ backgroundColor }} />
+          </a>
+        ))}
+        {more > 0 && `+${more}`}
+      </p>
+    </>
   );
 }

@@ -1,29 +1,41 @@
+import { STRIP } from './grid-classes';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
 import { listPath } from '@/lib/products/list-query';
-import { CATEGORY_IMAGE, categoryRowImage, type ImagePlace } from '@/lib/images/image-places.mjs';
+import {
+  CATEGORY_IMAGE,
+  categoryRowImage,
+  PROMO_IMAGE,
+  type ImagePlace,
+} from '@/lib/images/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** Tiles above the list of all products. */
 const MAX_TILES = 3;
 const MAX_ROW_TILES = 6;
 
-/** Columns of a row from 768 px on. */
-const ROW_COLUMNS = [
+/** The grid of a row, by the number of its tiles: few fill it, three and more scroll on phones. */
+const ROWS = [
   '',
-  'md:grid-cols-3',
-  'md:grid-cols-3',
-  'md:grid-cols-3',
-  'md:grid-cols-4',
-  'md:grid-cols-5',
-  'md:grid-cols-6',
+  'grid',
+  'grid grid-cols-2 gap-x-3 md:gap-x-5 *:min-w-0',
+  `${STRIP} auto-cols-[40vw] md:grid-cols-3`,
+  `${STRIP} auto-cols-[40vw] md:grid-cols-4`,
+  `${STRIP} auto-cols-[40vw] md:grid-cols-5`,
+  `${STRIP} auto-cols-[40vw] md:grid-cols-6`,
 ];
 
-/** `compact` has the image beside the text on larger screens. */
+/** `compact` and `banner` have the image beside the text on larger screens. */
 const LAYOUTS = {
   large: { link: 'block', image: 'aspect-4/5 md:aspect-4/3', text: 'mt-4' },
   square: { link: 'block', image: 'aspect-4/5 md:aspect-square', text: 'mt-4' },
+  wide: { link: 'block', image: 'aspect-4/3', text: 'mt-4' },
+  banner: {
+    link: 'block md:flex md:items-center md:rounded-card md:bg-sunken',
+    image: 'aspect-square md:aspect-4/3 md:w-2/5',
+    text: 'mt-4 md:mt-0 md:min-w-0 md:px-14',
+  },
   portrait: { link: 'block', image: 'aspect-4/5', text: 'mt-3' },
   compact: {
     link: 'block lg:flex lg:items-center lg:rounded-card lg:bg-sunken',
@@ -47,7 +59,7 @@ export function CategoryTileLink({ tile, layout, place }: Props) {
         <ResponsiveImage
           src={tile.image}
           place={place}
-          className="size-full object-cover object-top transition-transform duration-700 ease-soft group-hover:scale-104 motion-reduce:transition-none motion-reduce:group-hover:scale-100"
+          className="size-full object-cover object-top motion-safe:[transition:scale_700ms_var(--ease-soft)] motion-safe:group-hover:[scale:1.04]"
         />
       </div>
       <div className={classes.text}>
@@ -71,7 +83,8 @@ type RowProps = {
 export function CategoryRow({ store, categories, className }: RowProps) {
   const names = categories.slice(0, MAX_ROW_TILES);
   if (names.length === 0) return null;
-  const place = categoryRowImage(Math.max(3, names.length));
+  const isOne = names.length === 1;
+  const layout = isOne ? 'banner' : names.length > 3 ? 'portrait' : names.length === 2 ? 'large' : 'square';
   return (
     <section aria-labelledby="categories" className={className}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-8">
@@ -84,15 +97,13 @@ export function CategoryRow({ store, categories, className }: RowProps) {
           </a>
         )}
       </div>
-      <ul
-        className={`-mx-gutter grid scrollbar-none auto-cols-[40vw] grid-flow-col gap-x-3 overflow-x-auto px-gutter max-md:-my-1.5 max-md:py-1.5 md:mx-0 md:grid-flow-row md:gap-x-5 md:overflow-visible md:px-0 ${ROW_COLUMNS[names.length]}`}
-      >
+      <ul className={ROWS[names.length]}>
         {names.map((name) => (
-          <li key={name} className="min-w-0">
+          <li key={name}>
             <CategoryTileLink
               tile={categoryTile(name, store)}
-              layout={names.length > 3 ? 'portrait' : 'square'}
-              place={place}
+              layout={layout}
+              place={isOne ? PROMO_IMAGE : categoryRowImage(names.length)}
             />
           </li>
         ))}

@@ -4,14 +4,14 @@ import { GridIcon } from '@/components/ui/icons';
 import { PAGE_SIZE } from '@/lib/products/list-query';
 import { pageCount } from '@/lib/products/page-links';
 import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
-import type { SearchList } from '@/lib/search/queries';
+import { listedColors, type SearchList } from '@/lib/search/queries';
 import { recommendationsOf } from '@/lib/search/search-offer';
 import type { ApiResult } from '@/lib/store-api/failure';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { LivePart } from './filters/live-part';
 import { NoMatches } from './filters/no-matches';
 import { SearchNotice } from './filters/search-notice';
-import { Pagination } from './pagination';
+import { EarlierItems, Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
 
 type Props = {
@@ -32,7 +32,8 @@ export function ListContent({ address, list, store, isLive }: Props) {
       />
     );
   }
-  const { products, total, isLowerBound, didYouMean } = list.data;
+  const { products, total, isLowerBound } = list.data;
+  const grid = { products, features: store.features, colors: listedColors(address, list.data) };
   const totalPages = pageCount(total, PAGE_SIZE);
   const pages = (
     <Pagination
@@ -48,7 +49,7 @@ export function ListContent({ address, list, store, isLive }: Props) {
     return (
       message || (
         <>
-          <ProductGrid products={products} features={store.features} />
+          <ProductGrid {...grid} />
           {pages}
         </>
       )
@@ -57,10 +58,11 @@ export function ListContent({ address, list, store, isLive }: Props) {
   return (
     <>
       <LivePart name="notice">
-        {total > 0 && <SearchNotice q={address.choices.q} didYouMean={didYouMean} />}
+        <SearchNotice q={address.choices.q} list={list.data} />
+        <EarlierItems address={address} />
       </LivePart>
       <LivePart name="message">{message}</LivePart>
-      <ProductGrid products={products} features={store.features} isLive />
+      <ProductGrid {...grid} isLive />
       <LivePart name="pages">{message ? null : pages}</LivePart>
     </>
   );
@@ -82,7 +84,11 @@ function EmptyList({ address, list: { total, didYouMean }, store }: EmptyListPro
   }
   return (
     <div role="status">
-      <NoMatches address={address} didYouMean={didYouMean} recommendations={recommendationsOf(store)} />
+      <NoMatches
+        address={address}
+        didYouMean={didYouMean}
+        recommendations={recommendationsOf(store, choices.q)}
+      />
     </div>
   );
 }

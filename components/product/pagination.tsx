@@ -87,6 +87,27 @@ export function Pagination({
   );
 }
 
+/** Leads to what comes before the first page of a list, which 'Load more' extends at its end alone. */
+export function EarlierItems({
+  address,
+  firstPage = address.query.page,
+}: Pick<Props, 'address' | 'firstPage'>) {
+  if (firstPage < 2) return null;
+  const { query, choices } = address;
+  const from = (firstPage - 2) * PAGE_SIZE + 1;
+  return (
+    <p className="mb-6 text-center text-sm">
+      <a
+        href={listAddressPath({ query: { ...query, page: firstPage - 1 }, choices })}
+        rel={`prev${hasChoices(choices) ? ' nofollow' : ''}`}
+        className="button button-small button-outline"
+      >
+        Show items {from} to {from + PAGE_SIZE - 1}
+      </a>
+    </p>
+  );
+}
+
 /** Appends the page after the address's. Without scripts there are the links to pages. */
 function LoadMore({ address }: { address: ListAddress }) {
   return (

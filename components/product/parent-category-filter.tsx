@@ -9,6 +9,7 @@ type Props = {
   parentCategory: string | null;
   parentCategories: string[];
   action?: string;
+  className?: string | undefined;
   /** What is chosen besides, as hidden fields. */
   fields?: ReactNode;
 };
@@ -17,12 +18,19 @@ type Props = {
 const ID = 'type';
 
 /** Filters a category's list by a parent category, from the first page on. */
-export function ParentCategoryFilter({ category, parentCategory, parentCategories, action, fields }: Props) {
+export function ParentCategoryFilter({
+  category,
+  parentCategory,
+  parentCategories,
+  action,
+  className = '',
+  fields,
+}: Props) {
   return (
     <FilterForm
       action={action}
       data-refocus={`#${ID}`}
-      className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm"
+      className={`flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm ${className}`}
     >
       <label htmlFor={ID} className="text-muted">
         Filter by Type
@@ -38,14 +46,14 @@ export function ParentCategoryFilter({ category, parentCategory, parentCategorie
           defaultValue={parentCategory ?? ''}
           // A reload must not bring back a selection whose list was never opened.
           autoComplete="off"
-          className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border border-edge bg-paper pr-10 pl-5 hover:border-ink"
+          className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-card border border-edge bg-paper pr-10 pl-5 hover:border-ink"
         >
           <option value="">All Types</option>
           {parentCategories.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
-        <DownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+        <DownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4" />
       </span>
       <button type="submit" className="without-script button button-small button-outline">
         Apply

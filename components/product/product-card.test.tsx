@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { toCard } from '@/lib/products/card';
+import { jsonResponse } from '@/test-support/responses';
 import { ProductCard } from './product-card';
 
 const PRODUCT = {
@@ -104,9 +106,25 @@ describe('in a store with the extension', () => {
 
   test('shows colours, named for screen readers', () => {
     render(<ProductCard product={EXTENDED} features={['cards']} />);
-    const colors = screen.getByRole('img', { name: 'Colours: Red, Navy, Sage, Rust, Plum' });
-    expect(colors).toHaveTextContent('+1');
-    expect(colors.querySelectorAll('i')).toHaveLength(4);
+    expect(screen.getByText('Colours: Red, Navy, Sage, Rust, Plum')).toBeInTheDocument();
+    expect(screen.getByText('+1')).toBeInTheDocument();
+    expect(screen.getByTitle('Navy')).toHaveAttribute('href', expect.stringContaining('?color=Navy'));
+  });
+
+  test('shows the picture of a color that is pressed, links and adds it, until the list is another', async () => {
+    const product = {
+      ...toCard(EXTENDED, { features: ['cards'] }).product,
+      image: '/navy.webp',
+      mainColor: 'Navy',
+    };
+    const card = { product, color: 'Navy', image: { url: '/navy.webp' }, extras: {} };
+    window.fetch = async () => jsonResponse(200, { cards: [card], missing: [] });
+    const { rerender } = render(<ProductCard product={EXTENDED} features={['cards']} />);
+    await userEvent.click(screen.getByTitle('Navy'));
+    const link = () => screen.getByRole('link', { name: /Kurta/ });
+    await waitFor(() => expect(link()).toHaveAttribute('href', expect.stringContaining('color=Navy')));
+    rerender(<ProductCard product={EXTENDED} features={['cards']} />);
+    expect(link()).not.toHaveAttribute('href', expect.stringContaining('color'));
   });
 
   test('toggles the wishlist; a double press counts once', async () => {

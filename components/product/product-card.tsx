@@ -10,9 +10,11 @@ type Props = {
   isWide?: boolean;
   /** The store's extensions. */
   features?: string[];
+  /** The colors that the list is of. */
+  colors?: string[];
 };
 
 /** A product in a grid, with an image of 320 px height. */
-export function ProductCard({ product, isFirst = false, isWide = false, features }: Props) {
-  return <CardView {...toCard(product, { isWide, features })} {...(isFirst && { isFirst })} />;
+export function ProductCard({ product, isFirst = false, isWide = false, features, colors }: Props) {
+  return <CardView {...toCard(product, { isWide, features, colors })} {...(isFirst && { isFirst })} />;
 }

@@ -45,7 +45,7 @@ test('loads the first image before all others', () => {
 test('shows a row of four products with one image each', () => {
   render(<ProductRow products={PRODUCTS.slice(0, 4)} />);
   expect(names()).toHaveLength(4);
-  expect(screen.getByRole('list')).toHaveClass('md:grid-cols-4');
+  expect(screen.getByRole('list')).toHaveClass('lg:grid-cols-4');
   expect(images()).toHaveLength(4);
 });
 

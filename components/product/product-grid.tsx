@@ -7,15 +7,17 @@ type Props = {
   products: Product[];
   /** The store's extensions. */
   features?: string[];
+  /** The colors that the list is of. */
+  colors?: string[];
   /** Whether choices replace the products in place. */
   isLive?: boolean;
 };
 
 /** The products of a page of a list. */
-export function ProductGrid({ products, features = [], isLive = false }: Props) {
+export function ProductGrid({ products, features = [], colors, isLive = false }: Props) {
   const items = products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} isFirst={index === 0} isWide features={features} />
+      <ProductCard product={product} isFirst={index === 0} isWide features={features} colors={colors} />
     </li>
   ));
   return <ul className={LIST_GRID}>{isLive ? <LivePart name="cards">{items}</LivePart> : items}</ul>;

@@ -78,6 +78,7 @@ test('selects the parent category of the URL, even if no product has it', async 
   expect(link('Clear')).toHaveAttribute('href', '/products?category=men');
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByText('Capes')).toHaveAttribute('aria-current', 'page');
+  expect(way.getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/products?category=men');
 });
 
 test('shows featured products without tiles and filter', async () => {
@@ -99,7 +100,7 @@ test('shows a parent category without a category, with a link to clear it', asyn
 });
 
 test('shows a message and a link when nothing is found', async () => {
-  await show({ category: 'capes' }, { data: [], count: 0 });
+  await show({ category: 'capes', parentCategory: 'Long Capes' }, { data: [], count: 0 });
   expect(screen.queryByText(/^\d+ items?$/)).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('No products found with the selected filters.');
   expect(link('Clear Filters')).toHaveAttribute('href', '/products');

@@ -2,12 +2,12 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ThreeColumnsIcon, TwoColumnsIcon } from '@/components/ui/icons';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
-import { ALL_PRODUCTS } from '@/lib/products/headings';
+import { ALL_PRODUCTS, categoryLabel } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
 import { productPath } from '@/lib/products/product-path';
 import { addressFields, formatCount } from '@/lib/search/filter-fields';
-import { addressHeading, collectionTitle } from '@/lib/search/headings';
+import { addressHeading, collectionTitle, searchHeading } from '@/lib/search/headings';
 import { listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
@@ -26,7 +26,6 @@ import { GridToggle } from './grid-toggle';
 import { ListContent } from './list-content';
 import { ParentCategoryFilter } from './parent-category-filter';
 import './product-list.css';
-import './filter-controls.css';
 
 /** The content of every list page; what the store offers beyond pages of a category is in `filters`. */
 export async function ProductListView({ site, address: requested }: { site: string; address: ListAddress }) {
@@ -40,32 +39,34 @@ export async function ProductListView({ site, address: requested }: { site: stri
   // The selected parent category must be an option, even if the lookup did not find it.
   const options = new Set(parentCategory ? [...parentCategories, parentCategory] : parentCategories);
   const heading = addressHeading(address, store);
-  const breadcrumbs = crumbs(query, heading);
+  const breadcrumbs = crumbs(query, choices.q ? 'Search' : heading, store.categories);
   const origin = publicOrigin(site);
   const hasTools = list.ok && (store.features.includes('sort') || store.features.includes('facets'));
   const isLive = hasTools || (list.ok && store.features.includes('search'));
   const collection = collectionTitle(address, store);
-  const liveHeading = isLive && collection && <LivePart name="heading">{heading}</LivePart>;
+  const shownHeading = (list.ok && searchHeading(address, list.data)) || heading;
+  const liveHeading = isLive && (collection || choices.q) && (
+    <LivePart name="heading">{shownHeading}</LivePart>
+  );
   const typeFields = addressFields({ ...address, query: { ...query, category: null, parentCategory: null } });
+  const hasFacets = hasTools && list.data.facets.length > 0;
+  const types = category && hasFacets ? [...options] : [];
   const columns = (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
       <div className="min-w-0">
         <CategoryLinks categories={store.categories} current={featured || choices.q ? '' : category} />
-        {hasTools && <FilterPanel address={address} list={list.data} />}
+        {hasTools && <FilterPanel address={address} list={list.data} types={types} />}
       </div>
-      <section id={isLive ? PRODUCT_LIST_ID : undefined} aria-labelledby="products" className="mt-5 lg:mt-0">
+      <section id={isLive ? PRODUCT_LIST_ID : undefined} aria-labelledby="products" className="mt-3 lg:mt-0">
         <h2 id="products" tabIndex={isLive ? -1 : undefined} className="sr-only">
           Products
         </h2>
         {/* Without space between, so that what arrives later moves nothing. */}
-        <div className="mb-6 flex flex-wrap items-center gap-4 md:min-h-11">
+        <div
+          className={`mb-6 flex flex-wrap items-center gap-4 md:min-h-11 ${hasFacets ? 'list-tools' : ''}`}
+        >
           {hasTools && (
-            <ListTools
-              address={address}
-              hasSort={store.features.includes('sort')}
-              hasFacets={list.data.facets.length > 0}
-              isEmpty={list.data.total === 0}
-            />
+            <ListTools address={address} hasSort={store.features.includes('sort')} hasFacets={hasFacets} />
           )}
           {category && options.size > 0 && (
             <ParentCategoryFilter
@@ -73,6 +74,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
               parentCategory={parentCategory}
               parentCategories={[...options]}
               action={listPathname(choices)}
+              className={hasFacets ? 'max-lg:hidden' : undefined}
               fields={
                 isLive && (
                   <LivePart name="typeFields">
@@ -113,13 +115,13 @@ export async function ProductListView({ site, address: requested }: { site: stri
           })}
         />
       )}
-      <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && liveHeading} />
+      <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && collection && liveHeading} />
       <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
         {/* The pagination of the page before moves the focus here. */}
-        <h1 tabIndex={-1} className="text-title wrap-anywhere">
-          {liveHeading || heading}
+        <h1 tabIndex={-1} className="text-heading wrap-anywhere md:text-title">
+          {liveHeading || shownHeading}
         </h1>
-        {list.ok && list.data.total > 0 && (
+        {list.ok && (isLive || list.data.total > 0) && (
           <p className="text-sm text-muted tabular-figures">
             <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
           </p>
@@ -167,10 +169,11 @@ function SelectedType({ address, type }: { address: ListAddress; type: string })
   );
 }
 
-function crumbs({ category, parentCategory }: ListQuery, heading: string) {
+function crumbs({ category, parentCategory }: ListQuery, heading: string, categories: string[]) {
   const home = { label: 'Home', href: '/' };
   if (!category) return [home, { label: heading }];
   const list = { label: ALL_PRODUCTS, href: listPath({}) };
   if (!parentCategory) return [home, list, { label: heading }];
-  return [home, list, { label: heading, href: categoryPath(category) }, { label: parentCategory }];
+  const above = { label: categoryLabel(category, categories), href: categoryPath(category) };
+  return [home, list, above, { label: parentCategory }];
 }

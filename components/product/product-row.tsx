@@ -1,20 +1,22 @@
 import type { Product } from '@/lib/products/product';
-import { ROW_GRID } from './grid-classes';
+import { CARD_STRIP, ROW_GRID } from './grid-classes';
 import { ProductCard } from './product-card';
 
 type Props = {
   products: Product[];
   /** The store's extensions. */
   features?: string[];
+  /** Whether it is one row on phones, too, which scrolls there. */
+  isStrip?: boolean;
 };
 
 /**
  * A few products of a section, four side by side on larger screens. Apart from the grid, whose client components would
  * otherwise be loaded by pages without a list.
  */
-export function ProductRow({ products, features = [] }: Props) {
+export function ProductRow({ products, features = [], isStrip = false }: Props) {
   return (
-    <ul className={ROW_GRID}>
+    <ul className={isStrip ? CARD_STRIP : ROW_GRID}>
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} features={features} />

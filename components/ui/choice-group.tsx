@@ -18,7 +18,6 @@ type Props = {
   error?: string | null;
   /** The group, for moving the focus to it. */
   ref?: Ref<HTMLFieldSetElement>;
-  /** A row is for little room: it scrolls, and its legend is for screen readers only. */
   size?: keyof typeof CLASSES;
 };
 
@@ -29,7 +28,6 @@ const CLASSES = {
     values: 'flex flex-wrap gap-1.5',
     choice: 'choice choice-small',
   },
-  row: { legend: 'sr-only', values: 'choice-row', choice: 'choice choice-small' },
 };
 
 /** Radio buttons side by side. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CloseIcon } from './action-icons';
+import { DOUBLE_PRESS_MS } from './double-press';
 
 type Props = {
   title: string;
@@ -18,15 +19,14 @@ type Props = {
 export function Dialog({ title, onClose, className, contentClassName, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Later, because the second press of a double press on what opens the dialog is beside it.
+    const timer = setTimeout(() => dialog.current?.setAttribute('closedby', 'any'), DOUBLE_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      closedby="any"
-      className={`dialog rounded-card bg-paper p-0 text-ink shadow-overlay backdrop:bg-black/40 ${className}`}
-    >
+    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose} className={`dialog ${className}`}>
       <div className={contentClassName}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-subheading wrap-anywhere">

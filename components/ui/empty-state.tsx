@@ -13,12 +13,16 @@ type Props = {
 
 /**
  * Shown in place of content that is missing: what is missing, why, and the ways on. Its parts are styled by their place
- * (app/styles/layout.css), because every page has the data of one that it does not show, for pages that do not exist.
+ * (app/styles/page-parts.css), because every page has the data of one that it does not show, for pages that do not exist.
  */
 export function EmptyState({ symbol, title, heading: Heading = 'h2', text, children }: Props) {
   return (
     <div className="empty-state">
-      {symbol && <span aria-hidden="true">{symbol}</span>}
+      {symbol && (
+        <span aria-hidden="true" className="[&>svg]:size-8">
+          {symbol}
+        </span>
+      )}
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       <div>{children}</div>

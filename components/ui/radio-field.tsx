@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FieldWrapper, ariaProps, type FieldTexts } from './field';
 import './radio-field.css';
 
 type Props = FieldTexts & {
   name: string;
-  options: { label: string; value: string }[];
+  options: { label: string; value: string; icon?: ReactNode }[];
   /** Empty when nothing is chosen. */
   value: string;
   required?: boolean;
@@ -39,6 +39,7 @@ export function RadioField({ label, hint, error, name, options, value, required 
                 onChange={() => onChoose(option.value)}
               />
               <span className="min-w-0 wrap-anywhere">{option.label}</span>
+              {option.icon}
             </label>
           ))}
         </div>

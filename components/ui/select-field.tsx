@@ -27,7 +27,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...contr
             </option>
           ))}
         </select>
-        <DownIcon className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+        <DownIcon className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4" />
       </span>
     </FieldWrapper>
   );

@@ -24,9 +24,11 @@ const ACTION =
 /** Longer than for a plain message: the shopper has to notice a mistake and reach the button. */
 const UNDO_TIME_MS = 8000;
 
-/** What a toast takes at most, in px from the top and from the right of the screen. */
+/** What a toast takes at most with the bars, in px from the top or bottom and from the right of the screen. */
 const COVERED_HEIGHT = 176;
 const COVERED_WIDTH = 400;
+/** On narrower screens a toast is as wide as the screen. It is near the thumb there, above the bars. */
+const NARROW_PX = 600;
 
 const ERROR_STYLE = {
   backgroundColor: 'var(--paper)',
@@ -49,7 +51,7 @@ export async function presentToast(toast: Toast & { page: string }): Promise<voi
   const { title, description, kind, action, id, stays, isSilent, page } = toast;
   const close = () => sonner.dismiss(shown);
   const text = (part: string | undefined) => (isSilent ? <span aria-hidden="true">{part}</span> : part);
-  const position = coversFocus() ? 'bottom-right' : 'top-right';
+  const position = freePlace();
   for (const other of sonner.getToasts()) {
     // The library shows one toast at each place.
     const isElsewhere = 'position' in other && other.position !== position;
@@ -84,12 +86,19 @@ function timeShown({ action, stays }: Toast): number | undefined {
   return action && 'onPress' in action ? UNDO_TIME_MS : undefined;
 }
 
-/** Whether a toast in its usual place, below the top bar, would cover the control that was just pressed. */
-function coversFocus(): boolean {
+/** The usual place of a toast, or the other one where it would cover the control that was just pressed. */
+function freePlace(): 'top-right' | 'bottom-right' {
+  const isNarrow = window.innerWidth < NARROW_PX;
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return false;
-  const { top, bottom, right } = focused.getBoundingClientRect();
-  return bottom > 0 && top < COVERED_HEIGHT && right > window.innerWidth - COVERED_WIDTH;
+  const { top, bottom, right, height } = (focused ?? document.body).getBoundingClientRect();
+  const isAtTop = bottom > 0 && top < COVERED_HEIGHT && right > window.innerWidth - COVERED_WIDTH;
+  const isAtBottom = top < window.innerHeight && bottom > window.innerHeight - COVERED_HEIGHT;
+  // A dialog closes by what was pressed in it, and what is higher than a toast is no control.
+  const isPressed =
+    focused && focused !== document.body && height < COVERED_HEIGHT && !focused.closest('dialog');
+  if (!isPressed) return isNarrow ? 'bottom-right' : 'top-right';
+  if (isNarrow) return isAtBottom ? 'top-right' : 'bottom-right';
+  return isAtTop ? 'bottom-right' : 'top-right';
 }
 
 function CloseButton({ onPress }: { onPress: () => void }) {

@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 
 // Not a toast, whose script can be missing for the same reason.
 const FAILURE = (
-  <p role="alert" className="load-failure">
+  <p role="alert" className="my-2 text-sm text-danger">
     This could not be loaded. Check your connection and try again.
   </p>
 );

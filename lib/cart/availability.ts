@@ -20,7 +20,16 @@ export type CatalogueEntry = Stocked & {
   colors: string[];
   /** The legend of its sizes. */
   sizeHeading: string;
+  /** What is chosen by itself where there are several colors. */
+  mainColor?: string;
+  /** `#rrggbb` by color. */
+  swatches?: Map<string, string>;
+  /** The first image of each color that has images of its own. */
+  colorImages?: Map<string, ColorImage>;
 };
+
+/** An image by its address in the store, and by the URL of `imageTemplate`. */
+export type ColorImage = { src: string; template: string };
 
 /** Entries by product id: null for a product that the catalogue no longer has, none where that is unknown. */
 export type Availability = Map<string, CatalogueEntry | null>;
@@ -57,12 +66,18 @@ export function parseAvailability(body: unknown): Availability {
       sizes: readTexts(readField(product, 'sizes')),
       colors: readTexts(readField(product, 'colors')),
       sizeHeading: readText(readField(product, 'sizeHeading')) || 'Size',
+      ...readColors(product),
       ...readStock(product),
     };
     return [id, entry];
   });
   const missing = readTexts(readField(body, 'missing')).map((id): [string, null] => [id, null]);
   return new Map<string, CatalogueEntry | null>([...entries, ...missing]);
+}
+
+/** Whether a line leaves open in which of several colors with pictures it is to be sent. */
+export function lacksColor({ id, selectedColor }: CartItem, availability: Availability): boolean {
+  return selectedColor === null && availability.get(id)?.mainColor !== undefined;
 }
 
 /** Whether a line can no longer be bought, because its product, size or color is gone or sold out. */
@@ -108,6 +123,24 @@ export function withCurrentPrices(cart: CartItem[], availability: Availability):
 
 function currentPrice(line: CartItem, availability: Availability): number {
   return availability.get(line.id)?.price ?? line.price;
+}
+
+function readColors(product: unknown): Partial<CatalogueEntry> {
+  const mainColor = readText(readField(product, 'mainColor'));
+  const found = readList(readField(product, 'colorDetails'), (color) => ({
+    name: readText(readField(color, 'name')),
+    swatch: readText(readField(color, 'swatch')),
+    src: readText(readField(color, 'src')),
+    template: readText(readField(color, 'template')),
+  }));
+  if (found.length === 0) return {};
+  return {
+    ...(mainColor && { mainColor }),
+    swatches: new Map(found.flatMap(({ name, swatch }) => (swatch ? [[name, swatch]] : []))),
+    colorImages: new Map(
+      found.flatMap(({ name, src, template }) => (src && template ? [[name, { src, template }]] : [])),
+    ),
+  };
 }
 
 function readStock(product: unknown): Stocked {

@@ -22,8 +22,8 @@ export function stepQuantity(line: CartItem, step: number): number {
   return quantityOf(line);
 }
 
-/** Changes the size and color of a line to ones that the catalogue has; an equal line is merged into it. */
-export function changeVariant(line: CartItem, variant: Variant): void {
+/** Changes the size and color of a line, and its image with them, to ones that the catalogue has; an equal line is merged into it. */
+export function changeVariant(line: CartItem, variant: Variant & { image?: string }): void {
   markAvailable({ ...line, ...variant });
   cartStore.set(withVariant(cartStore.get(), line, variant));
 }

@@ -11,7 +11,11 @@ export function withQuantity(cart: CartItem[], line: CartItem, quantity: number)
 }
 
 /** Changes the size and color of a line at its place; a line that is the same then is merged into it. */
-export function withVariant(cart: CartItem[], line: CartItem, variant: Variant): CartItem[] {
+export function withVariant(
+  cart: CartItem[],
+  line: CartItem,
+  variant: Variant & { image?: string },
+): CartItem[] {
   const current = cart.find((other) => isSameLine(other, line));
   if (!current) return cart;
   const changed = { ...current, ...variant };

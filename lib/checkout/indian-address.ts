@@ -39,8 +39,8 @@ export const INDIAN_STATES = [
 ];
 
 /**
- * Whether a postal code differs from the form of Indian PIN codes. This calls for a hint, not an error: stores ship
- * to other countries as well.
+ * Whether a postal code differs from the form of Indian PIN codes. This calls for a hint, not an error, where it is not
+ * known whether the store delivers to other countries as well.
  *
  * @returns false for a blank one
  */

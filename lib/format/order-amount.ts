@@ -8,10 +8,19 @@ import { fromPaise, toPaise } from './money';
  */
 export function formatOrderAmount(amount: number, currency: string | null): string {
   if (currency === null) return `$${fromPaise(toPaise(amount)).toFixed(2)}`;
+  return formatCurrency(amount, currency, 2);
+}
+
+/** The same for the screens of a purchase, where amounts look as in the catalogue: `₹7,196`. */
+export function formatPurchaseAmount(amount: number, currency: string | null): string {
+  return currency === null ? formatOrderAmount(amount, null) : formatCurrency(amount, currency, 0);
+}
+
+function formatCurrency(amount: number, currency: string, minimumFractionDigits: number): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
-    minimumFractionDigits: 2,
+    minimumFractionDigits,
     maximumFractionDigits: 2,
   }).format(amount);
 }

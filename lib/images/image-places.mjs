@@ -48,12 +48,12 @@ export const COLLECTION_IMAGE = {
   height: 1000,
 };
 
-/** The image beside a text, half as wide as the page on larger screens. */
+/** The image beside a text: it covers half of the page's width on larger screens, and on tablets the height of the text. */
 export const PROMO_IMAGE = {
-  sizes: '(min-width:1600px) 666px,(min-width:1280px) 547px,(min-width:768px) 47vw,calc(90vw - 36px)',
-  widths: [390, 548, 650, 800],
-  width: 800,
-  height: 1000,
+  sizes: '(min-width:1600px) 666px,(min-width:1280px) 547px,(min-width:768px) 630px,calc(101vw - 40px)',
+  widths: [390, 548, 704, 860, 1100],
+  width: 1100,
+  height: 733,
 };
 
 /** A category above the list of all products. */
@@ -68,21 +68,23 @@ const NARROW_ROW_WIDTHS = [124, 180, 262, 300, 425, 548];
 
 /** By the number of columns. */
 const ROW_WIDTHS = new Map([
+  [2, [190, 284, 425, 650, 1000, 1400]],
   [3, [180, 262, 300, 425, 600, 860]],
   [4, [180, 262, 300, 425, 548, 704]],
 ]);
 
 /**
- * A category in a row, which scrolls on phones.
+ * A category in a row, which scrolls on phones if there are more than two.
  *
- * @param {number} columns 3 to 6, from 768 px on
+ * @param {number} columns 2 to 6, from 768 px on
  * @returns {ImagePlace}
  */
 export function categoryRowImage(columns) {
   const width = (/** @type {number} */ page) => Math.round((0.9 * (page - 20 * (columns - 1))) / columns);
+  const narrow = columns === 2 ? 'calc(45vw - 23.5px)' : '36vw';
   const share = (90 / columns).toFixed(1);
   return {
-    sizes: `(min-width:1600px) ${width(1480)}px,(min-width:1280px) ${width(1216)}px,(min-width:768px) calc(${share}vw - ${-width(-64)}px),36vw`,
+    sizes: `(min-width:1600px) ${width(1480)}px,(min-width:1280px) ${width(1216)}px,(min-width:768px) calc(${share}vw - ${-width(-64)}px),${narrow}`,
     widths: ROW_WIDTHS.get(columns) ?? NARROW_ROW_WIDTHS,
     width: 800,
     height: 1000,

@@ -84,7 +84,10 @@ function galleryImage(viewport: number, height: number) {
 }
 
 function categoryInRow(columns: number) {
-  return (viewport: number) => (viewport < 768 ? 0.4 * viewport : column(columns, 20, page(viewport)));
+  return (viewport: number) => {
+    if (viewport >= 768) return column(columns, 20, page(viewport));
+    return columns === 2 ? column(2, 12, page(viewport)) : 0.4 * viewport;
+  };
 }
 
 /** It is as high as the text beside it, which is wider on some screens. */
@@ -125,8 +128,9 @@ const SHOWN: Record<string, Shown> = {
   },
   'the promo': {
     place: PROMO_IMAGE,
-    width: (viewport) => page(viewport) / (viewport < 768 ? 1 : 2),
-    fileWidth: 800,
+    width: (viewport) =>
+      viewport < 768 ? 1.125 * page(viewport) : viewport < 1280 ? 700 : page(viewport) / 2,
+    fileWidth: 1100,
   },
   'a category above the list': {
     place: CATEGORY_IMAGE,
@@ -134,7 +138,7 @@ const SHOWN: Record<string, Shown> = {
     fileWidth: 800,
   },
   ...Object.fromEntries(
-    [3, 4, 5, 6].map((columns) => [
+    [2, 3, 4, 5, 6].map((columns) => [
       `one of ${columns} categories in a row`,
       { place: categoryRowImage(columns), width: categoryInRow(columns) },
     ]),

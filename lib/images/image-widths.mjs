@@ -14,7 +14,7 @@ export const IMAGE_WIDTHS = [
       ...Object.values(fixed),
       ...Object.values(itemPlaces),
       ...Object.values(galleryPlaces),
-      ...[3, 4, 5, 6].map(categoryRowImage),
+      ...[2, 3, 4, 5, 6].map(categoryRowImage),
     ].flatMap(({ widths }) => widths),
     PUBLIC_IMAGE_WIDTH,
   ]),

@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@/lib/format/date';
 import { describeLine } from '@/lib/cart/line';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { productPath } from '@/lib/products/product-path';
@@ -52,20 +53,6 @@ const NOT_AVAILABLE = 'Not available';
 
 const SHIPPING_METHOD = 'Standard Shipping';
 
-// The day in the shop's time zone, whatever the device's language and time zone are.
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-const minute = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-
 /**
  * Until when a pending order can be paid, such as `Pay by 2:45 pm, or this order is cancelled.`
  *
@@ -75,8 +62,8 @@ const minute = new Intl.DateTimeFormat('en-IN', {
 export function payBeforeText({ payBefore }: Pick<Order, 'payBefore'>, now: number): string | null {
   const time = Date.parse(payBefore ?? '');
   if (!(time > now)) return null;
-  const onAnotherDay = day.format(time) === day.format(now) ? '' : `${day.format(time)}, `;
-  return `Pay by ${onAnotherDay}${minute.format(time)}, or this order is cancelled.`;
+  const onAnotherDay = formatDate(time) === formatDate(now) ? '' : `${formatDate(time)}, `;
+  return `Pay by ${onAnotherDay}${formatTime(time)}, or this order is cancelled.`;
 }
 
 /**
@@ -133,7 +120,7 @@ export function orderTotal(items: Pick<OrderItem, 'price' | 'quantity'>[]): numb
  */
 export function formatOrderDate(date: string | null): string {
   const time = Date.parse(date ?? '');
-  return Number.isNaN(time) ? NOT_AVAILABLE : day.format(time);
+  return Number.isNaN(time) ? NOT_AVAILABLE : formatDate(time);
 }
 
 function addressLine(address: WireOrder['shippingAddress']): string {

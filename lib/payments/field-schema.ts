@@ -11,6 +11,11 @@ import {
 
 const FIELD_TYPES = ['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox'] as const;
 
+/** What an option of the field that asks how to pay stands for, where the store says so: an extension. */
+const PAYMENT_KINDS = ['upi', 'upi-app', 'card', 'netbanking', 'wallet', 'cash'] as const;
+
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 /** The rules of a field, in the order of their messages. */
 const RULE_NAMES = ['required', 'minLength', 'maxLength', 'pattern'] as const;
 
@@ -37,12 +42,20 @@ const lenientBoolean = z
 
 const optionalText = orNull(exactText).transform((value) => value ?? '');
 
+export type FieldOption = { label: string; value: string; kind?: PaymentKind };
+
 const option = z.union([
-  exactText.transform((value) => ({ label: value, value })),
+  exactText.transform((value): FieldOption => ({ label: value, value })),
   z
-    .object({ label: optionalText, value: exactText.nullish().catch(undefined) })
+    .object({
+      label: optionalText,
+      value: exactText.nullish().catch(undefined),
+      kind: z.enum(PAYMENT_KINDS).optional().catch(undefined),
+    })
     // A missing value is the label's; an empty one is the choice of nothing.
-    .transform(({ label, value = label }) => ({ label: label.trim() || (value ?? ''), value: value ?? '' })),
+    .transform(({ label, value = label, kind }): FieldOption => {
+      return { label: label.trim() || (value ?? ''), value: value ?? '', kind };
+    }),
 ]);
 
 const length = orNull(z.union([z.number(), filledText.transform(Number)]).pipe(z.int().min(1)));

@@ -82,6 +82,12 @@ function edit(mask: string, previous: string, typed: string): string {
   return `${value.slice(0, caret)}|${value.slice(caret)}`;
 }
 
+test('keeps a typed text of which nothing fits, to be corrected', () => {
+  expect(edit(GSTIN, '', 'ABC|')).toBe('ABC|');
+  expect(edit(GSTIN, 'ABC', '|')).toBe('|');
+  expect(edit(GSTIN, 'A', 'A2|')).toBe('2|');
+});
+
 test('fits any text into any mask, and does not change a masked text', () => {
   const mask = fc.oneof(fc.string(), fc.stringMatching(/^[9a*/ -]{0,12}$/));
   fc.assert(

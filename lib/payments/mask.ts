@@ -48,8 +48,11 @@ export function editMasked(
   typed: string,
   caret: number,
 ): { value: string; caret: number } {
-  const masked = applyMask(mask, typed);
-  if (caret >= typed.length) return { value: masked, caret: masked.length };
+  if (caret >= typed.length) {
+    // A text of which nothing fits would vanish and be sent as blank: it stays, to be corrected.
+    const value = applyMask(mask, typed) || typed;
+    return { value, caret: value.length };
+  }
   const { before, inserted, after } = findEdit(previous, typed, caret) ?? {
     before: '',
     inserted: typed.slice(0, caret),

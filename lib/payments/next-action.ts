@@ -18,6 +18,8 @@ export type NextAction =
     }
   /** Nothing: the payment is being processed. */
   | { kind: 'none' }
+  /** Thanks for the order, which is paid later. */
+  | { kind: 'placed' }
   /** Shows why the payment was not accepted. */
   | { kind: 'refused'; message: string };
 

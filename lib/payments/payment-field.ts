@@ -1,4 +1,4 @@
-import type { WireField } from './field-schema';
+import type { FieldOption, WireField } from './field-schema';
 
 type LengthRule = { length: number; message: string };
 
@@ -9,7 +9,7 @@ export type PaymentField = {
   placeholder: string;
   description: string;
   type: WireField['type'];
-  options: { label: string; value: string }[];
+  options: FieldOption[];
   isInline: boolean;
   /** `9` stands for a digit, `a` for a letter, `*` for either, everything else for itself; empty for none. */
   mask: string;

@@ -1,4 +1,6 @@
 import { readField, readList, readText } from '@/lib/browser/fields';
+import type { PaymentField } from './payment-field';
+import type { Values } from './values';
 
 /** Names and labels of the field that asks how to pay. */
 const METHOD = /method|mode|\bpay/i;
@@ -17,6 +19,13 @@ export function paymentMethods(fields: unknown): string[] {
     return readList(readField(field, 'options'), (option) => readText(readField(option, 'label')) || null);
   });
   return methods;
+}
+
+/** The field whose chosen option is to pay when the order arrives, if there is one. */
+export function findCashField(fields: PaymentField[], values: Values): PaymentField | undefined {
+  return fields.find(({ name, options }) =>
+    options.some(({ kind, value }) => kind === 'cash' && value === values.get(name)),
+  );
 }
 
 /** How long the listed methods may be in all, in characters, so that they fit on two lines. */

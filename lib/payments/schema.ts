@@ -43,6 +43,8 @@ export const wirePaymentResponse = z.object({
   error: lenientText,
   action: orNull(action),
   redirectUrl: lenientText,
+  // An extension: the order needs no payment now, such as with cash on delivery.
+  placed: z.unknown().optional().transform(parseBoolean),
 });
 
 export type WirePaymentResponse = z.infer<typeof wirePaymentResponse>;

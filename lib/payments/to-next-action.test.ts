@@ -68,6 +68,13 @@ test.each([
     { kind: 'go', url: 'https://gw.example/1' },
   ],
   [{ success: true }, { kind: 'none' }],
+  [{ success: true, placed: true }, { kind: 'placed' }],
+  [{ success: true, placed: false }, { kind: 'none' }],
+  [
+    { success: true, placed: true, redirectUrl: 'https://gw.example/1' },
+    { kind: 'go', url: 'https://gw.example/1' },
+  ],
+  [{ success: false, placed: true }, UNKNOWN],
   [{ success: true, action: 'odd' }, { kind: 'none' }],
   [
     { success: false, error: ' Card declined ' },

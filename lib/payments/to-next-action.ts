@@ -15,12 +15,13 @@ type WireAction = NonNullable<WirePaymentResponse['action']>;
 
 /** Converts a payment response into what the shopper's browser does next. */
 export function toNextAction(response: WirePaymentResponse, rules: TargetRules): NextAction {
-  const { success, error, action, redirectUrl } = response;
+  const { success, error, action, redirectUrl, placed } = response;
   // A response without `success` is a success if it says how to go on.
   const isSuccess = success ?? (error === '' && (action !== null || redirectUrl !== ''));
   if (!isSuccess) return reject(error || UNKNOWN_ERROR);
   const next = action && byType({ ...action, redirectUrl: action.redirectUrl || redirectUrl }, rules);
-  return next ?? followUrl(action?.redirectUrl || redirectUrl, rules);
+  const url = action?.redirectUrl || redirectUrl;
+  return next ?? (placed && !url ? { kind: 'placed' } : followUrl(url, rules));
 }
 
 /** @returns `none` without a URL, a rejection for one that may not be followed */

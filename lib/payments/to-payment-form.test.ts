@@ -20,6 +20,10 @@ test('includes fields with invalid properties', () => {
     for (const value of odd) expect(names({ name: 'a', [key]: value })).toEqual(['a']);
 });
 
+test.each(['date', 'constructor', 7])('a field of the unknown type %p is one for text', (type) => {
+  expect(form({ name: 'a', type })).toMatchObject([{ type: 'text' }]);
+});
+
 test('merges fields with the same name into the first one', () => {
   expect(
     form(

@@ -1,5 +1,6 @@
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
+import { formatComingDay } from '@/lib/format/date';
 import { PIN } from './pin-code';
 
 /** What to tell a shopper of delivery to a PIN code. */
@@ -11,13 +12,6 @@ export type DeliveryAnswer =
   | { kind: 'invalid'; title: string }
   /** The store has not said. */
   | { kind: 'failed'; title: string };
-
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
 
 /**
  * Asks the store about delivery to a PIN code.
@@ -48,7 +42,7 @@ export async function askDelivery(pin: string): Promise<DeliveryAnswer> {
   const earliest = readText(readField(delivery, 'earliest'));
   return {
     kind: 'served',
-    title: earliest ? `Get it by ${DAY.format(new Date(earliest))} in ${place}` : `We deliver to ${place}`,
+    title: earliest ? `Get it by ${formatComingDay(earliest)} in ${place}` : `We deliver to ${place}`,
     hasCash: readField(delivery, 'cashOnDelivery') === true,
     hasPickup: readField(delivery, 'pickup') === true,
   };

@@ -32,6 +32,29 @@ test('adds the second image to a wide card, the former price and an unusual head
   });
 });
 
+test.each([
+  [[{ stock: 1 }, { stock: 1 }], 2],
+  [
+    [
+      { size: 'S', stock: 1 },
+      { size: 'M', stock: 0 },
+    ],
+    1,
+  ],
+  [[{ stock: 3 }], undefined],
+  [[{ stock: 0 }], undefined],
+  [undefined, undefined],
+])('tells of few pieces: %j', (variants, left) => {
+  expect(toCard({ ...PRODUCT, ...(variants && { variants }) }).left).toBe(left);
+});
+
+test('shows a rating from three ratings on', () => {
+  const rated = (count: number) =>
+    toCard({ ...PRODUCT, rating: { average: 4, count } }, { features: ['reviews'] });
+  expect(rated(2)).not.toHaveProperty('rating');
+  expect(rated(3).rating).toEqual({ average: 4, count: 3 });
+});
+
 const DAY = 24 * 60 * 60 * 1000;
 const FEATURES = ['cards'];
 
@@ -51,7 +74,12 @@ test('shows the known colors of a product in several', () => {
   swatches.delete('Odd');
   const extras = (names: string[]) =>
     toCard({ ...PRODUCT, colors: names, swatches }, { features: FEATURES }).extras;
-  expect(extras(colors)?.swatches).toEqual(['#000000', '#000002', '#000003', '#000004']);
+  expect(extras(colors)?.swatches).toEqual([
+    ['Red', '#000000'],
+    ['Navy', '#000002'],
+    ['Sage', '#000003'],
+    ['Rust', '#000004'],
+  ]);
   expect(extras(['Red'])).not.toHaveProperty('swatches');
   expect(extras(['Odd', 'Other'])).not.toHaveProperty('swatches');
 });
@@ -84,6 +112,26 @@ test.each([
   ],
 ])('sends of what is sold out: %s', (_, difference, soldOut) => {
   expect(toCard({ ...PRODUCT, ...difference }).soldOut).toEqual(soldOut);
+});
+
+describe('by color', () => {
+  const imageCaptions = new Map([
+    ['/a.webp', { colorName: 'White', label: undefined }],
+    ['/b.webp', { colorName: 'Navy', label: undefined }],
+  ]);
+  const product = { ...PRODUCT, colors: ['White', 'Navy'], mainColor: 'White', imageCaptions };
+
+  test('is added in that of its image', () => {
+    expect(toCard(product).product).toMatchObject({ image: '/a.webp', mainColor: 'White' });
+    expect(toCard(product)).not.toHaveProperty('color');
+  });
+
+  test('shows and adds one of the list where there are pictures of it', () => {
+    const card = toCard(product, { colors: ['Green', 'Navy'] });
+    expect(card).toMatchObject({ color: 'Navy', product: { image: '/b.webp', mainColor: 'Navy' } });
+    expect(card.image.url).toContain('/b.webp');
+    expect(toCard(product, { colors: ['Red'] })).toEqual(toCard(product));
+  });
 });
 
 test('survives JSON', () => {

@@ -1,4 +1,4 @@
-import { capitalize, listHeading } from './headings';
+import { capitalize, categoryLabel, listHeading } from './headings';
 
 test.each([
   ['men', "Men's Ethnic Wear"],
@@ -12,6 +12,12 @@ test.each([
   ['menswear', 'Menswear'],
 ])('gives the category %j the heading %j', (category, heading) => {
   expect(listHeading({ category, featured: false }, [])).toBe(heading);
+});
+
+test('names a category itself by its own name', () => {
+  expect(categoryLabel('men', ['Men'])).toBe('Men');
+  expect(categoryLabel('tv & audio', ['TV & Audio'])).toBe('TV & Audio');
+  expect(categoryLabel('women', [])).toBe('Women');
 });
 
 test('names a list without a category', () => {

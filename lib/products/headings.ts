@@ -18,9 +18,13 @@ export function listHeading(
   categories: string[],
 ): string {
   if (!category) return featured ? 'Featured Products' : ALL_PRODUCTS;
+  return KNOWN_HEADINGS.get(category.toLowerCase()) ?? categoryLabel(category, categories);
+}
+
+/** A category's own name, where it stands above its types and products: not all men's goods are ethnic wear. */
+export function categoryLabel(category: string, categories: string[]): string {
   const key = category.toLowerCase();
-  const spelling = categories.find((name) => name.trim().toLowerCase() === key) ?? category;
-  return KNOWN_HEADINGS.get(key) ?? capitalize(spelling.trim());
+  return capitalize((categories.find((name) => name.trim().toLowerCase() === key) ?? category).trim());
 }
 
 /** Capitalizes the first letter. */

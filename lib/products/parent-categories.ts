@@ -12,13 +12,14 @@ import type { WireProduct } from './schema';
 export type MenuCategory = {
   /** As the store spells it. */
   name: string;
-  /** Those with the most products, in alphabetical order. */
+  /** In alphabetical order. */
   parentCategories: string[];
 };
 
 /** With more categories than this, their names alone fill the menu. */
 const MAX_DETAILED_CATEGORIES = 8;
-const MAX_PARENTS_IN_MENU = 8;
+/** More than a shop sorts its goods by; those with the most products then stand in the menu. */
+const MAX_PARENTS_IN_MENU = 40;
 /** The longest that a page waits for its menu. */
 const MENU_LIMIT_MS = 2500;
 

@@ -14,7 +14,7 @@ test('tells the facts that the store knows', () => {
     ['Made by', 'Nord, Via Roma 1, Biella'],
     ['Imported by', 'Loom, Bengaluru 560001'],
     ['Net quantity', '1 shirt'],
-    ['Month of import', 'August 2026'],
+    ['Month of import', 'Aug 2026'],
     ['Care', 'Wash cold'],
     ['Returns', 'Return or exchange within 7 days'],
   ]);
@@ -23,7 +23,7 @@ test('tells the facts that the store knows', () => {
       facts: { countryOfOrigin: undefined, netQuantity: undefined, care: undefined, madeIn: '2026-01' },
       returns: undefined,
     }),
-  ).toEqual([['Month of making', 'January 2026']]);
+  ).toEqual([['Month of making', 'Jan 2026']]);
   expect(factLines({ facts: undefined, returns: undefined })).toEqual([]);
 });
 

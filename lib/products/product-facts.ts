@@ -1,10 +1,9 @@
+import { formatMonth } from '@/lib/format/date';
 import type { ProductDetails } from './product';
 
 type Company = { name: string; address: string };
 type Model = NonNullable<ProductDetails['model']>;
 type Returns = NonNullable<ProductDetails['returns']>;
-
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The facts of a product as labels and texts; those that the store does not tell are left out. */
 export function factLines({ facts, returns }: Pick<ProductDetails, 'facts' | 'returns'>): [string, string][] {
@@ -37,5 +36,5 @@ function companyText(company: Company | undefined): string | null {
 }
 
 function monthText(month: string | undefined): string | null {
-  return month ? MONTH.format(new Date(`${month}-01`)) : null;
+  return month ? formatMonth(month) : null;
 }

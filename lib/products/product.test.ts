@@ -21,6 +21,16 @@ describe('price', () => {
     expect(product(wire)).toMatchObject({ price, originalPrice });
   });
 
+  test.each(['Rs 100', '1,999', [1999], true])('that is %j is nothing to sell for', (regularPrice) => {
+    expect(product({ regularPrice })).toMatchObject({ price: 0, isSoldOut: true });
+    expect(product({ regularPrice, discountedPrice: 500 })).toMatchObject({ isSoldOut: true });
+  });
+
+  test.each([{}, { regularPrice: null }, { regularPrice: ' ' }, { regularPrice: 0 }])(
+    'that is missing as in %j does not keep from selling',
+    (wire) => expect(product(wire)).not.toHaveProperty('isSoldOut'),
+  );
+
   test('is the regular one from the end of the sale on', () => {
     const wire = { regularPrice: 1999, discountedPrice: 1499 };
     const end = new Date(Date.now() + 60_000).toISOString();

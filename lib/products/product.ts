@@ -20,6 +20,8 @@ export type Product = {
   featured: boolean;
   sizes: string[];
   colors: string[];
+  /** The color in which the main image shows the product; absent when the store does not say, or it cannot be chosen. */
+  mainColor?: string;
   /** Optional, `#rrggbb` by name of a color. */
   swatches?: Map<string, string>;
   /** In ms since 1970; absent when unknown. */
@@ -73,14 +75,19 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
     hex ? [[name, hex] as const] : [],
   );
   const createdAt = Date.parse(wire.createdAt);
+  // For what price it would be sold, nobody can tell.
+  const isPriceUnreadable = wire.regularPrice === 'unreadable';
+  const regularPrice = wire.regularPrice === 'unreadable' ? null : wire.regularPrice;
   const saleEndsAt = Date.parse(wire.saleEndsAt ?? '');
-  const discountedPrice = saleEndsAt <= Date.now() && wire.regularPrice ? null : wire.discountedPrice;
+  const discountedPrice = saleEndsAt <= Date.now() && regularPrice ? null : wire.discountedPrice;
   const captions = imageCaptions(wire, imageUrl);
+  const colors = attributeValues(wire, COLOR_KEYS);
+  const mainColor = captions.get(images[0] ?? '')?.colorName;
   return {
     id: wire.id,
     name: wire.title || UNNAMED,
-    price: discountedPrice ?? wire.regularPrice ?? 0,
-    originalPrice: discountedPrice === null ? null : wire.regularPrice,
+    price: discountedPrice ?? regularPrice ?? 0,
+    originalPrice: discountedPrice === null ? null : regularPrice,
     image: images[0] ?? '',
     images,
     imageColors: imageColors(wire, imageUrl),
@@ -89,10 +96,11 @@ export function toProduct(wire: WireProduct, imageUrl: (url: string) => string):
     description: wire.description,
     featured: attributeValues(wire, [FEATURED_KEY]).some((value) => value.toLowerCase() === 'true'),
     sizes: attributeValues(wire, SIZE_KEYS),
-    colors: attributeValues(wire, COLOR_KEYS),
+    colors,
+    ...(mainColor && colors.includes(mainColor) && { mainColor }),
     ...(swatches.length > 0 && { swatches: new Map(swatches) }),
     ...(Number.isFinite(createdAt) && { createdAt }),
-    ...(wire.soldOut && { isSoldOut: true }),
+    ...((wire.soldOut || isPriceUnreadable) && { isSoldOut: true as const }),
     ...(captions.size > 0 && { imageCaptions: captions }),
     ...(wire.variants.length > 0 && { variants: wire.variants }),
     ...(wire.rating && { rating: wire.rating }),
@@ -124,10 +132,11 @@ export function isLongName(name: string): boolean {
 }
 
 /** The data that the client components which sell a product need; no more is sent to the browser. */
-export type Purchasable = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'sizes' | 'colors'>;
+export type Purchasable = Pick<Product, 'id' | 'name' | 'image' | 'price' | 'sizes' | 'colors' | 'mainColor'>;
 
-export function toPurchasable({ id, name, image, price, sizes, colors }: Product): Purchasable {
-  return { id, name, image, price, sizes, colors };
+export function toPurchasable({ id, name, image, price, sizes, colors, mainColor }: Product): Purchasable {
+  const isChosen = mainColor !== undefined && colors.length > 1;
+  return { id, name, image, price, sizes, colors, ...(isChosen && { mainColor }) };
 }
 
 function imageUrls(wire: WireProduct, imageUrl: (url: string) => string): string[] {

@@ -62,6 +62,16 @@ export async function getFeaturedProducts(site: string, categories: string[]): P
   return list.ok ? { ok: true, data: list.data.products.slice(0, FEATURED_LIMIT) } : list;
 }
 
+/** Reads the first products of the catalogue in an order; empty when the request to the store fails. */
+export async function getSortedProducts(
+  site: string,
+  sort: 'newest' | 'discount' | 'popular',
+  limit: number,
+): Promise<Product[]> {
+  const list = await readOwnList(site, limit, { sort });
+  return list.ok ? list.data.products : [];
+}
+
 /** Reads products of the same category; empty when the request to the store fails. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];

@@ -40,3 +40,8 @@ test('returns at most the requested number', () => {
   expect(relatedProducts(KURTA, [], 4)).toEqual([]);
   expect(relatedProducts(KURTA, KURTAS, 0)).toEqual([]);
 });
+
+test('puts what is sold out last, of the same parent category too', () => {
+  const soldOut: Product = { ...product('k9', 'Kurtas'), isSoldOut: true };
+  expect(ids(relatedProducts(KURTA, [soldOut, ...KURTAS, ...SHIRTS], 9)).at(-1)).toBe('k9');
+});

@@ -14,6 +14,20 @@ import {
 /** A price in rupees; anything but a positive number counts as absent. */
 const price = orNull(z.union([z.number(), filledText.transform(Number)]).pipe(z.number().positive()));
 
+/** As `price`, but says where there is something that is no number, such as `Rs 100`. */
+const regularPrice = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (typeof value !== 'string') return value ?? null;
+    return value.trim() ? Number(value) : null;
+  })
+  .transform((value) => {
+    if (value === null) return null;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'unreadable';
+    return value > 0 ? value : null;
+  });
+
 const id = z.union([z.string().min(1), z.number().transform(String)]);
 
 const attribute = z.object({
@@ -69,7 +83,7 @@ export const wireProduct = z.object({
   imgUrl: lenientText,
   category: lenientText,
   parentCategory: lenientText,
-  regularPrice: price,
+  regularPrice,
   discountedPrice: price,
   images: lenientList(
     z.object({ url: z.string().min(1), color, colorName: optionalText, label: optionalText }),

@@ -7,16 +7,21 @@ const LOW_STOCK = 5;
  * What the shopper is told of the stock of a choice.
  *
  * @param choice without the requested size, if that is sold out
- * @param found `left` are the pieces that the cart does not have; `isLive` means that the store said so now: a kept page
+ * @param found `isAnyLeft` is true while any choice has pieces, `left` are the pieces that the cart does not have; `isLive` means that the store said so now: a kept page
  *   does not know the number
  */
 export function stockNote(
   product: { sizes: string[]; colors: string[] },
   choice: VariantChoice,
-  found: { requested: string | null; stock: number; left: number; isLive: boolean },
+  found: { requested: string | null; stock: number; left: number; isLive: boolean; isAnyLeft: boolean },
 ): string | null {
-  const { requested, stock, left, isLive } = found;
+  const { requested, stock, left, isLive, isAnyLeft } = found;
   const { size, color } = choice;
+  if (!isAnyLeft) {
+    const kinds = [product.sizes.length > 1 && 'sizes', product.colors.length > 1 && 'colours'];
+    const all = kinds.filter(Boolean).join(' and ');
+    return all ? `Sold out in all ${all}` : 'Sold out';
+  }
   if (requested !== size) return `${requested} is sold out${color === null ? '' : ` in ${color}`}`;
   if (stock === 0 && color !== null) return `${color} is sold out`;
   if (left === 0)

@@ -10,6 +10,11 @@ export function onlyChoice(values: string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
+/** The color that is chosen as long as the shopper has chosen none: the pictured one. */
+export function firstColor({ colors, mainColor }: Pick<Product, 'colors' | 'mainColor'>): string | null {
+  return mainColor ?? onlyChoice(colors);
+}
+
 /**
  * The value that is selected at first.
  *

@@ -1,3 +1,4 @@
+import { formatDate } from '@/lib/format/date';
 import type { WireReview, WireReviewPage } from './schema';
 
 /** A photo of a buyer; its URL has a placeholder for the width (lib/images/image-template.ts). */
@@ -46,13 +47,6 @@ export const FIRST_REVIEWS = 3;
 /** Further reviews that are asked for at once. */
 export const REVIEWS_PER_PAGE = 10;
 
-const DATE = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
 export const FITS = { small: 'Runs small', true: 'True to size', large: 'Runs large' };
 
 /**
@@ -69,7 +63,7 @@ export function toReview(wire: WireReview, photoUrl: (url: string) => string): R
     stars,
     text,
     author: author || 'A customer',
-    date: Number.isNaN(time) ? '' : DATE.format(time),
+    date: Number.isNaN(time) ? '' : formatDate(time),
     piece: [bought, fit ? FITS[fit] : ''].filter(Boolean).join(' · '),
     photos: photos
       .map(({ id: photoId, url }) => ({ id: photoId, url: photoUrl(url) }))

@@ -4,6 +4,7 @@ import {
   filterValues,
   firstValues,
   formatCount,
+  keepValues,
   offeredFacets,
   sortOptions,
 } from './filter-fields';
@@ -52,7 +53,7 @@ test('shows what is chosen, beyond the first values and without products too', (
     'fabric:Silk',
   ]);
   expect(all.at(-1)).toMatchObject({ label: 'Silk', count: 0 });
-  expect(firstValues(all)).toHaveLength(10);
+  expect(firstValues(all, { ...facet, values: [] }, 100)).toHaveLength(10);
 });
 
 test('names what is chosen, and what remains without it', () => {
@@ -99,4 +100,40 @@ test('offers relevance for a search only', () => {
 test('counts items', () => {
   expect(formatCount(1, false)).toBe('1 item');
   expect(formatCount(10_000, true)).toBe('10,000+ items');
+});
+
+test('folds values that few products have, and leaves what was shown in its place while more is chosen', () => {
+  const size: Facet = {
+    kind: 'size',
+    label: 'Size',
+    values: [
+      { value: 'S', count: 9 },
+      { value: '3', count: 1 },
+      { value: 'M', count: 2 },
+    ],
+  };
+  const first = (facets: ReturnType<typeof keepValues>) =>
+    facets.map((facet) =>
+      facet.kind === 'price'
+        ? []
+        : firstValues(filterValues(facet, choices({})), facet, 100).map(({ label }) => label),
+    );
+  expect(first([size])).toEqual([['S', 'M']]);
+  const shown: Facet = { ...size, values: size.values.filter(({ value }) => value !== '3') };
+  const now: Facet = {
+    ...size,
+    values: [
+      { value: '3', count: 7 },
+      { value: 'M', count: 1 },
+    ],
+  };
+  expect(first(keepValues([shown], [now]))).toEqual([['S', 'M']]);
+  expect(first(keepValues([shown], []))).toEqual([['S', 'M']]);
+});
+
+test('many shades of a family are one choice to take back', () => {
+  const [blue, red] = chosenFilters(choices({ color: ['Navy', 'Sky Blue', 'Indigo', 'Red'] }));
+  expect([blue?.label, red?.label]).toEqual(['Blue (3 shades)', 'Red']);
+  expect(blue?.isChosen(['color', 'Navy'])).toBe(true);
+  expect(blue?.isChosen(['color', 'Red'])).toBe(false);
 });

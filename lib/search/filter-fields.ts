@@ -1,10 +1,14 @@
 import { formatPrice } from '@/lib/format/money';
+import { colorFamily } from './color-families';
 import { listAddressPath, type ListAddress } from './list-address';
 import { listChoiceParams, SORTS, type ListChoices, type Sort } from './list-choices';
 import type { Facet } from './schema';
 
+/** A facet; `first` is the number of its values that are shown before all of them are asked for, where that is settled. */
+export type ShownFacet = Facet & { first?: number };
+
 /** A facet with values; the other kind is a range of prices. */
-export type ValueFacet = Exclude<Facet, { kind: 'price' }>;
+export type ValueFacet = Exclude<ShownFacet, { kind: 'price' }>;
 
 export type PriceFacet = Extract<Facet, { kind: 'price' }>;
 
@@ -17,8 +21,14 @@ export type FormField = [name: string, value: string];
 /** A choice that can be taken back. */
 export type ChosenFilter = { label: string; isChosen: (field: FormField) => boolean };
 
-/** Values of a facet that are shown at first; more of them are rendered when asked for. */
+/** Values of a facet that are shown at first; more of them are rendered when asked for. Sizes and colors are grouped. */
 const FIRST_VALUES = 8;
+
+/** A value that a smaller share of the products has is not shown at first. */
+const MIN_SHARE = 0.02;
+
+/** Shades of one family, from which on they are one chip. */
+const MANY_SHADES = 3;
 
 const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Relevance',
@@ -36,7 +46,7 @@ const REPEATS_TYPE = /^((parent|product)[\s_-]?)?(category|type)$/i;
  * The facets to offer, but for one that repeats the types of a category. A store leaves out facets without values; one with
  * a choice is offered all the same, so that the choice can be taken back.
  */
-export function offeredFacets(facets: Facet[], choices: ListChoices): Facet[] {
+export function offeredFacets(facets: ShownFacet[], choices: ListChoices): ShownFacet[] {
   const missing = chosenFacets(choices).filter((one) => !facets.some((facet) => isSameFacet(one, facet)));
   return [...facets, ...missing].filter(
     (facet) => facet.kind !== 'attribute' || !REPEATS_TYPE.test(facet.name),
@@ -62,7 +72,7 @@ function chosenFacets({ size, color, discount, attribute }: ListChoices): ValueF
   ];
 }
 
-function isSameFacet(one: ValueFacet, other: Facet): boolean {
+function isSameFacet(one: Facet, other: Facet): boolean {
   if (one.kind !== 'attribute' || other.kind !== 'attribute') return one.kind === other.kind;
   return isSame(one.name, other.name);
 }
@@ -96,18 +106,59 @@ export function filterValues(facet: ValueFacet, choices: ListChoices): FilterVal
   ];
 }
 
-/** The first values of a facet, and those that are chosen. */
-export function firstValues(values: FilterValue[]): FilterValue[] {
-  return values.filter(({ isChosen }, index) => index < FIRST_VALUES || isChosen);
+/**
+ * Keeps groups and values in their places while more is chosen: what no product has any longer stays, what is new follows.
+ *
+ * @param shown what there was to choose from before, in the order in which it was shown
+ */
+export function keepValues(shown: Facet[], facets: Facet[]): ShownFacet[] {
+  const kept = shown.map((before): ShownFacet => {
+    const now = facets.find((facet) => isSameFacet(before, facet));
+    if (before.kind === 'price' || now?.kind === 'price') return now ?? before;
+    const counted = now?.values ?? [];
+    const same = (value: string) => counted.find((one) => isSame(one.value, value));
+    const news = counted.filter(({ value }) => !before.values.some((one) => isSame(one.value, value)));
+    const values = [...before.values.map((value) => same(value.value) ?? { ...value, count: 0 }), ...news];
+    return { ...before, ...now, values, first: before.values.length };
+  });
+  return [...kept, ...facets.filter((facet) => !shown.some((before) => isSameFacet(before, facet)))];
+}
+
+/**
+ * The values of a facet that are shown at first, and those that are chosen. Of many colors only the families are.
+ *
+ * @param total the number of products
+ */
+export function firstValues(values: FilterValue[], facet: ValueFacet, total: number): FilterValue[] {
+  const { kind, first, isLowerBound } = facet;
+  if (kind === 'color')
+    return values.length > FIRST_VALUES ? values.filter(({ isChosen }) => isChosen) : values;
+  // Of a longer list only some products are counted.
+  const counted = isLowerBound ? Math.max(...values.map(({ count }) => count)) : total;
+  const isShown = ({ count }: FilterValue, index: number) =>
+    first === undefined
+      ? count >= counted * MIN_SHARE && (kind === 'size' || index < FIRST_VALUES)
+      : index < first;
+  return values.filter((value, index) => value.isChosen || isShown(value, index));
 }
 
 /** All that is chosen, one by one. What is searched for and the order are no filters. */
 export function chosenFilters(choices: ListChoices, collectionTitle?: string): ChosenFilter[] {
   const { size, color, attribute, discount, collection, minPrice, maxPrice } = choices;
-  const filters = listChoiceParams({ collection, size, color, attribute, discount }).map(([name, value]) => ({
-    label: name === 'collection' ? (collectionTitle ?? value) : choiceLabel(name, value),
-    isChosen: (field: FormField) => field[0] === name && field[1] === value,
-  }));
+  const filters = listChoiceParams({ collection, size, color, attribute, discount }).flatMap(
+    ([name, value]) => {
+      const family = name === 'color' ? colorFamily(value) : null;
+      const shades = family === null ? [] : color.filter((shade) => colorFamily(shade) === family);
+      const isFamily = shades.length >= MANY_SHADES;
+      if (isFamily && shades[0] !== value) return [];
+      const label = name === 'collection' ? (collectionTitle ?? value) : choiceLabel(name, value);
+      const values = isFamily ? shades : [value];
+      return {
+        label: isFamily ? `${family} (${shades.length} shades)` : label,
+        isChosen: (field: FormField) => field[0] === name && values.includes(field[1]),
+      };
+    },
+  );
   const price = priceLabel(minPrice, maxPrice);
   if (price === null) return filters;
   return [

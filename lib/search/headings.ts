@@ -1,6 +1,8 @@
 import { listHeading } from '@/lib/products/headings';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { chosenFilters } from './filter-fields';
 import type { ListAddress } from './list-address';
+import type { SearchList } from './queries';
 
 /** The heading of a list: what is searched for, the title of a collection, or the category. */
 export function addressHeading(
@@ -9,6 +11,17 @@ export function addressHeading(
 ): string {
   if (choices.q) return `Results for “${choices.q}”`;
   return collectionTitle({ choices }, { collections }) ?? listHeading(query, categories);
+}
+
+/** What a search found. */
+type Found = Pick<SearchList, 'total' | 'didYouMean' | 'relaxed'>;
+
+/** The heading of a search, which names what is shown for it; null for another list. */
+export function searchHeading({ choices }: ListAddress, found: Found): string | null {
+  const { q } = choices;
+  if (!q) return null;
+  if (found.total === 0 && chosenFilters(choices).length === 0) return `No results for “${q}”`;
+  return `Results for “${(found.total > 0 && (found.relaxed?.q || found.didYouMean)) || q}”`;
 }
 
 /** The title of the collection that a list shows; undefined without one that the shop names. */

@@ -1,6 +1,7 @@
 import { toCard, type CardProps } from '@/lib/products/card';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import type { SearchList } from './queries';
+import { listedColors, type SearchList } from './queries';
+import type { ListAddress } from './list-address';
 import { recommendationsOf, type Recommendations } from './search-offer';
 
 /** A page of a list as `GET /api/list` sends it. */
@@ -13,12 +14,17 @@ export type ListPage = Omit<SearchList, 'products'> & {
 };
 
 /** Shapes a page of a list for the browser, which shows products as cards. */
-export function toListPage({ products, ...list }: SearchList, page: number, store: StoreInfo): ListPage {
+export function toListPage(
+  { products, ...list }: SearchList,
+  address: ListAddress,
+  store: StoreInfo,
+): ListPage {
   const { features } = store;
+  const colors = listedColors(address, list);
   return {
     ...list,
-    cards: products.map((product) => toCard(product, { isWide: true, features })),
-    page,
-    ...(list.total === 0 && { recommendations: recommendationsOf(store) }),
+    cards: products.map((product) => toCard(product, { isWide: true, features, colors })),
+    page: address.query.page,
+    ...(list.total === 0 && { recommendations: recommendationsOf(store, address.choices.q) }),
   };
 }

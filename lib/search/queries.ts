@@ -24,8 +24,10 @@ export type SearchList = ProductList & {
   isLowerBound: boolean;
   /** What is listed, when what was typed finds nothing; empty otherwise. */
   didYouMean: string;
-  /** Prices that the search text names, in rupees. */
+  /** Prices in rupees and colors that the search text names. */
   understood?: WireSearchList['understood'];
+  /** What is listed in place of what only few or no products have. */
+  relaxed?: WireSearchList['relaxed'];
   /** What the list can be narrowed by. */
   facets: Facet[];
 };
@@ -66,6 +68,14 @@ async function readOffered(
     ...listChoiceParams({ ...choices, all: null }),
   ]);
   return readList(site, params.toString(), isChosen);
+}
+
+/** The colors that a list is of, which its cards show. */
+export function listedColors(
+  { choices }: ListAddress,
+  { understood }: Pick<SearchList, 'understood'>,
+): string[] {
+  return [...choices.color, ...(understood?.colors ?? [])];
 }
 
 const coalesceCall = createCallCoalescer<WireSearchList>();

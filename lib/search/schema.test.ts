@@ -17,7 +17,8 @@ test('leaves out what it can not read', () => {
     pagination: { total: 10_000 },
     isLowerBound: true,
     didYouMean: 'kurta',
-    understood: { maxPrice: 1000, minPrice: 'x' },
+    understood: { maxPrice: 1000, minPrice: 'x', colors: ['Navy'] },
+    relaxed: { q: 'dress', kind: 'goods', found: 0, others: [{ q: 'red', kind: 'quality', count: 16 }, {}] },
     facets: [
       {
         kind: 'color',
@@ -30,7 +31,8 @@ test('leaves out what it can not read', () => {
     ],
   });
   expect(list).toMatchObject({ total: 10_000, isLowerBound: true, didYouMean: 'kurta' });
-  expect(list.understood).toEqual({ maxPrice: 1000 });
+  expect(list.understood).toEqual({ maxPrice: 1000, colors: ['Navy'] });
+  expect(list.relaxed?.others).toEqual([{ q: 'red', kind: 'quality', count: 16 }]);
   expect(list.facets).toEqual([
     { kind: 'color', label: 'Colour', values: [{ value: 'Navy', count: 3 }] },
     { kind: 'price', label: 'Price', min: 399, max: 8999 },

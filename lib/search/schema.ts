@@ -29,6 +29,13 @@ const wireFacet = z.discriminatedUnion('kind', [
 
 export type Facet = z.infer<typeof wireFacet>;
 
+export type FacetValue = z.infer<typeof value>;
+
+/** Some words of a search, and whether they name goods, such as 'dress', or a quality, such as 'red'. */
+const someWords = z.object({ q: filledText, kind: z.enum(['goods', 'quality']) });
+
+const count = z.number().int().nonnegative();
+
 /** A product list that was searched, filtered or sorted, as the store API sends it. */
 export const wireSearchList = wireProductList.and(
   z.object({
@@ -36,8 +43,12 @@ export const wireSearchList = wireProductList.and(
     isLowerBound: flag,
     /** What is listed, when what was typed finds nothing; empty otherwise. */
     didYouMean: lenientText,
-    /** Prices that the search text names. */
-    understood: optional(z.object({ minPrice: rupees, maxPrice: rupees })),
+    /** Prices and colors that the search text names. */
+    understood: optional(
+      z.object({ minPrice: rupees, maxPrice: rupees, colors: optional(z.array(filledText)) }),
+    ),
+    /** The words whose products are listed, when few or none have all words: those come first. */
+    relaxed: optional(someWords.extend({ found: count, others: lenientList(someWords.extend({ count })) })),
     facets: lenientList(wireFacet),
   }),
 );

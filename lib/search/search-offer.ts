@@ -1,4 +1,5 @@
 import { uniqueCategories } from '@/lib/products/list-query';
+import { answerPages, type AnswerPage } from './answer-pages';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** What the search field of a store offers before and while something is typed. */
@@ -9,7 +10,7 @@ export type SearchOffer = {
 };
 
 /** What a shop recommends where a search finds nothing. */
-export type Recommendations = Pick<StoreInfo, 'popularSearches' | 'categories'>;
+export type Recommendations = Pick<StoreInfo, 'popularSearches' | 'categories'> & { pages: AnswerPage[] };
 
 const MAX_POPULAR = 8;
 
@@ -26,9 +27,10 @@ export function searchOffer({
 }
 
 /** What the shop recommends to those who search. */
-export function recommendationsOf(store: StoreInfo): Recommendations {
+export function recommendationsOf(store: StoreInfo, q = ''): Recommendations {
   return {
     popularSearches: searchOffer(store)?.popular ?? [],
     categories: uniqueCategories(store.categories),
+    pages: answerPages(q, store.features),
   };
 }

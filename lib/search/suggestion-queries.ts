@@ -10,6 +10,7 @@ import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import type { z } from 'zod';
+import { answerPages } from './answer-pages';
 import { wireSuggestions } from './schema';
 import type { Suggestions } from './suggestions';
 
@@ -24,15 +25,24 @@ const coalesceCall = createCallCoalescer<WireSuggestions>();
  * Reads what the store suggests for a text. Nothing of it is kept, because texts are endless: shoppers who type the same
  * at the same time share a call, which is that of the first of them: each client has its share of what waits at the store.
  */
-export async function getSuggestions(site: string, q: string): Promise<ApiResult<Suggestions>> {
+export async function getSuggestions(
+  site: string,
+  q: string,
+  features: string[],
+): Promise<ApiResult<Suggestions>> {
   const deadline = callDeadline();
   const result = await coalesceCall([site, q], deadline, () =>
     callStoreApi({ site, path: '/suggestions', query: { q }, schema: wireSuggestions, deadline }),
   );
-  return result.ok ? { ok: true, data: toSuggestions(result.data, site) } : result;
+  return result.ok
+    ? { ok: true, data: { ...toSuggestions(result.data, site), pages: answerPages(q, features) } }
+    : result;
 }
 
-function toSuggestions({ queries, categories, products }: WireSuggestions, site: string): Suggestions {
+function toSuggestions(
+  { queries, categories, products }: WireSuggestions,
+  site: string,
+): Omit<Suggestions, 'pages'> {
   const imageUrl = imageUrlResolver(site);
   const sources = imageSources(process.env);
   return {

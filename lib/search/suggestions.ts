@@ -3,11 +3,13 @@ import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
 /** What may be searched for or opened, as GET /api/suggestions sends it. */
 export type Suggestions = {
   queries: string[];
-  categories: SuggestedCategory[];
+  categories: SuggestedPage[];
+  /** What is no goods, such as the return policy. */
+  pages: SuggestedPage[];
   products: SuggestedProduct[];
 };
 
-type SuggestedCategory = { name: string; href: string };
+type SuggestedPage = { name: string; href: string };
 
 export type SuggestedProduct = {
   name: string;
@@ -23,11 +25,12 @@ export function readSuggestions(body: unknown): Suggestions {
   return {
     queries: readList(readField(body, 'queries'), (query) => readText(query) || null),
     categories: readList(readField(body, 'categories'), readLink),
+    pages: readList(readField(body, 'pages'), readLink),
     products: readList(readField(body, 'products'), readProduct),
   };
 }
 
-function readLink(member: unknown): SuggestedCategory | null {
+function readLink(member: unknown): SuggestedPage | null {
   const name = readText(readField(member, 'name'));
   const href = readText(readField(member, 'href'));
   return name && href.startsWith('/') ? { name, href } : null;

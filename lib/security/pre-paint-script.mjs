@@ -37,6 +37,8 @@ const EARLY_EVENTS = [
  * failed. Whoever touches the page, three seconds, and a page out of the back/forward cache end the wait as well.
  *
  * What the shopper does meanwhile is kept in `earlyEvents`.
+ *
+ * After a reload at the top (components/product/filters/list-history.ts) positions are restored again.
  */
 export const PRE_PAINT_SCRIPT = [
   '{const d=document;let w=d.querySelector("link[as=image]");const go=()=>{w=null;',
@@ -45,6 +47,7 @@ export const PRE_PAINT_SCRIPT = [
   'for(const n of["pageshow","pointerdown","keydown","wheel"])addEventListener(n,go,{once:true,passive:true});',
   'd.addEventListener("DOMContentLoaded",()=>w||go());setTimeout(go,3e3)}',
   EARLY_EVENTS,
+  'addEventListener("load",()=>setTimeout(()=>history.scrollRestoration="auto"));',
   'try{const s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");',
   'if(s.getItem("gridColumns")==="2")d.gridColumns="2";',
   'if(s.getItem("unpaidOrder"))d.unpaidOrder="";',

@@ -194,6 +194,9 @@ export function optimizedImageHosts(env) {
  */
 export function storeApiUrls(env) {
   const template = env.STORE_API_URL || DEFAULT_STORE_API_URL;
+  // A build alone has checked nothing yet.
+  if (!URL.canParse(template.replaceAll('{host}', 'shop.example')))
+    throw new Error(`STORE_API_URL=${template}: must be an http(s) URL, such as https://api.example/api/v1`);
   if (!template.includes('{host}')) return [new URL(template)];
   return hostList(env.SITE_HOSTS)
     .filter((host) => HOSTNAME.test(host))

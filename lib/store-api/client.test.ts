@@ -109,9 +109,14 @@ test.each(['<h1>Bad gateway</h1>', '', '{"error":{"deep":1}}'])(
   },
 );
 
-test.each(['{"name":', '"text"', '{"name":1}', ''])('reports the body %j as malformed', async (body) => {
+test.each([
+  ['{"name":', 'no JSON'],
+  ['', 'no JSON'],
+  ['"text"', 'the whole answer: Invalid input: expected object, received string'],
+  ['{"name":1}', 'name: Invalid input: expected string, received number'],
+])('tells what of the body %j can not be read', async (body, reason) => {
   handlers = [respond(200, body)];
-  expect(await read()).toEqual({ ok: false, failure: { kind: 'malformed' } });
+  expect(await read()).toEqual({ ok: false, failure: { kind: 'malformed', reason } });
 });
 
 test('does not follow redirects', async () => {

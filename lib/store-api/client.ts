@@ -151,7 +151,14 @@ function interpret<T>(response: HttpResponse, schema: z.ZodType<T>): ApiResult<T
     };
   }
   const parsed = schema.safeParse(json);
-  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'malformed' } };
+  if (parsed.success) return { ok: true, data: parsed.data };
+  return { ok: false, failure: { kind: 'malformed', reason: unreadablePart(json, parsed.error) } };
+}
+
+/** Names the field that could not be read, for whoever writes the API; no value of it. */
+function unreadablePart(json: unknown, { issues: [issue] }: z.ZodError): string {
+  if (json === undefined) return 'no JSON';
+  return `${issue?.path.join('.') || 'the whole answer'}: ${issue?.message}`;
 }
 
 /** @returns undefined for invalid JSON, which the schema then rejects */

@@ -5,7 +5,7 @@
 export type ApiFailure =
   | { kind: 'status'; status: number; message: string | null; retryAfterSeconds: number | null }
   | { kind: 'no-response'; reason: 'timeout' | 'unreachable' }
-  | { kind: 'malformed' }
+  | { kind: 'malformed'; reason?: string }
   | { kind: 'not-sent'; message: string };
 
 /** The result of a call to the store API. */
@@ -35,7 +35,7 @@ export function describeFailure(failure: ApiFailure): string {
     case 'no-response':
       return failure.reason === 'timeout' ? 'the store API took too long' : 'the store API is unreachable';
     case 'malformed':
-      return 'the store API answered something unreadable';
+      return `the store API answered something unreadable${failure.reason ? ` (${failure.reason})` : ''}`;
     case 'not-sent':
       return failure.message;
   }

@@ -1,5 +1,5 @@
 import { wireStoreInfo } from './schema';
-import { toStoreInfo } from './store-info';
+import { FALLBACK_STORE_INFO, toStoreInfo } from './store-info';
 
 const store = (wire: object) =>
   toStoreInfo(wireStoreInfo.parse(wire), (url) => (url.startsWith('/') ? `https://api.example${url}` : ''));
@@ -16,6 +16,10 @@ test('fills in the fallbacks of an empty record', () => {
     features: [],
     isLoaded: true,
   });
+});
+
+test('a store that cannot be reached has accessories alone', () => {
+  expect(FALLBACK_STORE_INFO).toMatchObject({ categories: ['Accessories'], isLoaded: false });
 });
 
 test('keeps the values of the store', () => {

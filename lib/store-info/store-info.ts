@@ -5,6 +5,8 @@ import { wireStoreInfo, type WireStoreInfo } from './schema';
 export type StoreInfo = Omit<WireStoreInfo, keyof Shown | 'brandColor' | 'brandColorDark'> & Shown;
 
 type Shown = {
+  /** Whether the categories are those that the store named, not fallbacks. */
+  hasOwnCategories: boolean;
   /** Image URLs by category name in lower case. */
   categoryImages: Map<string, string>;
   socialLinks: SocialLink[];
@@ -40,6 +42,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     companyLogoUrl: imageUrl(wire.companyLogoUrl),
     description: wire.description || DESCRIPTION,
     categories: wire.categories.length > 0 ? wire.categories : DEFAULT_CATEGORIES,
+    hasOwnCategories: wire.categories.length > 0,
     categoryImages: new Map(
       Object.entries(wire.categoryImages).flatMap(([name, url]) => {
         const image = imageUrl(url);

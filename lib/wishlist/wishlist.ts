@@ -1,9 +1,13 @@
 import { readStoredProduct, type StoredProduct } from '@/lib/products/stored-product';
-import { readField, readList, readPrice } from '@/lib/browser/fields';
+import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
 import { createStoredValue } from '@/lib/browser/stored-value';
 
-/** A product as it was when the shopper put it on the wishlist. */
-export type WishlistItem = StoredProduct & { originalPrice: number | null };
+/** A product as it was when the shopper put it on the wishlist, with what was chosen of it. */
+export type WishlistItem = StoredProduct & {
+  originalPrice: number | null;
+  selectedSize?: string | null;
+  selectedColor?: string | null;
+};
 
 /** The wishlist of this device. */
 export const wishlistStore = createStoredValue<WishlistItem[]>({
@@ -16,7 +20,15 @@ export const wishlistStore = createStoredValue<WishlistItem[]>({
 export function parseWishlist(stored: unknown): WishlistItem[] {
   const items = readList(stored, (item) => {
     const product = readStoredProduct(item);
-    return product && { ...product, originalPrice: readPrice(readField(item, 'originalPrice')) };
+    if (!product) return null;
+    const selectedSize = readText(readField(item, 'selectedSize'));
+    const selectedColor = readText(readField(item, 'selectedColor'));
+    return {
+      ...product,
+      originalPrice: readPrice(readField(item, 'originalPrice')),
+      ...(selectedSize && { selectedSize }),
+      ...(selectedColor && { selectedColor }),
+    };
   });
   return items.filter(({ id }, index) => items.findIndex((item) => item.id === id) === index);
 }

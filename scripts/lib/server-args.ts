@@ -11,7 +11,7 @@ const HEAP_GROWTH_PERCENT = 80;
  * V8's young generation is three spaces of this size at most, in MB; of 16 by itself. A page is rendered in less, and the server
  * keeps what it has once taken.
  */
-const SEMI_SPACE_MB = 8;
+const SEMI_SPACE_MB = 4;
 
 /**
  * Node's arguments for the shop's server. It reads PORT and HOST.

@@ -42,7 +42,7 @@ test('uses https and the visited hostname behind a proxy, unless SHOP_URL is set
 });
 
 test.each<[Record<string, string>, RegExp]>([
-  [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY: "nginx" is neither true or false nor an address/],
+  [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY=nginx: "nginx" is neither true or false nor an address/],
   [{ PORT: 'http' }, /^PORT=http is no port number/],
   [{ PORT: '0' }, /^PORT=0 is no port number/],
   [{ STORE_API_PORT: '65536' }, /^STORE_API_PORT=65536 is no port number/],
@@ -50,7 +50,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ HOST: '127.0.0.1' }, /Use HOST=localhost/],
   [{ SITE_HOSTS: 'shop.example' }, /^"shop.example" makes the shop public/],
   [{ SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' }, /^SITE_HOSTS has "\*"/],
-  [{ IMAGE_HOSTS: '*', STORE_API_URL: 'https://api.example' }, /^IMAGE_HOSTS has "\*"/],
+  [
+    { IMAGE_HOSTS: '*', STORE_API_URL: 'https://api.example' },
+    /"\*" is no hostname, such as cdn.example, in full/,
+  ],
+  [{ STORE_API_URL: 'api.example/api' }, /^STORE_API_URL=api.example\/api: must be an http\(s\) URL/],
 ])('rejects %j', (variables, message) => {
   expect(() => settings(variables)).toThrow(message);
 });

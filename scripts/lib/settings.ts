@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv as parseEnvFile } from 'node:util';
+import { parseEnv, type Env } from '../../lib/env';
 import { findDangerousSettings } from '../../lib/security/dangerous-settings';
-import { trustedProxies } from '../../lib/site/trusted-proxies';
+import { envFiles } from '../../shared/env-files';
 import { StartError } from './start-error';
 
 /** Hostname of the second shop that the embedded store API is seeded with. */
@@ -42,31 +43,31 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const { refusals, warnings } = findDangerousSettings(apiPort === undefined ? env : withMadeSecret(env));
   if (refusals.length > 0) throw new StartError(refusals.join('\n'));
+  const siteHosts = (env.SITE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean);
+  // Before a build, which would end with a stack trace.
+  const { TRUST_PROXY } = parsed({ ...env, SITE_HOSTS: siteHosts.join(',') });
   return {
     shopPort,
     host,
     apiPort,
     storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
-    siteHosts: [
-      ...(env.SITE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
-      ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST]),
-    ],
-    shopUrl: env.SHOP_URL || (isProxied(env) ? 'https://{host}' : `http://{host}:${shopPort}`),
+    siteHosts: [...siteHosts, ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST])],
+    shopUrl: env.SHOP_URL || (TRUST_PROXY ? 'https://{host}' : `http://{host}:${shopPort}`),
     warnings,
   };
+}
+
+function parsed(env: NodeJS.ProcessEnv): Env {
+  try {
+    return parseEnv(env);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Both programs get a secret where this script starts the store API; runShop makes it up. */
 function withMadeSecret(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, STOREFRONT_SECRET: env.STOREFRONT_SECRET || 'made at the start' };
-}
-
-function isProxied({ TRUST_PROXY }: NodeJS.ProcessEnv): boolean {
-  try {
-    return trustedProxies(TRUST_PROXY) !== null;
-  } catch (error) {
-    throw new StartError(`TRUST_PROXY: ${error instanceof Error ? error.message : 'is unreadable'}`);
-  }
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -91,11 +92,11 @@ export function withEnvFiles(
   mode: 'development' | 'production',
   given: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const byRisingPriority = ['.env', `.env.${mode}`, '.env.local', `.env.${mode}.local`];
-  const fromFiles = byRisingPriority
+  const fromFiles = envFiles(mode)
+    .toReversed()
     .map((name) => path.join(root, name))
     .filter((file) => existsSync(file))
-    .map((file) => parseEnv(readFileSync(file, 'utf8')))
+    .map((file) => parseEnvFile(readFileSync(file, 'utf8')))
     .reduce<NodeJS.Dict<string>>((all, variables) => ({ ...all, ...variables }), {});
   return { ...fromFiles, ...given };
 }

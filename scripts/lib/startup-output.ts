@@ -8,7 +8,7 @@ export type OutputBuffer = {
   write: (line: string) => void;
   /** Prints what was held back. */
   flush: () => void;
-  /** Discards what was held back, and prints every later line. */
+  /** Prints what was held back of a log, which an operator has to see, discards the rest, and prints every later line. */
   passThrough: () => void;
 };
 
@@ -27,6 +27,7 @@ export function createOutputBuffer(print: (line: string) => void): OutputBuffer 
       buffered = [];
     },
     passThrough() {
+      buffered.filter(isLogLine).forEach(print);
       buffered = [];
       isPassingThrough = true;
     },
@@ -38,7 +39,11 @@ export function createOutputBuffer(print: (line: string) => void): OutputBuffer 
  * them; each names its program.
  */
 export function labelLine(label: string, line: string): string {
-  return line.startsWith('{"level":') && line.endsWith('}') ? line : `${label.padEnd(5)} | ${line}`;
+  return isLogLine(line) ? line : `${label.padEnd(5)} | ${line}`;
+}
+
+function isLogLine(line: string): boolean {
+  return line.startsWith('{"level":') && line.endsWith('}');
 }
 
 const READY = /^Store API ready on /;

@@ -22,13 +22,13 @@ test.each<[Record<string, string>, RegExp[]]>([
   [{ REVALIDATE_SECRET: 'short' }, [/^REVALIDATE_SECRET: must have at least 16 characters$/]],
   [
     { SHOP_URL: 'shop', SESSION_SECRET: 'short' },
-    [/^SHOP_URL: is not a URL$/, /^SHOP_URL: begins with/, /^SESSION_SECRET: must have/],
+    [/^SHOP_URL=shop: must be an http\(s\) URL/, /^SESSION_SECRET: must have/],
   ],
   [
     { SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api' },
     [/^SITE_HOSTS has "\*" and STORE_API_URL has \{host\}/],
   ],
-  [{ IMAGE_HOSTS: '**' }, [/^IMAGE_HOSTS has "\*\*"/]],
+  [{ IMAGE_HOSTS: '**' }, [/"\*\*" is no hostname/]],
 ])('fails the build for %j', (variables, messages) => {
   const { problems } = checkVercelSettings({ ...COMPLETE, ...variables });
   expect(problems).toEqual(messages.map((message) => expect.stringMatching(message)));
@@ -43,10 +43,6 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [{ STORE_API_URL: 'http://api.example/api/v1' }, /^STORE_API_URL is http on another machine/],
   [{ PAYMENT_HOSTS: '' }, /^PAYMENT_HOSTS is unset/],
-  [
-    { SITE_HOSTS: 'shop.example,https://x.example/' },
-    /^SITE_HOSTS has https:\/\/x\.example\/, which is no hostname/,
-  ],
   [{ STORE_API_URL: 'http://localhost:8044/api/v1' }, /^STORE_API_URL names this machine \(localhost\)/],
 ])('warns of %j', (variables, message) => {
   expect(checkVercelSettings({ ...COMPLETE, ...variables })).toEqual({

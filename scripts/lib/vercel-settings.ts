@@ -1,5 +1,5 @@
 import { parseEnv } from '../../lib/env';
-import { HOSTNAME_PATTERN, hostList } from '../../lib/site/hosts.mjs';
+import { hostList } from '../../lib/site/hosts.mjs';
 import { findDangerousSettings } from '../../lib/security/dangerous-settings';
 import { isThisMachine } from '../../shared/this-machine';
 import { paymentWarnings } from '../../lib/security/payment-warnings';
@@ -29,7 +29,6 @@ export function checkVercelSettings(env: Variables): VercelSettings {
     warnings: [
       ...missingSessionSecret(env),
       ...missingHosts(env),
-      ...unreadableHosts(env),
       ...localStoreApi(env),
       ...imagesOfWildcards(env),
       ...warnings,
@@ -67,16 +66,6 @@ function missingHosts({ SITE_HOSTS }: Variables): string[] {
   if (hostList(SITE_HOSTS).length > 0) return [];
   return [
     'SITE_HOSTS is unset. The shop is only served at the names that Vercel gives the project; list its own domains.',
-  ];
-}
-
-const HOST = new RegExp(`^(?:\\*|(?:\\*\\.)?${HOSTNAME_PATTERN})$`);
-
-function unreadableHosts({ SITE_HOSTS }: Variables): string[] {
-  const unreadable = hostList(SITE_HOSTS).filter((host) => !HOST.test(host));
-  if (unreadable.length === 0) return [];
-  return [
-    `SITE_HOSTS has ${unreadable.join(', ')}, which is no hostname such as shop.example: nothing is served there.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { data, DATA_CONTEXT, page, PAGE_CONTEXT, route } from '@/test-support/page-cache';
 import {
@@ -165,6 +165,25 @@ describe('limits', () => {
     await expectSoon(() => namesIn().length === 1 && namesIn('pages').length === 1);
     await expectSoon(() => namesIn('pages', 'a').length === 2);
     expect(await cacheOfRestart.get('/old', PAGE_CONTEXT)).toBeNull();
+  });
+
+  test('pages of another store are gone when STORE_API_URL has changed', async () => {
+    await writePage('/a');
+    process.env.STORE_API_URL = 'https://other.example/api';
+    expect(await restarted().get('/a', PAGE_CONTEXT)).toBeNull();
+    delete process.env.STORE_API_URL;
+  });
+
+  test('a folder that cannot be used keeps nothing, and is used once it is mended', async () => {
+    const cache = path.join(folder, 'cache');
+    writeFileSync(cache, 'a file in its place');
+    const unkept = page();
+    await openCache().set('/a', unkept, PAGE_CONTEXT);
+    expect(unkept.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store') });
+    expect(await readPage('/a')).toBeNull();
+    rmSync(cache);
+    await writePage('/a');
+    expect(await readPage('/a')).not.toBeNull();
   });
 
   test('writes, reads and evictions at the same time leave what is counted', async () => {

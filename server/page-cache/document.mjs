@@ -8,10 +8,12 @@ const HEAD_ELEMENT =
 
 const IMAGE_PRELOAD = /^<link rel="preload" as="image"/;
 
-/**
- * On phones the image comes first: beside one, the pre-paint script loads the fonts (lib/security/pre-paint-script.mjs).
- */
 const FONT_PRELOAD = /^<link rel="preload" href="[^"]*" as="font"/;
+/**
+ * On phones the image comes before the text font: beside one, the pre-paint script loads that font
+ * (lib/security/pre-paint-script.mjs). The font of logo and headings is half as large, and is the shop's face.
+ */
+const TEXT_FONT_PRELOAD = /^<link rel="preload" href="[^"]*\/text[^"/]*" as="font"/;
 const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
 
 /** The kinds of elements in <head>, in the order in which the browser gets them. */
@@ -49,8 +51,8 @@ const DISABLED_LINK = /<link rel="stylesheet" href="(?<url>[^"]*)" data-preceden
 
 /**
  * Puts the head of a page into the order of the first paint, moves the script files to the end of the body, and disables
- * the links to style sheets that `embedStyles` puts into the document. Phones preload no fonts beside an image unless
- * they have them, and the scripts wait for it.
+ * the links to style sheets that `embedStyles` puts into the document. Phones preload no text font beside an image unless
+ * they have it, and the scripts wait for it.
  *
  * @param {string} html a document as Next rendered it
  * @param {SheetReader} sheetOf
@@ -65,7 +67,7 @@ export function arrangeDocument(html, sheetOf) {
   const head = elements
     .filter((element) => !isScript(element) && !SCRIPT_PRELOAD.test(element))
     .map((element) =>
-      hasImage && FONT_PRELOAD.test(element)
+      hasImage && TEXT_FONT_PRELOAD.test(element)
         ? element.replace('/>', `${FONT_SCREENS}/>`)
         : disableLink(element, sheetOf),
     )

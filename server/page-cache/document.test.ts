@@ -4,7 +4,9 @@ const CHARSET = '<meta charSet="utf-8"/>';
 const VIEWPORT = '<meta name="viewport" content="width=device-width"/>';
 const TITLE = '<title>Shirts &amp; more</title>';
 const ICON = '<link rel="icon" href="/icon.svg"/>';
-const FONT = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>';
+const FONT =
+  '<link rel="preload" href="/media/text-s.p.a.woff2" as="font" crossorigin="" type="font/woff2"/>';
+const DISPLAY_FONT = FONT.replace('text-', 'display-');
 const FONT_ON_WIDE_SCREENS = FONT.replace('/>', ' media="(width &gt;= 48rem)"/>');
 const PICTURE =
   '<link rel="preload" as="image" fetchPriority="high" imageSrcSet="/a.webp 390w" media="(width &lt; 48rem)"/>';
@@ -22,8 +24,14 @@ const document = (head: string, body = '<main></main>') =>
 const sheetOf = (url: string) => (url === '/a.css' ? { text: 'a{color:red}', source: "'sha256-a'" } : null);
 
 test('what is painted first comes first, and scripts come last', () => {
-  const head = [CHARSET, TITLE, FONT, SCRIPT, SHEET, SCRIPT_PRELOAD, VIEWPORT, ICON, PICTURE, OWN_SCRIPT];
-  const arranged = [CHARSET, VIEWPORT, PICTURE, FONT_ON_WIDE_SCREENS, OWN_SCRIPT, TITLE, ICON, DISABLED];
+  const head = [
+    ...[CHARSET, TITLE, FONT, DISPLAY_FONT, SCRIPT, SHEET, SCRIPT_PRELOAD],
+    ...[VIEWPORT, ICON, PICTURE, OWN_SCRIPT],
+  ];
+  const arranged = [
+    ...[CHARSET, VIEWPORT, PICTURE, FONT_ON_WIDE_SCREENS, DISPLAY_FONT],
+    ...[OWN_SCRIPT, TITLE, ICON, DISABLED],
+  ];
   const html = arrangeDocument(document(head.join('') + OLD_SCRIPT, '<p></p>'), sheetOf);
   expect(html).toBe(document(arranged.join(''), `<p></p>${LATE_SCRIPT}${OLD_SCRIPT}`));
 });

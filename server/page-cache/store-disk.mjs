@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheLimits } from '../../lib/cache/cache-limits.mjs';
@@ -32,11 +32,10 @@ const HEAD_BYTES = 4096;
  *
  * @param {string} folder
  * @param {Record<string, string | undefined>} [env] CACHE_ENTRIES, CACHE_MB and SITE_HOSTS
- * @returns {Store} `write` rejects when the disk fails. Until the entries of an earlier process are counted, there may be more
- *   than the limits allow
+ * @returns {Store} where the disk fails, nothing is kept, and the log says so. Until the entries of an earlier process are
+ *   counted, there may be more than the limits allow
  */
 export function openDiskStore(folder, env = process.env) {
-  mkdirSync(folder, { recursive: true });
   const limits = createLimits(cacheLimits(env), env);
   /** @param {string} id */
   const fileOf = (id) => path.join(folder, id);
@@ -79,7 +78,7 @@ export function openDiskStore(folder, env = process.env) {
 
   async function countStored() {
     const found = [];
-    for (const name of await readdir(folder)) {
+    for (const name of existsSync(folder) ? await readdir(folder) : []) {
       if (ENTRY_FILE.test(name)) {
         const stored = await readHead(fileOf(name));
         if (stored) found.push({ id: name, ...stored });
@@ -109,14 +108,16 @@ export function openDiskStore(folder, env = process.env) {
       writing.set(id, entry);
       const temporary = `${fileOf(id)}.${randomUUID()}${TEMPORARY_SUFFIX}`;
       try {
+        // Each time: a folder that can't be made is mended while the shop runs.
         await mkdir(folder, { recursive: true });
         await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600 });
         // Counted in the same moment, so that what is counted is there.
         renameSync(temporary, fileOf(id));
         use(id, entry.head.site, bytes.length);
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        report(error);
+        await rm(temporary, { force: true }).catch(() => undefined);
+        return false;
       } finally {
         if (writing.get(id) === entry) writing.delete(id);
       }
@@ -153,5 +154,5 @@ async function sweep(file) {
 
 /** @param {unknown} error */
 function report(error) {
-  log.error({ error: String(error) }, 'The page cache could not be counted or cleared.');
+  log.error({ error: String(error) }, 'The disk of the page cache fails.');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
@@ -37,25 +38,37 @@ export function openStores(serverFolder) {
 
 /** @param {string} buildFolder Next's `.next` */
 async function open(buildFolder) {
-  const buildId = builtId(buildFolder) ?? DEVELOPMENT_ID;
+  const id = contentId(builtId(buildFolder) ?? DEVELOPMENT_ID);
   const folder = path.join(buildFolder, 'cache', 'pages');
-  removeFormer(folder, buildId).catch(report);
-  const disk = openDiskStore(path.join(folder, buildId));
-  const tagTimes = openTagTimes(path.join(folder, buildId, 'revalidated'));
-  const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, buildId, tagTimes) : null;
+  removeFormer(folder, id).catch(report);
+  const disk = openDiskStore(path.join(folder, id));
+  const tagTimes = openTagTimes(path.join(folder, id, 'revalidated'));
+  const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, id, tagTimes) : null;
   return { disk, redis, tagTimes, sheetOf: createSheetReader(buildFolder) };
 }
 
 /**
- * @param {string} url
+ * The folder of what this build has rendered of the store API that is configured: pages of another one's goods and prices must
+ * not be shown after STORE_API_URL has changed.
+ *
  * @param {string} buildId
+ */
+function contentId(buildId) {
+  const { STORE_API_URL } = process.env;
+  if (!STORE_API_URL) return buildId;
+  return `${buildId}-${createHash('sha256').update(STORE_API_URL).digest('hex').slice(0, 8)}`;
+}
+
+/**
+ * @param {string} url
+ * @param {string} id
  * @param {import('./tag-times.mjs').TagTimes} tagTimes
  */
-async function openRedis(url, buildId, tagTimes) {
+async function openRedis(url, id, tagTimes) {
   // Loaded only where there is a Redis.
   const { redisConnection } = await import('../../lib/cache/redis-connection.mjs');
   const { openRedisStore } = await import('./store-redis.mjs');
-  const redis = openRedisStore(redisConnection(url), buildId, (revalidated) => {
+  const redis = openRedisStore(redisConnection(url), id, (revalidated) => {
     const changed = noteHeartbeats(revalidated);
     if (changed.size === 0) return;
     void tagTimes.revalidate(changed);
@@ -66,14 +79,14 @@ async function openRedis(url, buildId, tagTimes) {
 }
 
 /**
- * Removes the entries of former builds, and the data that Next's own cache handler kept in place of this one.
+ * Removes the entries of former builds and stores, and the data that Next's own cache handler kept in place of this one.
  *
  * @param {string} folder
- * @param {string} buildId
+ * @param {string} id
  */
-async function removeFormer(folder, buildId) {
+async function removeFormer(folder, id) {
   const names = await readdir(folder).catch(() => []);
-  const former = names.filter((name) => name !== buildId).map((name) => path.join(folder, name));
+  const former = names.filter((name) => name !== id).map((name) => path.join(folder, name));
   for (const name of [...former, path.join(folder, '..', 'fetch-cache')])
     await rm(name, { recursive: true, force: true });
 }

@@ -50,6 +50,15 @@ test.each([
   expect((await headersOf((_, response) => response.end(), '', path))[name]).toBe(value);
 });
 
+test('what is private is not kept by a second lifetime', async () => {
+  const respond: RequestListener = (_, response) => {
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.appendHeader('Cache-Control', 's-maxage=60, stale-while-revalidate=3540');
+    response.end();
+  };
+  expect((await headersOf(respond))['cache-control']).toBe('private, no-cache');
+});
+
 test.each<[number, boolean]>([
   [200, false],
   [304, false],

@@ -39,6 +39,7 @@ export function completeHeaders(hasPolicies: boolean): Step {
     const id = request.headers['x-request-id'];
     beforeHead(response, (status) => {
       for (const name of unread) response.removeHeader(name);
+      keepPrivate(response);
       if (isPart) shortenLifetime(response);
       // A shared cache that kept it could answer with it once there is such a file.
       if (status === 404 && isFile(url)) response.setHeader('Cache-Control', 'no-store');
@@ -53,6 +54,16 @@ export function completeHeaders(hasPolicies: boolean): Step {
     });
     next();
   };
+}
+
+/**
+ * Next adds the lifetime of a kept page to what the middleware said of a protected one. A cache that reads the last of both
+ * lines would keep the page, and skip the redirect to sign-in for everybody.
+ */
+function keepPrivate(response: ServerResponse): void {
+  const values = response.getHeader('cache-control');
+  const own = Array.isArray(values) && values.find((value) => value.startsWith('private'));
+  if (own) response.setHeader('Cache-Control', own);
 }
 
 /**

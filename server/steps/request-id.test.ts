@@ -1,4 +1,5 @@
-import { createServer, Agent, get } from 'node:http';
+import { createServer, Agent, get, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { requestContext, withoutClientAddress } from '@/lib/site/request-context';
@@ -34,6 +35,18 @@ test('ignores the id of anybody else, and makes another one each time', () => {
   const made = requestIdOf('4bf92f3577b34da6a3ce929d0e0e4736', false);
   expect(made).toMatch(UUID);
   expect(requestIdOf(undefined, false)).not.toBe(made);
+});
+
+test('the context names a search only where the page is rendered for its request alone', () => {
+  const query = { 'x-requested-query': 'q=linen+shirt' };
+  const textOf = (headers: Record<string, string>) => {
+    let text: string | undefined;
+    const request = Object.assign(new IncomingMessage(new Socket()), { headers });
+    identifyRequest(null)(request, new ServerResponse(request), () => (text = requestContext().searchText));
+    return text;
+  };
+  expect(textOf({ ...query, 'content-security-policy': "script-src 'nonce-x'" })).toBe('linen shirt');
+  expect(textOf(query)).toBeUndefined();
 });
 
 test('the context holds what later steps settle, also after asynchronous work and on a reused connection', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { requestStore, type RequestContext } from '@/lib/logging/request-store.mjs';
+import { REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
 import { normalizeAddress, type AddressList } from '@/shared/client-address';
 import { requestIdOf } from '@/shared/request-id';
 import type { Step } from '../step';
@@ -28,6 +29,11 @@ function contextOf({ headers }: IncomingMessage): RequestContext {
     },
     get clientAddress() {
       return normalizeAddress(single(headers['x-forwarded-for']) ?? '');
+    },
+    get searchText() {
+      // middleware.ts gives a policy to the requests whose page is for them alone: none that others get may name a search.
+      if (!headers['content-security-policy']) return undefined;
+      return new URLSearchParams(single(headers[REQUESTED_QUERY_HEADER]) ?? '').get('q') ?? undefined;
     },
   };
 }

@@ -67,7 +67,8 @@ export function mergeProduct(
   const attributes = withValues(
     withValues(listed, SIZE_KEYS, 'Sizes', row.sizes),
     COLOR_KEYS,
-    'Colour',
+    // A key by which the storefront offers a choice; of the singulars it takes the American one alone.
+    'Colours',
     row.colors,
   );
   const imageUrl = or(row.imgUrl, before?.imgUrl, row.images?.[0]?.url ?? '');
@@ -85,7 +86,7 @@ export function mergeProduct(
     // A sale that the file ends takes its end along.
     saleEndsAt:
       discountedPrice === null && !row.saleEndsAt ? null : or(row.saleEndsAt, before?.saleEndsAt, null),
-    parentCategory: or(row.parentCategory, before?.parentCategory, row.category),
+    parentCategory: or(row.parentCategory, before?.parentCategory, ''),
     gender: or(row.gender, before?.gender, null),
     description: or(row.description, before?.description, ''),
     imgUrl: imageUrl,

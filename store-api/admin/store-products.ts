@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products, productVariants } from '../db/schema/products';
+import { startCountingStock } from '../products/variants';
 import type { ImportedProduct, StockedProduct, Variant } from './merge-product';
 
 /** A product to write; `before` are the pieces that are stored. */
@@ -80,7 +81,7 @@ export async function loadProducts(
 
 const keyOf = ({ size, color }: Variant) => JSON.stringify([size, color]);
 
-async function storeVariants(tx: Database, changes: ProductChange[]): Promise<void> {
+async function storeVariants(tx: Database, shopId: string, changes: ProductChange[]): Promise<void> {
   const gone = changes.flatMap(({ id, before, variants }) => {
     const kept = new Set(variants.map(keyOf));
     return before.filter((variant) => !kept.has(keyOf(variant))).map((variant) => ({ id, ...variant }));
@@ -91,6 +92,7 @@ async function storeVariants(tx: Database, changes: ProductChange[]): Promise<vo
       .filter((variant) => known.get(keyOf(variant)) !== variant.stock)
       .map((variant) => ({ productId: id, ...variant }));
   });
+  if (come.length > 0) await startCountingStock(tx, shopId);
   const { productId, size, color } = productVariants;
   for (let start = 0; start < gone.length; start += VARIANT_BATCH_SIZE) {
     const batch = gone.slice(start, start + VARIANT_BATCH_SIZE);
@@ -122,5 +124,5 @@ export async function storeProducts(tx: Database, shopId: string, changes: Produ
     .insert(products)
     .values(changes.map(({ id, product }) => rowOf(shopId, id, product)))
     .onConflictDoUpdate({ target: products.id, set: replacements });
-  await storeVariants(tx, changes);
+  await storeVariants(tx, shopId, changes);
 }

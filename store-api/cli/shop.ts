@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { CommandError, eventSchema } from '../admin/command';
 import { commands } from '../admin/commands';
+import { dataLocation } from '../db/open-database';
 import { readEnv } from '../env';
+import { loadEnvFiles } from '../../shared/env-files';
 import { errorMessage } from '../error-message';
 import { escapeControlCharacters } from '../escape-control-characters';
 import { connect } from './connect';
@@ -79,7 +81,11 @@ async function follow(events: AsyncIterable<Uint8Array>, output: OutputFile | nu
 async function run(typed: TypedCommand): Promise<void> {
   const { command, args, hostname, values } = typed;
   const { input, inputBytes } = await readInput(typed);
-  const connection = await connect(readEnv(process.env));
+  // As `npm start` does: the command must not work on another shop than the one that runs.
+  loadEnvFiles('production');
+  const env = readEnv(process.env);
+  process.stderr.write(`Data: ${dataLocation(env)}\n`);
+  const connection = await connect(env);
   const [file] = args;
   const output =
     command.file === 'write' && file !== undefined ? await useFile(file, createOutputFile) : null;

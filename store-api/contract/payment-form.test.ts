@@ -27,13 +27,13 @@ describeEachEngine((api) => {
     );
     expect(fields[0]).toMatchObject({
       name: 'method',
+      defaultValue: 'upi',
       options: [
-        { value: 'card' },
-        { value: 'upi' },
-        { value: 'upi-app' },
-        { value: 'upi-image' },
-        { value: 'netbanking' },
-        { value: 'cod' },
+        { value: 'upi', kind: 'upi' },
+        { value: 'upi-app', kind: 'upi-app' },
+        { value: 'card', kind: 'card' },
+        { value: 'netbanking', kind: 'netbanking' },
+        { value: 'cod', kind: 'cash' },
       ],
     });
     expect(fields.some(({ showWhenFilled }) => showWhenFilled?.length)).toBe(true);

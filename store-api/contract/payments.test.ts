@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../db/schema/orders';
-import { payments } from '../db/schema/payments';
+import { paymentMethods, payments } from '../db/schema/payments';
 import { describeBothEngines } from './engines.harness';
 import { orderIdOf, placeTestOrder } from './test-orders';
 
@@ -136,7 +136,12 @@ describeBothEngines((api) => {
     expect(app.body).toMatchObject({
       action: { type: 'deeplink', redirectUrl: expect.stringMatching(/^upi:\/\/pay\?pa=test\.shop@upi&/) },
     });
-    const image = await pay(await newOrder(), { method: 'upi-image' });
+    const imageMethod = { position: 9, id: 'image', label: 'QR code', mode: 'qr_image' } as const;
+    const [{ shopId } = { shopId: '' }] = await api().db.select().from(paymentMethods).limit(1);
+    await api()
+      .db.insert(paymentMethods)
+      .values({ shopId, ...imageMethod });
+    const image = await pay(await newOrder(), { method: 'image' });
     expect(image.body).toMatchObject({
       action: {
         type: 'qr',
@@ -148,7 +153,7 @@ describeBothEngines((api) => {
 
   test('confirms cash on delivery at once', async () => {
     const order = await newOrder();
-    expect((await pay(order, { method: 'cod' })).body).toEqual({ success: true });
+    expect((await pay(order, { method: 'cod' })).body).toEqual({ success: true, placed: true });
     expect(await statusOf(order.orderId)).toBe(1);
     const again = await pay(order, { method: 'cod' });
     expect([again.status, again.body]).toEqual([409, { error: 'This order does not wait for a payment' }]);

@@ -16,7 +16,6 @@ const search = {
   facets: [{ name: 'size', label: 'Size' }],
   swatches: {},
 };
-const extras = { features: ['stock'], sizeGuides: [], deliveryRules: [], holdsReviews: false };
 
 const importCsv = (api: TestApi, text: string, values: Record<string, unknown> = {}) =>
   runCommand(api, 'products import', { args: ['products.csv'], ...values }, text);
@@ -37,11 +36,10 @@ const dump = async ({ db }: TestApi) => ({
 describeEachEngine(
   (api) => {
     test('adds a product that lists, searches and filters then have', async () => {
-      await api().db.update(shops).set({ extras }).where(eq(shops.id, 'first'));
       const before = await api().get('/products?category=shirts&limit=1');
       const csv = [
-        'id,title,category,price,salePrice,sizes,stock,images',
-        ',Zephyr jubba,shirts,1299,999.50,S|XXL,"[{""size"":""S"",""stock"":0},{""size"":""XXL"",""stock"":3}]",https://images.example/1.jpg|https://images.example/2.jpg',
+        'id,title,category,price,salePrice,sizes,colors,stock,images',
+        ',Zephyr jubba,shirts,1299,999.50,S|XXL,Ash,"[{""size"":""S"",""color"":""Ash"",""stock"":0},{""size"":""XXL"",""color"":""Ash"",""stock"":3}]",https://images.example/1.jpg|https://images.example/2.jpg',
       ];
       const result = await importCsv(api(), csv.join('\n'));
       expect(result).toMatchObject({
@@ -52,10 +50,14 @@ describeEachEngine(
       expect(product).toMatchObject({
         regularPrice: 129_900,
         discountedPrice: 99_950,
-        parentCategory: 'shirts',
+        parentCategory: '',
         imgUrl: 'https://images.example/1.jpg',
         soldOut: false,
       });
+      // A key that the storefront reads as a choice, and pieces that are counted from now on.
+      expect(product?.attributes.map(({ key }) => key)).toEqual(['Sizes', 'Colours']);
+      const [shop] = await api().db.select().from(shops).where(eq(shops.id, 'first'));
+      expect(shop?.extras?.features).toEqual(['stock']);
       const after = await api().get('/products?category=shirts&limit=1');
       expect(totalOf(after.body)).toBe(totalOf(before.body) + 1);
       const found = await api().get('/products?search=zephyr&size=XXL');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSeedShops } from '../seed/catalogue';
 import { describeBothEngines } from './engines.harness';
-import { FOUND, NOTHING, PRICED, REDUCED, SIZED } from './searches';
+import { COLORED, FOUND, NEWEST, NOTHING, PRICED, REDUCED, RELAXED, SIZED } from './searches';
 
 const list = z.object({
   data: z.array(
@@ -9,6 +9,13 @@ const list = z.object({
   ),
   count: z.number(),
   didYouMean: z.string().optional(),
+  relaxed: z
+    .object({
+      q: z.string(),
+      found: z.number(),
+      others: z.array(z.object({ q: z.string(), count: z.number().min(1) })),
+    })
+    .optional(),
 });
 
 describeBothEngines(
@@ -36,6 +43,34 @@ describeBothEngines(
       const names = data.slice(0, atLeast).map(({ title, parentCategory }) => `${title} ${parentCategory}`);
       expect(names).toEqual(Array.from({ length: atLeast }, () => expect.stringMatching(first)));
       expect(count).toBeGreaterThanOrEqual(atLeast);
+    });
+
+    test.each(RELAXED)('leaves the least telling word of %j out', async (typed, q, found, others, first) => {
+      const { data, count, relaxed } = await search(typed);
+      expect(relaxed).toMatchObject({ q, found, others: others.map((other) => ({ q: other })) });
+      expect(count).toBeGreaterThan(found);
+      expect(`${data[0]?.title} ${data[0]?.parentCategory}`).toMatch(first);
+      for (const other of relaxed?.others ?? []) expect((await search(other.q)).count).toBe(other.count);
+    });
+
+    test('leaves words out where nothing is chosen that narrows the list, and narrows what is left', async () => {
+      const all = await search('red dress');
+      const { body } = await api().get('/products?q=red%20dress&color=Indigo');
+      const narrowed = list.parse(body);
+      expect(narrowed.relaxed?.q).toBe('dress');
+      expect(narrowed.count).toBeLessThan(all.count);
+      const chosen = list.parse((await api().get('/products?q=linen%20kurta&size=XXS')).body);
+      expect(chosen).toEqual({ data: [], count: 0 });
+    });
+
+    test.each(COLORED)('understands the color of %j', async (typed, color) => {
+      const { body } = await api().get(`/products?q=${encodeURIComponent(typed)}`);
+      const { understood } = z.object({ understood: z.object({ colors: z.array(z.string()) }) }).parse(body);
+      expect(understood.colors).toContain(color);
+    });
+
+    test.each(NEWEST)('lists the newest for %j', async (typed) => {
+      expect((await search(typed)).data).toEqual((await search('')).data);
     });
 
     test.each(PRICED)('reads the price in %j', async (typed, min, max) => {
@@ -95,15 +130,12 @@ describeBothEngines(
       expect((await suggest('diwali e')).queries).toContain('Diwali edit');
     });
 
-    test.each(['kurta', 'sandals', 'linen shirt', 'shirt'])(
-      'narrows %j to a department where it can',
-      async (typed) => {
-        const all = await search(typed);
-        const women = await search(`${typed} for women`);
-        expect(women.count).toBeGreaterThan(0);
-        expect(women.count).toBeLessThan(all.count);
-      },
-    );
+    test.each(['kurta', 'sandals', 'shirt'])('narrows %j to a department where it can', async (typed) => {
+      const all = await search(typed);
+      const women = await search(`${typed} for women`);
+      expect(women.count).toBeGreaterThan(0);
+      expect(women.count).toBeLessThan(all.count);
+    });
 
     test('says which search a department was left out of', async () => {
       expect(await search('chappals for men')).toMatchObject({ count: 3, didYouMean: 'chappals' });
@@ -129,6 +161,15 @@ describeBothEngines(
     test('suggests without a department of which nothing is', async () => {
       const titles = (await suggest('chappals for men')).products.map(({ title }) => title);
       expect(titles.join()).toMatch(/chappals/i);
+    });
+
+    test('suggests products up to a price that is all that is typed, and goods without a quality', async () => {
+      const priced = await suggest('1499');
+      expect(priced.queries).toEqual(['under ₹1,499']);
+      expect(priced.products).toHaveLength(4);
+      const { queries, products } = await suggest('red dress');
+      expect(queries).toContain('dress');
+      expect(products[0]?.title).toMatch(/dress/i);
     });
 
     test.each(['xyzzy', 'qwertyuiop', 'café'])('suggests nothing for %j', async (typed) => {

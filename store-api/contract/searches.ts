@@ -141,6 +141,36 @@ export const FOUND: [typed: string, first: RegExp, atLeast?: number][] = [
   ['chappals for men', /^Kolhapur/],
   ['chapals for men', /Ethnic Footwear/],
   ['sandals for gents', /Ethnic Footwear/],
+  // What the shop has under other names, or near.
+  ['chudidar', /Palazzos/, 3],
+  ['churidar', /Palazzos/, 3],
+  ['pyjama', /Palazzos|Joggers/, 6],
+  ['gift', /Wallets|Ties|Belts|Stoles/, 6],
+  ['gifts for men', /Wallets|Ties|Belts|Stoles|Watches/, 3],
+  ['womens tops', /Women’s|Kurtis|Tunics/, 6],
+  ['tops', /shirt|tee|kurti/i, 6],
+  ['sunglases', /^Matinee Sunglasses/],
+  ['sunglasses', /^Matinee Sunglasses/],
+  ['chashma', /^Matinee Sunglasses/],
+  ['goggles', /^Matinee Sunglasses/],
+  ['eyewear', /Eyewear/, 2],
+  ['shrit', /shirt/i, 6],
+  // Words that say nothing of a product.
+  ['new kurta', /kurta/i, 6],
+  ['latest kurta', /kurta/i, 6],
+  ['kurta with sleeves', /kurta/i, 3],
+  ['office shirt for men', /shirt/i, 6],
+  // What only mentions a thing is not it.
+  ['jacket', /jacket|bandhgala/i, 8],
+  ['kurta under 2000', /kurt[ai]/i, 11],
+  ['mens jacket', /jacket|bandhgala/i, 7],
+  ['cotton saree for women', /saree/i, 3],
+  // A color that comes in a few goods.
+  ['mustard kurta', /kurt[ai]/i, 3],
+  ['green kurta', /kurt[ai]/i, 3],
+  ['sky blue shirt', /shirt/i, 4],
+  ['khaki trousers', /Cargos|Chinos/, 3],
+  ['purple', /./, 5],
   // Scripts and signs.
   ['कुर्ता', /kurt[ai]/i, 3],
   ['साड़ी', /saree/i, 5],
@@ -164,7 +194,57 @@ export const PRICED: [typed: string, min: number, max: number][] = [
   ['kurta 1000-2000', 1000, 2000],
   ['kurta 1000 to 1,500', 1000, 1500],
   ['saree 5000 ke andar', 0, 5000],
+  ['1499', 0, 1499],
+  ['999', 0, 999],
+  ['red kurta under 2000', 0, 2000],
 ];
+
+/**
+ * What is typed, of which few or no products have all words: what is listed instead, how many have all, and what else is
+ * told, with what the title or the type of the first products contains.
+ */
+export const RELAXED: [typed: string, q: string, found: number, others: string[], first: RegExp][] = [
+  ['red dress', 'dress', 0, ['red'], /Dresses/],
+  ['maroon dress', 'dress', 0, ['maroon'], /Dresses/],
+  ['marun dress', 'dress', 0, ['maroon'], /Dresses/],
+  ['green dresses', 'dresses', 0, ['green'], /Dresses/],
+  ['purple dress', 'dress', 0, ['purple'], /Dresses/],
+  ['velvet dress', 'dress', 0, [], /Dresses/],
+  ['party wear gown', 'gown', 0, [], /Dresses/],
+  ['anarkali gown', 'anarkali', 0, ['gown'], /Anarkalis/],
+  ['green saree', 'saree', 0, ['green'], /Sarees/],
+  ['maroon saree', 'saree', 1, ['maroon'], /^Kanchi/],
+  ['blue saree', 'saree', 0, ['blue'], /Sarees/],
+  ['white joggers', 'joggers', 0, ['white'], /Joggers/],
+  ['beige chinos', 'chinos', 0, ['beige'], /Chinos/],
+  ['brown wallet', 'wallet', 0, ['brown'], /Wallets/],
+  ['kurta set', 'kurta', 0, [], /Kurtas/],
+  ['silk kurta set', 'silk kurta', 0, [], /kurta/i],
+  ['pink kurti', 'kurti', 2, ['pink'], /Kurti/],
+  ['jacket for winter', 'jacket', 0, [], /jacket/i],
+  ['leather jacket', 'jacket', 0, [], /jacket/i],
+  ['woolen jacket', 'jacket', 1, [], /^Sabha/],
+  ['running shoes', 'shoes', 0, [], /Footwear/],
+  ['wedding lehenga', 'lehenga', 1, [], /Lehenga/],
+  ['linen shirt for women', 'shirt', 2, [], /^Isla/],
+  ['oxford shirt', 'shirt', 1, [], /^Rosewater/],
+  ['kids dress', 'dress', 0, [], /Dresses/],
+  ['kurta xyzzy', 'kurta', 0, [], /kurta/i],
+  ["kurta' or '1'='1", 'kurta', 0, [], /kurta/i],
+];
+
+/** What is typed, and a color that it names. */
+export const COLORED: [typed: string, color: string][] = [
+  ['navy shirt', 'Navy'],
+  ['kala kurta', 'Black'],
+  ['maroon kurta', 'Maroon'],
+  ['sky blue shirt', 'Sky Blue'],
+  ['gulabi kurti', 'Pink'],
+  ['red shirt', 'Red'],
+];
+
+/** What is typed, and asks for nothing but what is new. */
+export const NEWEST = ['new', 'new arrivals', 'latest'];
 
 /** What is typed, and a size in which all that is found comes. */
 export const SIZED: [typed: string, size: string, title: RegExp][] = [
@@ -192,7 +272,6 @@ export const NOTHING = [
   'blorptang',
   'frobnicate wug',
   'zzzz',
-  'kurta xyzzy',
   'asdfgh',
   '987654',
   '🙂',
@@ -201,11 +280,12 @@ export const NOTHING = [
   '%',
   '_',
   "'; drop table products; --",
-  "kurta' or '1'='1",
   '<script>alert(1)</script>',
   'legings',
   'لباس',
-  'kids dress',
   'café',
   'xyzzy for men',
+  'return policy',
+  'refund',
+  'drop table',
 ];

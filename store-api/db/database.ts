@@ -10,8 +10,6 @@ export type Seeder = (db: Database) => Promise<void>;
 /** A database that is open, migrated and seeded. */
 export type OpenDatabase = {
   db: Database;
-  /** Where the data is, for the log: a folder, or PostgreSQL. */
-  location: string;
   /** Whether it is PGlite: a part of this process with one connection, whose transactions everybody waits for. */
   isEmbedded: boolean;
   close: () => Promise<void>;

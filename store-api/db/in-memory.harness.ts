@@ -17,7 +17,7 @@ const FOLDER = path.join(import.meta.dirname, '../../.data/empty-databases');
 export async function openInMemory(seed: Seeder): Promise<OpenDatabase> {
   const loadDataDir = new Blob([await readFile(await emptyDatabase())]);
   const client = await PGlite.create({ loadDataDir, extensions: EXTENSIONS });
-  return { ...(await migrateAndSeed(client, seed)), location: 'memory' };
+  return migrateAndSeed(client, seed);
 }
 
 /** @returns the file of an empty database of these migrations and this version of PGlite */

@@ -78,7 +78,6 @@ export async function openPglite(folder: string, seed: Seeder): Promise<OpenData
     restrictTree(dataDir);
     return {
       ...opened,
-      location: path.resolve(folder),
       close: async () => {
         await close();
         unlock();

@@ -52,7 +52,6 @@ export async function openPostgres(url: string, seed: Seeder): Promise<OpenDatab
     }
     return {
       db: drizzle({ client: pool }),
-      location: 'PostgreSQL',
       isEmbedded: false,
       close: () => pool.end(),
     };

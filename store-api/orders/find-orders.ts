@@ -3,7 +3,13 @@ import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
-import { toOrderResponse, toTrackedOrder, type OrderResponse, type StoredItem } from './order-schema';
+import {
+  imageInColor,
+  toOrderResponse,
+  toTrackedOrder,
+  type OrderResponse,
+  type StoredItem,
+} from './order-schema';
 
 const PHONE_DIGITS = 10;
 
@@ -26,15 +32,18 @@ export async function readOrder(db: Database, order: typeof orders.$inferSelect)
   return toOrderResponse(order, await findItems(db, [order.id]));
 }
 
-/** Returns the items of orders by position, with the images that their products have now. */
+/** Returns the items of orders by position, with the images that their products have now in the ordered colors. */
 async function findItems(db: Database, orderIds: string[]): Promise<StoredItem[]> {
   const rows = await db
-    .select({ item: orderItems, imgUrl: products.imgUrl })
+    .select({ item: orderItems, imgUrl: products.imgUrl, images: products.images })
     .from(orderItems)
     .leftJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.position));
-  return rows.map(({ item, imgUrl }) => ({ ...item, imgUrl }));
+  return rows.map(({ item, imgUrl, images }) => ({
+    ...item,
+    imgUrl: imgUrl === null ? null : imageInColor({ imgUrl, images: images ?? [] }, item.color),
+  }));
 }
 
 export async function isOwnOrder(db: Database, userId: string, orderId: string): Promise<boolean> {

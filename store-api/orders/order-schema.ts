@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_STATUS, type orderItems, type orders } from '../db/schema/orders';
+import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
 
 /** An order as the API returns it. Prices are rupees. */
@@ -18,7 +19,10 @@ export const orderSchema = z
         price: z.number(),
         size: z.string().optional(),
         color: z.string().optional(),
-        imgUrl: z.string().optional().openapi({ description: "The product's image, while the shop has it." }),
+        imgUrl: z
+          .string()
+          .optional()
+          .openapi({ description: "The product's image in the ordered color, while the shop has it." }),
       }),
     ),
     shippingAddress: z.object({
@@ -47,6 +51,14 @@ export type OrderResponse = z.infer<typeof orderSchema>;
 type StoredOrder = typeof orders.$inferSelect;
 /** An item with its product's image, which is null when the shop no longer has the product. */
 export type StoredItem = typeof orderItems.$inferSelect & { imgUrl: string | null };
+
+/** A product's first image of a color, or else its main one. */
+export function imageInColor(
+  { imgUrl, images }: Pick<typeof products.$inferSelect, 'imgUrl' | 'images'>,
+  color: string | null,
+): string {
+  return images.find(({ colorName }) => color !== null && colorName === color)?.url ?? imgUrl;
+}
 
 /** @param items the order's items, by position */
 export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderResponse {

@@ -7,7 +7,7 @@ import { ApiError } from '../http/errors';
 import { limitHeldPieces, lockHeldPieces } from './held-stock';
 import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
-import { toOrderResponse, type OrderResponse } from './order-schema';
+import { imageInColor, toOrderResponse, type OrderResponse } from './order-schema';
 import { priceOrder } from './pricing';
 import { PAYMENT_TIME_MS, takeStock } from './stock';
 
@@ -72,6 +72,9 @@ export async function placeOrder(
   if (!order) throw new Error('The inserted order was not returned.');
   return toOrderResponse(
     order,
-    items.map((item) => ({ ...item, imgUrl: byId.get(item.productId)?.imgUrl ?? null })),
+    items.map((item) => {
+      const product = byId.get(item.productId);
+      return { ...item, imgUrl: product ? imageInColor(product, item.color) : null };
+    }),
   );
 }

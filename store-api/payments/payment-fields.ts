@@ -1,6 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { paymentFields, paymentMethods, type PaymentField } from '../db/schema/payments';
+import { paymentFields, paymentMethods, type PaymentField, type PaymentMode } from '../db/schema/payments';
+
+/** What a method of each mode is to a shopper. */
+const KINDS = {
+  qr: 'upi',
+  qr_image: 'upi',
+  deeplink: 'upi-app',
+  redirect_post: 'card',
+  redirect: 'netbanking',
+  none: 'cash',
+} as const satisfies Record<PaymentMode, string>;
 
 /** The name of the field whose options are the shop's payment methods. */
 export const METHOD_FIELD = 'method';
@@ -14,7 +24,7 @@ type FieldValues = Record<string, string>;
 /** Reads the fields of a shop's payment form in order, with the payment methods as options. */
 export async function readPaymentFields(db: Database, shopId: string): Promise<PaymentField[]> {
   const methods = await db
-    .select({ value: paymentMethods.id, label: paymentMethods.label })
+    .select({ value: paymentMethods.id, label: paymentMethods.label, mode: paymentMethods.mode })
     .from(paymentMethods)
     .where(eq(paymentMethods.shopId, shopId))
     .orderBy(asc(paymentMethods.position));
@@ -24,7 +34,9 @@ export async function readPaymentFields(db: Database, shopId: string): Promise<P
     .where(eq(paymentFields.shopId, shopId))
     .orderBy(asc(paymentFields.position));
   return fields.map(({ definition }) =>
-    definition.name === METHOD_FIELD ? { ...definition, options: methods } : definition,
+    definition.name === METHOD_FIELD
+      ? { ...definition, options: methods.map(({ mode, ...method }) => ({ ...method, kind: KINDS[mode] })) }
+      : definition,
   );
 }
 

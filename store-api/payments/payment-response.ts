@@ -60,6 +60,6 @@ export async function paymentResponse(payment: StartedPayment, publicUrl: string
     case 'redirect':
       return { success: true, redirectUrl: paymentUrl };
     case 'none':
-      return { success: true };
+      return { success: true, placed: true };
   }
 }

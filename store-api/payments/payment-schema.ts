@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi';
 
-const option = z.object({ label: z.string(), value: z.string() });
+const option = z.object({
+  label: z.string(),
+  value: z.string(),
+  kind: z
+    .enum(['upi', 'upi-app', 'card', 'netbanking', 'wallet', 'cash'])
+    .optional()
+    .openapi({ description: 'What a payment method is, for its picture and place.' }),
+});
 
 /** A field of the payment form as the API returns it. */
 export const paymentFieldSchema = z
@@ -61,6 +68,10 @@ export const paymentResponseSchema = z
       })
       .optional(),
     redirectUrl: z.string().optional(),
+    placed: z
+      .literal(true)
+      .optional()
+      .openapi({ description: 'The order is paid later: the shopper is thanked for it.' }),
   })
   .openapi('PaymentAnswer');
 

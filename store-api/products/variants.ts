@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { productVariants } from '../db/schema/products';
-import type { Shop } from '../db/schema/shops';
+import { shops, type Shop, type ShopExtras } from '../db/schema/shops';
 import { MAX_QUANTITY } from '../orders/order-request';
 
 export const variantSchema = z.object({
@@ -17,6 +17,16 @@ export type VariantResponse = z.infer<typeof variantSchema>;
 /** Whether a shop counts its stock. */
 export function isCountingStock({ extras }: Pick<Shop, 'extras'>): boolean {
   return extras?.features.includes('stock') === true;
+}
+
+/** From now on a shop counts its stock: whoever says how much there is does not want to sell more. */
+export async function startCountingStock(db: Database, shopId: string): Promise<void> {
+  const plain: ShopExtras = { features: [], sizeGuides: [], deliveryRules: [], holdsReviews: false };
+  const extras = sql`coalesce(${shops.extras}, ${JSON.stringify(plain)}::jsonb)`;
+  await db
+    .update(shops)
+    .set({ extras: sql`jsonb_set(${extras}, '{features}', ${extras}->'features' || '["stock"]'::jsonb)` })
+    .where(and(eq(shops.id, shopId), sql`not ${extras}->'features' @> '["stock"]'::jsonb`));
 }
 
 /**

@@ -17,6 +17,7 @@ import { readVariants } from '../products/variants';
 import { MAX_COUNTED } from '../search/count-facets';
 import { facetSchema } from '../search/facet-schema';
 import type { LimitWork } from '../search/limit-work';
+import { relaxedSchema } from '../search/relaxed-schema';
 import { searchParameters } from '../search/search-parameters';
 import { isPlain, parseSearchParams } from '../search/search-params';
 import { searchProducts } from '../search/search-products';
@@ -73,11 +74,13 @@ const listRoute = createRoute({
             minPrice: z.number().optional(),
             maxPrice: z.number().optional(),
             discount: z.number().optional(),
+            colors: z.array(z.string()).optional(),
           })
           .optional()
           .openapi({
-            description: 'Prices in rupees and a discount in percent that the search text names.',
+            description: 'Prices in rupees, a discount in percent and colors that the search text names.',
           }),
+        relaxed: relaxedSchema.optional(),
         facets: z.array(facetSchema).optional(),
       }),
     ),

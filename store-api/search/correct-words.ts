@@ -1,5 +1,5 @@
 import type { Statements } from './limit-work';
-import { correctWord, findKnownWords } from './query-words';
+import { correctWord, findKnownWords, type KnownWords } from './query-words';
 
 /** Words of a request for which a correction is looked for. */
 const MAX_CORRECTIONS = 4;
@@ -44,12 +44,12 @@ export function joinPairs(words: string[]): string[] {
  * written as one.
  *
  * @param isMeant whether a word needs no correction
- * @param isKnown whether two words, written as one, are in the catalogue
+ * @param known has two words, written as one, where they are in the catalogue
  */
 export async function correctWords(
   words: string[],
   isMeant: (word: string) => boolean,
-  isKnown: (pair: string) => boolean,
+  known: KnownWords,
   correct: WordCorrector,
 ): Promise<string[]> {
   const pairs = joinPairs(words);
@@ -58,7 +58,7 @@ export async function correctWords(
     const word = words[place] ?? '';
     const next = words[place + 1];
     const pair = pairs[place] ?? '';
-    if (next !== undefined && !(isMeant(word) && isMeant(next)) && isKnown(pair)) {
+    if (next !== undefined && !(isMeant(word) && isMeant(next)) && known.has(pair)) {
       corrected.push(pair);
       place++;
     } else if (isMeant(word)) corrected.push(word);

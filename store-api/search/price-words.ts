@@ -36,6 +36,8 @@ const PHRASES: { pattern: RegExp; bounds: (keyof PriceRange)[] }[] = [
   },
   // A price alone is what a shopper wants to spend.
   { pattern: new RegExp(String.raw`(?<!\w)${CURRENCY_AMOUNT}`), bounds: ['maxPrice'] },
+  // Nor is a number of three to five digits that is all of the query.
+  { pattern: /^\s*(\d{3,5}|\d{1,2},\d{3})()\s*$/, bounds: ['maxPrice'] },
   { pattern: /(?<!\w)(\d[\d,]{1,9})\s*(k\b)?\s*(?:₹|\/-|rs\b\.?|inr\b|rupees?\b)/, bounds: ['maxPrice'] },
 ];
 

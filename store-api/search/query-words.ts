@@ -3,7 +3,7 @@ import { and, desc, eq, gt, like, not, or, sql } from 'drizzle-orm';
 import { searchWords } from '../db/schema/search';
 import type { Statements } from './limit-work';
 import { MAX_DISTANCE, nearestWord, type KnownWord } from './spelling';
-import type { SynonymFinder } from './synonyms';
+import type { Alternatives, SynonymFinder } from './synonyms';
 import { allOf, anyOf, lexeme } from './ts-query';
 import { cutNormalized, wordsOf } from './words';
 
@@ -11,7 +11,8 @@ import { cutNormalized, wordsOf } from './words';
 const FILLERS = new Set(
   (
     'a an and at by for from in is it its of on or that the to with size color colour rs rupee inr ka ke ki ko liye me mein wala wale wali ' +
-    'wear outfit buy online cheap sasta saste sasti best latest'
+    'wear outfit buy online cheap sasta saste sasti best ' +
+    'latest new newest arrival'
   ).split(' '),
 );
 
@@ -44,31 +45,51 @@ export function queryWords(text: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
+const NEWEST = new Set(['new', 'newest', 'latest', 'arrival']);
+
+/** Whether a text asks for nothing but what is new. */
+export function isNewestOnly(text: string): boolean {
+  const words = queryWords(text);
+  return words.some((word) => NEWEST.has(word)) && words.every((word) => FILLERS.has(word));
+}
+
 /** The words to search for; fillers count when there is nothing else. */
 export function significantWords(words: string[]): string[] {
   const significant = words.filter((word) => !FILLERS.has(word));
   return significant.length > 0 ? significant : words;
 }
 
+/** Words of a query that mean something together, mostly a single one. */
+export type Term = {
+  words: string[];
+  /** What means the same, with the words themselves. */
+  alternatives: Alternatives;
+  /** Finds as a tsquery what has one of them. */
+  query: string;
+};
+
 /**
- * Writes a tsquery for each word, which finds what has the word or means the same.
+ * Reads the terms of a query.
  *
  * @param completions what the last word may be the beginning of
  */
-export function wordQueries(
-  words: string[],
-  synonymsOf: SynonymFinder,
-  completions: string[] = [],
-): string[] {
-  const queries: (string | null)[] = [];
+export function readTerms(words: string[], synonymsOf: SynonymFinder, completions: string[] = []): Term[] {
+  const terms: Term[] = [];
   for (let place = 0; place < words.length;) {
     const { length, alternatives } = synonymsOf(words.slice(place));
+    const own = words.slice(place, place + length);
     place += length;
     const meant =
       place === words.length ? [...alternatives, ...completions.map((word) => [word])] : alternatives;
-    queries.push(anyOf(meant.map((phrase) => allOf(phrase.map(lexeme)) ?? '')));
+    const query = anyOf(meant.map((phrase) => allOf(phrase.map(lexeme)) ?? ''));
+    if (query !== null) terms.push({ words: own, alternatives: meant, query });
   }
-  return queries.filter((query) => query !== null);
+  return terms;
+}
+
+/** Writes a tsquery for each term of a query, which finds what has its words or means the same. */
+export function wordQueries(...query: Parameters<typeof readTerms>): string[] {
+  return readTerms(...query).map(({ query: termQuery }) => termQuery);
 }
 
 const wordColumns = { word: searchWords.word, products: searchWords.products };
@@ -82,19 +103,21 @@ function isOneOf(words: Iterable<string>): SQL {
   return sql`${searchWords.word} = any(${sql.param([...words])}::text[])`;
 }
 
-/** The words that products of the shop have besides in their descriptions. */
+/** The words that products of the shop have besides in their descriptions, and how many have them, in titles or at all. */
+export type KnownWords = Map<string, { products: number; titles: number }>;
+
 export async function findKnownWords(
   { run }: Statements,
   shopId: string,
   words: string[],
-): Promise<Set<string>> {
+): Promise<KnownWords> {
   const known = await run((db) =>
     db
-      .select(wordColumns)
+      .select({ ...wordColumns, titles: searchWords.titles })
       .from(searchWords)
       .where(inShop(shopId, isOneOf(words))),
   );
-  return new Set(known.map(({ word }) => word));
+  return new Map(known.map(({ word, ...counts }) => [word, counts]));
 }
 
 /** The most usual words that begin with what was typed. */

@@ -5,6 +5,7 @@ import type { Statements } from './limit-work';
 import { orderOf, placeIn, upTo } from './list-orders';
 import type { Sort } from './search-params';
 import { planCondition, type SearchPlan } from './search-plan';
+import { choiceQuery } from './ts-query';
 
 /** For matches in the description, the attributes, the category and the title. */
 const WEIGHTS = '{0.05, 0.2, 0.6, 1}';
@@ -71,15 +72,17 @@ async function estimateEnd(
 
 /**
  * Reads the ids of a page of a search, of which few enough products match to be compared. What was typed counts for more
- * than what means the same.
+ * than what means the same, and what comes in a color that was named for more than what only has its word.
  */
 export function readRelevantIds(
   statements: Statements,
   { plan, offset, limit }: Omit<Page, 'sort'>,
-  { typed, ranks }: { typed: string; ranks: string[] },
+  { typed, ranks, colors }: { typed: string; ranks: string[]; colors: string[] },
 ): Promise<string[]> {
   const relevance = [
-    sql`(words @@ ${typed}::tsquery)::integer`,
+    ...[typed, choiceQuery('color', colors)]
+      .filter((query) => query !== null)
+      .map((query) => sql`(words @@ ${query}::tsquery)::integer`),
     ...ranks.map((rank) => sql`ts_rank(${WEIGHTS}::real[], words, ${rank}::tsquery)`),
   ];
   return readIds(

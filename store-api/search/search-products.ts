@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, or, sql } from 'drizzle-orm';
 import { products } from '../db/schema/products';
 import type { Shop, ShopSearch } from '../db/schema/shops';
 import { countListed } from '../products/list-products';
@@ -6,6 +6,7 @@ import type { ProductFilter } from '../products/product-filter';
 import { productColumns, type StoredProduct } from '../products/product-schema';
 import { findCollection, withCollection } from './collections';
 import { MAX_COUNTED, countProducts, facetNames, readFacets } from './count-facets';
+import { namedColors } from './color-words';
 import { createCorrector, type WordCorrector } from './correct-words';
 import type { Facet } from './facet-schema';
 import type { Statements } from './limit-work';
@@ -14,12 +15,17 @@ import { orderOf } from './list-orders';
 import { readPageIds, readRelevantIds } from './read-page';
 import { isPlain, parseSearchParams, type SearchParams } from './search-params';
 import { readChoices, type SearchPlan } from './search-plan';
-import { readTextSearch, type TextSearch } from './text-search';
-import { filterQuery } from './ts-query';
+import { isNewestOnly, type Term } from './query-words';
+import { namedBy } from './relevance';
+import { isTelling, nameTerms, namesGoods, relaxText } from './relax-text';
+import type { RelaxedText } from './relaxed-schema';
+import { readTypeKeys } from './suggestions';
+import { FEW, readTextSearch, type TextSearch } from './text-search';
+import { allOf, filterQuery, matchesAll } from './ts-query';
 import { readVocabulary, withoutDepartment, type Vocabulary } from './vocabulary';
 
-/** What a search text says of prices; the discount is in percent. */
-type Understood = PriceRange & { discount?: number | undefined };
+/** What a search text says of prices and colors; the discount is in percent. */
+type Understood = PriceRange & { discount?: number | undefined; colors?: string[] };
 
 /** A page of a searched, filtered or sorted list. */
 export type SearchResult = {
@@ -30,6 +36,7 @@ export type SearchResult = {
   facets: Facet[] | undefined;
   didYouMean: string | undefined;
   understood: Understood | undefined;
+  relaxed: RelaxedText | undefined;
 };
 
 type SearchRequest = { filter: ProductFilter; params: SearchParams; page: number; limit: number };
@@ -43,6 +50,11 @@ type Search = {
   correct: WordCorrector;
 };
 
+/** Of the words that were left out, as many are told. */
+const MAX_OTHERS = 2;
+
+const UNCHOSEN = { facets: [], isCertain: false };
+
 const NOTHING: SearchResult = {
   rows: [],
   total: 0,
@@ -50,7 +62,11 @@ const NOTHING: SearchResult = {
   facets: undefined,
   didYouMean: undefined,
   understood: undefined,
+  relaxed: undefined,
 };
+
+/** What is searched, how, and among what. */
+type Planned = { base: SearchPlan; plan: SearchPlan; text: TextSearch | null; understood: Understood | null };
 
 /**
  * Reads a page of a searched, filtered or sorted list, and what it can be narrowed by.
@@ -68,36 +84,90 @@ export async function searchProducts(
   const vocabulary = readVocabulary(settings);
   const correct = createCorrector(statements, shop.id, vocabulary.words);
   const search = { statements, shop, settings, vocabulary, correct };
-  const { params } = request;
-  const result = await readResult(search, request);
-  if (result.total > 0 || !params.q || statements.isSpent()) return result;
+  const { filter, params } = request;
+  const planned = await planSearch(search, filter, params);
+  const result = await readResult(search, request, planned);
+  if (result.total >= FEW || !params.q || statements.isSpent()) return result;
+  if (await isFoundUnchosen(search, request)) return result;
   // Some types are of no department.
-  const rest = withoutDepartment(params.q, vocabulary);
-  if (rest === null || (await isFoundUnchosen(search, request))) return result;
-  const broader = await readResult(search, { ...request, params: { ...params, q: rest } });
-  return broader.total > 0 ? { ...broader, didYouMean: broader.didYouMean ?? rest } : result;
+  const rest = result.total === 0 ? withoutDepartment(params.q, vocabulary) : null;
+  if (rest !== null) {
+    const broader = { ...request, params: { ...params, q: rest } };
+    const found = await readResult(search, broader, await planSearch(search, filter, broader.params));
+    if (found.total > 0) return { ...found, didYouMean: found.didYouMean ?? rest };
+  }
+  return readRelaxed(search, request, planned, result);
 }
 
-/** Whether what was chosen besides the text is why nothing is found. */
+/** A list of what has only some of the words, where that is more than has all of them. */
+async function readRelaxed(
+  search: Search,
+  request: SearchRequest,
+  planned: Planned | null,
+  result: SearchResult,
+): Promise<SearchResult> {
+  const { statements, shop, settings } = search;
+  if (!planned?.text || planned.text.terms.length < 2 || statements.isSpent()) return result;
+  const { base, plan, text } = planned;
+  const names = {
+    typed: request.params.q,
+    colors: Object.keys(settings.swatches),
+    types: [...shop.categories, ...(await readTypeKeys(statements, shop.id))],
+  };
+  const hasAll = and(matchesAll(text.queries), text.condition);
+  const planOf = (terms: Term[]): SearchPlan => {
+    // The 'dress' of a dress belt is only what it goes with, unless it has all words.
+    const goods = terms.filter((term) => namesGoods(term, names)).slice(-1);
+    const named = namedBy(terms, text.known, goods);
+    return {
+      ...plan,
+      queries: [...base.queries, ...terms.map(({ query }) => query)],
+      condition: and(base.condition, named && result.total > 0 ? or(named, hasAll) : named),
+    };
+  };
+  const countOthers = async (terms: Term[]) => {
+    const others: RelaxedText['others'] = [];
+    for (const term of terms.filter((one) => isTelling(one, names)).slice(0, MAX_OTHERS)) {
+      if (statements.isSpent()) break;
+      const queries = [...base.queries, term.query];
+      const condition = and(base.condition, namedBy([term], text.known));
+      const alone = { ...base, queries, condition };
+      const { total } = await countProducts(statements, alone, { ...UNCHOSEN, limit: MAX_COUNTED });
+      if (total > 0) others.push({ ...nameTerms([term], names), count: total });
+    }
+    return others;
+  };
+  const wholeFirst = { ...text, typed: allOf(text.terms.map(({ query }) => query)) };
+  let best = result;
+  for (const { kept, leftOut } of relaxText(text, names)) {
+    if (best.total >= FEW || statements.isSpent()) break;
+    const found = await readResult(search, request, { ...planned, text: wholeFirst, plan: planOf(kept) });
+    if (found.total <= best.total) continue;
+    const others = await countOthers(leftOut);
+    best = { ...found, relaxed: { ...nameTerms(kept, names), found: result.total, others } };
+  }
+  return best;
+}
+
+/** Whether what was chosen besides the text is why so few are found. */
 async function isFoundUnchosen(search: Search, { filter, params }: SearchRequest): Promise<boolean> {
   if (isPlain({ ...params, q: '', sort: undefined, facets: undefined })) return false;
   const unchosen = parseSearchParams({ q: [params.q] }, ['search']);
   const planned = await planSearch(search, filter, unchosen);
   if (!planned) return false;
   const { total } = await countProducts(search.statements, planned.plan, {
-    facets: [],
-    limit: 1,
-    isCertain: false,
+    ...UNCHOSEN,
+    limit: FEW,
   });
-  return total > 0;
+  return total >= FEW;
 }
 
 async function readResult(
   search: Search,
   { filter, params, page, limit }: SearchRequest,
+  planned: Planned | null,
 ): Promise<SearchResult> {
   const { statements, shop, settings } = search;
-  const planned = await planSearch(search, filter, params);
   if (!planned) return NOTHING;
   const { plan, text, understood } = planned;
   const isNarrowed = plan.choices.size > 0 || params.collection !== undefined || params.q !== '';
@@ -121,9 +191,10 @@ async function readResult(
   const readIds = (): Promise<string[]> | string[] => {
     if (count <= 0) return [];
     if (!isComplete) return readPageIds(statements, { plan, sort, offset, limit: count });
-    const { typed, ranks } = text ?? { typed: null, ranks: [] };
-    if (sort !== 'relevance' || typed === null) return counts.page;
-    return readRelevantIds(statements, { plan, offset, limit: count }, { typed, ranks });
+    if (sort !== 'relevance' || !text?.typed) return counts.page;
+    const { typed, ranks } = text;
+    const colors = understood?.colors ?? [];
+    return readRelevantIds(statements, { plan, offset, limit: count }, { typed, ranks, colors });
   };
   const ids = await readIds();
   return {
@@ -132,7 +203,8 @@ async function readResult(
     isLowerBound: isNarrowed && !isComplete,
     facets: wantsFacets && counts ? await readFacets(statements, plan, settings, counts) : undefined,
     didYouMean: text?.didYouMean ?? undefined,
-    understood: understood && isNarrowing(understood) ? understood : undefined,
+    understood: understood && (isNarrowing(understood) || understood.colors) ? understood : undefined,
+    relaxed: undefined,
   };
 }
 
@@ -141,7 +213,7 @@ async function planSearch(
   { statements, shop, settings, vocabulary, correct }: Search,
   filter: ProductFilter,
   params: SearchParams,
-): Promise<{ plan: SearchPlan; text: TextSearch | null; understood: Understood | null } | null> {
+): Promise<Planned | null> {
   const filtered = {
     shopId: shop.id,
     queries: [filterQuery(shop.id, filter)],
@@ -152,19 +224,25 @@ async function planSearch(
   const collection = params.collection ?? named?.name;
   const base = collection ? withCollection(filtered, collection, settings) : filtered;
   if (!base) return null;
-  if (named) return { plan: { ...base, choices: readChoices(params) }, text: null, understood: null };
+  // What is new comes first anyway.
+  if (named || isNewestOnly(params.q))
+    return { base, plan: { ...base, choices: readChoices(params) }, text: null, understood: null };
   const text = params.q
     ? await readTextSearch(statements, shop, vocabulary, correct, params.q, base.queries)
     : null;
+  const colors = text ? namedColors(text.terms, Object.keys(settings.swatches)) : [];
   // What is chosen counts instead of what the text says.
   const understood = text && {
+    ...(colors.length > 0 && { colors }),
     ...(!hasPrices(params) && text.range),
     ...(params.discount.length === 0 && text.discount !== undefined && { discount: text.discount }),
   };
   if (text?.queries.length === 0 && !isNarrowing({ ...text.range, discount: text.discount })) return null;
   return {
+    base,
     plan: {
       ...base,
+      condition: and(base.condition, text?.condition),
       queries: [...base.queries, ...(text?.queries ?? [])],
       choices: readChoices({
         ...params,

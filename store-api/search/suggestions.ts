@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { productCounts, products } from '../db/schema/products';
 import { productIndex, searchWords } from '../db/schema/search';
 import type { Shop, ShopSearch } from '../db/schema/shops';
+import { toPaise } from '../money';
 import { productColumns, type StoredProduct } from '../products/product-schema';
 import { correctWords, createCorrector } from './correct-words';
 import type { Statements } from './limit-work';
@@ -43,11 +44,20 @@ export async function suggest(
   typed: string,
 ): Promise<Suggestions> {
   const words = toWords(typed);
+  const { maxPrice } = takePrices(typed).range;
+  const popular = search.popularSearches.slice(0, MAX_QUERIES);
   if (words.length === 0)
     return {
-      queries: search.popularSearches.slice(0, MAX_QUERIES),
+      queries: maxPrice === undefined ? popular : [`under ₹${maxPrice.toLocaleString('en-IN')}`],
       categories: shop.categories.slice(0, MAX_CATEGORIES).map((name) => ({ name, category: name })),
-      products: [],
+      products:
+        maxPrice === undefined
+          ? []
+          : await findProducts(statements, shop.id, {
+              queries: [],
+              condition: lte(productIndex.price, toPaise(maxPrice)),
+              isFound: true,
+            }),
     };
   const vocabulary = readVocabulary(search);
   const typeKeys = await readTypeKeys(statements, shop.id);
@@ -59,11 +69,15 @@ export async function suggest(
   const last = words.at(-1) ?? '';
   const isMeant = (word: string) => meaning.hasMeaning(word) || (word === last && isBeginning);
   const correct = createCorrector(statements, shop.id, vocabulary.words);
-  const corrected = await correctWords(words, isMeant, meaning.isKnown, correct);
+  const corrected = await correctWords(words, isMeant, meaning.known, correct);
   const meant = isSame(corrected, words) ? found : await find(corrected, false);
   if (!isEmpty(meant)) return meant;
   const rest = withoutDepartment(corrected.join(' '), vocabulary);
-  return rest === null || statements.isSpent() ? meant : find(toWords(rest), false);
+  const broader = rest === null || statements.isSpent() ? meant : await find(toWords(rest), false);
+  // Goods mostly come last: the dress of 'red dress'.
+  const goods = corrected.at(-1) ?? '';
+  const isLeft = corrected.length > 1 && isEmpty(broader) && !statements.isSpent();
+  return isLeft && meaning.hasMeaning(goods) ? find([goods], false) : broader;
 }
 
 function toWords(text: string): string[] {
@@ -95,12 +109,10 @@ async function suggestFor(
   const completions = await completeSearch(statements, shop.id, before, synonymsOf, last);
   // Words that begin so in attributes only would be too many to look for.
   const known = completions.length > 0 ? completions : await completeWord(statements, shop.id, last);
-  const found = await findProducts(
-    statements,
-    shop.id,
-    wordQueries(words, synonymsOf, known),
-    completions.length > 0,
-  );
+  const found = await findProducts(statements, shop.id, {
+    queries: wordQueries(words, synonymsOf, known),
+    isFound: completions.length > 0,
+  });
   const completed = completions.map((word) => [...before, word].join(' '));
   const meant = isTyped || found.length === 0 ? [] : [words.join(' ')];
   return {
@@ -164,7 +176,7 @@ function startsWords(words: string[], typed: string[]): boolean {
 }
 
 /** The types of a shop's products, those with the most products first. */
-async function readTypeKeys({ run }: Statements, shopId: string): Promise<string[]> {
+export async function readTypeKeys({ run }: Statements, shopId: string): Promise<string[]> {
   const counted = await run((db) =>
     db
       .select({ key: productCounts.parentKey })
@@ -199,14 +211,13 @@ async function findCategories(
   return [...categories.map((name) => ({ name, category: name })), ...types].slice(0, MAX_CATEGORIES);
 }
 
-/** @param isFound whether there are such products, so that reading until they come takes no look at all others */
+/** @param wanted.isFound whether there are such products, so that reading until they come takes no look at all others */
 async function findProducts(
   { run }: Statements,
   shopId: string,
-  queries: string[],
-  isFound: boolean,
+  { queries, condition, isFound }: { queries: string[]; condition?: SQL; isFound: boolean },
 ): Promise<StoredProduct[]> {
-  const all = matchesAll([filterQuery(shopId, { featured: false }), ...queries]);
+  const all = and(matchesAll([filterQuery(shopId, { featured: false }), ...queries]), condition);
   const limit = sql`limit ${MAX_LOOKED_AT}`;
   const finding = sql`
     with matching as materialized (

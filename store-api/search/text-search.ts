@@ -1,16 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { productIndex } from '../db/schema/search';
 import type { Shop } from '../db/schema/shops';
 import { takePrices, type PriceRange } from './price-words';
 import { correctWords, type WordCorrector } from './correct-words';
 import type { Statements } from './limit-work';
-import { completeWord, queryWords, significantWords, wordQueries } from './query-words';
+import {
+  completeWord,
+  findKnownWords,
+  queryWords,
+  readTerms,
+  significantWords,
+  wordQueries,
+  type KnownWords,
+  type Term,
+} from './query-words';
+import { namedBy } from './relevance';
 import { allOf, anyOf, matchesAll } from './ts-query';
 import { findMeaning, withoutSynonyms, type Vocabulary } from './vocabulary';
 
-/** Exact words that find fewer products are searched with correction. */
-const FEW = 3;
+/** Exact words that find fewer products are searched with correction, and with fewer words. */
+export const FEW = 3;
 
 /** What a search text means. */
 export type TextSearch = {
@@ -26,6 +36,12 @@ export type TextSearch = {
   discount: number | undefined;
   /** What was probably meant, when what was typed finds nothing. */
   didYouMean: string | null;
+  /** Its words, corrected where that is likely, of which some may be left out. */
+  terms: Term[];
+  /** The counts of their words. */
+  known: KnownWords;
+  /** What holds besides for the products. */
+  condition: SQL | undefined;
 };
 
 /**
@@ -46,19 +62,23 @@ export async function readTextSearch(
   const given = queryWords(rest);
   const words = significantWords(given);
   const read = { range, discount, didYouMean: null };
-  if (words.length === 0) return { queries: [], typed: null, ranks: [], ...read };
+  if (words.length === 0)
+    return {
+      queries: [],
+      typed: null,
+      ranks: [],
+      ...read,
+      terms: [],
+      known: new Map(),
+      condition: undefined,
+    };
 
   const { synonymsOf } = vocabulary;
-  const { hasMeaning, isKnown } = await findMeaning(
-    statements,
-    shop.id,
-    words,
-    vocabulary,
-    given.length === 1,
-  );
+  const { hasMeaning, known } = await findMeaning(statements, shop.id, words, vocabulary, given.length === 1);
   const last = words.at(-1) ?? '';
   const completions = hasMeaning(last) ? [] : await completeWord(statements, shop.id, last);
-  const exact = wordQueries(words, synonymsOf, completions);
+  const terms = readTerms(words, synonymsOf, completions);
+  const exact = terms.map(({ query }) => query);
   const typed = wordQueries(words, withoutSynonyms, completions);
   const asTyped: TextSearch = {
     queries: exact,
@@ -66,18 +86,25 @@ export async function readTextSearch(
     // Where they are the same, adding the relevance twice changes no order.
     ranks: [...new Set(notNull([anyOf(typed), anyOf(exact)]))],
     ...read,
+    terms,
+    known,
+    condition: namedBy(terms, known),
   };
   if (words.every(hasMeaning) || statements.isSpent()) return asTyped;
 
   const found = await countFew(statements, [...within, ...exact]);
   if (found >= FEW) return asTyped;
   const isMeant = (word: string) => hasMeaning(word) || (word === last && completions.length > 0);
-  const corrected = await correctWords(words, isMeant, isKnown, correct);
+  const corrected = await correctWords(words, isMeant, known, correct);
   if (corrected.join(' ') === words.join(' ')) return asTyped;
   const stillTyped = corrected.at(-1) === last ? completions : [];
-  const meant = wordQueries(corrected, synonymsOf, stillTyped);
+  const meantTerms = readTerms(corrected, synonymsOf, stillTyped);
+  const meant = meantTerms.map(({ query }) => query);
+  const meantWords = meantTerms.flatMap(({ alternatives }) => alternatives.flat());
+  const meantKnown = await findKnownWords(statements, shop.id, meantWords);
+  const asMeant = { terms: meantTerms, known: meantKnown };
   const isFound = found > 0 || (await countFew(statements, [...within, ...meant])) > 0;
-  if (!isFound) return asTyped;
+  if (!isFound) return { ...asTyped, ...asMeant };
   return {
     queries: found > 0 ? notNull([anyOf(notNull([allOf(exact), allOf(meant)]))]) : meant,
     typed: allOf(found > 0 ? exact : meant),
@@ -85,6 +112,9 @@ export async function readTextSearch(
     range,
     discount,
     didYouMean: found > 0 ? null : corrected.join(' '),
+    ...asMeant,
+    // What has the words as they were typed may not have those that were meant.
+    condition: found > 0 ? undefined : namedBy(meantTerms, meantKnown),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ShopSearch } from '../db/schema/shops';
 import { joinPairs } from './correct-words';
 import type { Statements } from './limit-work';
-import { findKnownWords } from './query-words';
-import { createSynonymFinder, type OneWaySynonym, type SynonymFinder } from './synonyms';
+import { findKnownWords, readTerms, type KnownWords } from './query-words';
+import { createSynonymFinder, type Alternatives, type OneWaySynonym, type SynonymFinder } from './synonyms';
 import { wordsOf } from './words';
 
 const LETTER_SIZES = new Set(['s', 'm', 'l']);
@@ -53,8 +53,8 @@ export function readVocabulary(search: ShopSearch | null): Vocabulary {
 type Meaning = {
   /** Whether a word needs no correction. */
   hasMeaning: (word: string) => boolean;
-  /** Whether a word, or two of them in a row written as one, are in the catalogue. */
-  isKnown: (word: string) => boolean;
+  /** The words, what means the same, and two of them in a row written as one, where the catalogue has them. */
+  known: KnownWords;
 };
 
 /** @param isAlone whether the query has a single word */
@@ -65,9 +65,10 @@ export async function findMeaning(
   { synonymsOf }: Vocabulary,
   isAlone: boolean,
 ): Promise<Meaning> {
-  const known = await findKnownWords(statements, shopId, [...words, ...joinPairs(words)]);
+  const meant = readTerms(words, synonymsOf).flatMap(({ alternatives }) => alternatives.flat());
+  const known = await findKnownWords(statements, shopId, [...words, ...joinPairs(words), ...meant]);
   return {
-    isKnown: (word) => known.has(word),
+    known,
     hasMeaning: (word) =>
       known.has(word) ||
       synonymsOf([word]).alternatives.length > 1 ||
@@ -78,6 +79,11 @@ export async function findMeaning(
 
 const DEPARTMENTS = ['men', 'women'];
 
+/** Whether a department is among what means the same. */
+export function namesDepartment(alternatives: Alternatives): boolean {
+  return alternatives.some((phrase) => DEPARTMENTS.includes(phrase.join(' ')));
+}
+
 /**
  * A search text without the department that it names, such as 'chappals' of 'chappals for men'.
  *
@@ -87,12 +93,7 @@ export function withoutDepartment(text: string, { synonymsOf }: Vocabulary): str
   const parts = text.split(/\s+/).filter(Boolean);
   const isDepartment = (part = '') => {
     const words = wordsOf(part);
-    return (
-      words.length > 0 &&
-      words.every((word) =>
-        synonymsOf([word]).alternatives.some((phrase) => DEPARTMENTS.includes(phrase.join(' '))),
-      )
-    );
+    return words.length > 0 && words.every((word) => namesDepartment(synonymsOf([word]).alternatives));
   };
   const kept = parts.filter(
     (part, place) => !isDepartment(part) && !(part.toLowerCase() === 'for' && isDepartment(parts[place + 1])),

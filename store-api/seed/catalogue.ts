@@ -162,7 +162,7 @@ export function readSeedShops(now = Date.now()): SeedShop[] {
 }
 
 /**
- * Reads the payment form of the seeded shops. It has a field of each type and a method of each mode. No field is
+ * Reads the payment form of the seeded shops. It has a field of each type. No field is
  * shown when a checkbox is filled: a checkbox's value is the string true or false, which is never empty.
  */
 export function readSeedPaymentForm(): SeedPaymentForm {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../db/open-database';
+import { loadEnvFiles } from '../../shared/env-files';
+import { dataLocation, openDatabase } from '../db/open-database';
 import { readEnv } from '../env';
 import { errorMessage } from '../error-message';
 import { readSeedShops } from './catalogue';
@@ -25,7 +26,9 @@ function readArguments(): { wanted: number; reset: boolean } {
 
 async function main(): Promise<void> {
   const { wanted, reset } = readArguments();
+  loadEnvFiles('production');
   const env = readEnv(process.env);
+  console.log(`Data: ${dataLocation(env)}`);
   const database = await openDatabase(env, async (db) => {
     // Deleting a shop deletes everything that belongs to it.
     if (reset) await db.execute(sql`truncate shops cascade`);

@@ -113,10 +113,10 @@ export async function screens(origin: string): Promise<Screen[]> {
       path: LIST_PATH,
       prepare: async (page) => {
         await page
-          .getByRole('button', { name: /^Add to Cart/ })
+          .getByRole('button', { name: /^Choose size/ })
           .first()
           .click();
-        await page.getByRole('radio').first().waitFor();
+        await page.getByRole('dialog').getByRole('radio').first().waitFor();
       },
     },
     {

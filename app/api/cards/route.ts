@@ -8,20 +8,41 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** More than any row of products asks for. */
 const MAX_CARDS = 12;
+const MAX_COLOR = 100;
 
-const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CARDS);
+const item = z.string().transform((text) => {
+  const [id = '', ...color] = text.split(':');
+  return { id, color: color.join(':') };
+});
 
-/** The cards of products as they are now, in the order of their ids, for stores with `recently-viewed`: `?id=a&id=b`. */
+const itemList = z
+  .array(item.refine(({ id, color }) => CATALOGUE_ID.test(id) && color.length <= MAX_COLOR))
+  .min(1)
+  .max(MAX_CARDS);
+
+/**
+ * The cards of products as they are now, in the order of their ids, for stores with `recently-viewed` or `cards`:
+ * `?id=a&id=b:Navy`, the second one in a color; with `wide=1` as a grid of two columns shows them.
+ */
 export const GET = route({
   handle: async ({ request, site }) => {
-    const rejection = await rejectWithout('recently-viewed', site);
+    const rejection = (await rejectWithout('cards', site)) && (await rejectWithout('recently-viewed', site));
     if (rejection) return rejection;
-    const ids = idList.safeParse([...new Set(new URL(request.url).searchParams.getAll('id'))]);
-    if (!ids.success) {
+    const { searchParams } = new URL(request.url);
+    const items = itemList.safeParse([...new Set(searchParams.getAll('id'))]);
+    if (!items.success) {
       return Response.json({ error: `Ask for 1 to ${MAX_CARDS} product ids.` }, { status: 400 });
     }
     const { features } = await getStoreInfo(site);
-    const { found, missing } = await getCurrentProducts(site, ids.data);
-    return { ok: true, data: { cards: found.map(([, product]) => toCard(product, { features })), missing } };
+    const { found, missing } = await getCurrentProducts(
+      site,
+      items.data.map(({ id }) => id),
+    );
+    const isWide = searchParams.get('wide') === '1';
+    const cards = found.map(([id, product]) => {
+      const color = items.data.find((asked) => asked.id === id)?.color;
+      return toCard(product, { features, isWide, ...(color && { colors: [color] }) });
+    });
+    return { ok: true, data: { cards, missing } };
   },
 });

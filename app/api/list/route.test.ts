@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { z } from 'zod';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache only works within Next.
@@ -39,6 +40,21 @@ test('sends a page of a list as cards', async () => {
     facets: [],
   });
   expect(store.requested()).toContain('/products?page=2&limit=12&facets=true&size=L&size=M');
+});
+
+test.each([
+  ['q=navy+kurta', { understood: { colors: ['Navy'] } }],
+  ['color=navy', {}],
+])('shows the color that the list %s is of', async (query, understood) => {
+  const images = [
+    { url: '/red.webp', colorName: 'Red' },
+    { url: '/navy.webp', colorName: 'Navy' },
+  ];
+  const attributes = [{ key: 'color', value: ['Red', 'Navy'] }];
+  const data = [{ id: '1', title: 'Kurta', regularPrice: 999, images, attributes }];
+  setStore(['search', 'facets'], { data, count: 1, ...understood });
+  const { cards } = z.object({ cards: z.array(z.unknown()) }).parse(await (await get(query)).json());
+  expect(cards).toMatchObject([{ color: 'Navy', image: { url: expect.stringContaining('navy.webp') } }]);
 });
 
 test('names the client of a list that is kept for nobody, so that the store gives it its share of searches', async () => {

@@ -21,6 +21,6 @@ export const GET = route({
     }
     const requested = parseListParams(new URL(request.url).searchParams);
     const { address, list } = await getList(site, requested, store);
-    return list.ok ? { ok: true, data: toListPage(list.data, address.query.page, store) } : list;
+    return list.ok ? { ok: true, data: toListPage(list.data, address, store) } : list;
   },
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { CATALOGUE_ID, MAX_CATALOGUE_IDS } from '@/lib/cart/availability';
 import { route } from '@/lib/api/route';
 import { getCurrentProducts } from '@/lib/products/current-products';
-import { toPurchasable } from '@/lib/products/product';
-import { sizeHeading } from '@/lib/products/variants';
+import { imageTemplate } from '@/lib/images/image-path';
+import { imageSources } from '@/lib/images/image-sources';
+import { toPurchasable, type Product } from '@/lib/products/product';
+import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 
 const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);
 
@@ -22,7 +24,20 @@ export const GET = route({
       sizeHeading: sizeHeading(product),
       variants: product.variants,
       isSoldOut: product.isSoldOut,
+      ...colorDetails(product),
     }));
     return { ok: true, data: { products, missing, unknown } };
   },
 });
+
+/** What tells colors apart to the eye, of those of which the store sends it. */
+function colorDetails(product: Product) {
+  const pictured = picturedColors(product);
+  const details = product.colors.flatMap((name) => {
+    const swatch = product.swatches?.get(name);
+    const [src] = pictured.includes(name) ? imagesOf(product, name) : [];
+    if (!swatch && !src) return [];
+    return { name, swatch, ...(src && { src, template: imageTemplate(src, imageSources(process.env)) }) };
+  });
+  return details.length > 0 && { colorDetails: details };
+}

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { resetEnv } from '@/lib/env';
-import { startFakeStore, type FakeStore } from '@/test-support/fake-store';
+import { startFakeStore, type FakeStore, type StoreResponse } from '@/test-support/fake-store';
 
 const logSecurityEvent = jest.fn();
 jest.unstable_mockModule('@/lib/logging/log.mjs', () => ({
@@ -15,11 +15,13 @@ const CREDENTIALS = { email: 'asha@example.com', password: 'correct horse' };
 let store: FakeStore;
 let features: string[];
 let authorized: object;
+let refusal: StoreResponse | null;
 
 beforeAll(async () => {
   process.env.SESSION_SECRET = 'a secret of the tests of 32 letters';
   store = await startFakeStore(({ method, path }) => {
     if (path === '/storeInfo') return { status: 200, body: { features } };
+    if (refusal) return refusal;
     return method === 'POST' ? { status: 200, body: authorized } : { status: 404, body: {} };
   });
   process.env.STORE_API_URL = store.url;
@@ -28,6 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   features = ['sign-out'];
   authorized = { token: 'n3w' };
+  refusal = null;
   store.setMode('ok');
   store.requests.length = 0;
   logSecurityEvent.mockReset();
@@ -102,6 +105,20 @@ test('limits failures that the store answers with 200 and no token', async () =>
     account: customerHash('localhost', CREDENTIALS.email),
   });
   expect((await guess()).status).toBe(429);
+});
+
+test.each<[string, () => void, number, string]>([
+  ['drops the call', () => store.setMode('drop'), 503, 'No response from server. Please try again later.'],
+  [
+    'refuses without a word',
+    () => (refusal = { status: 401, body: {} }),
+    401,
+    'Failed to login. Please check your credentials.',
+  ],
+])('a store that %s is told in plain words', async (_, fail, status, error) => {
+  fail();
+  const response = await signIn({ email: 'ravi@example.com' });
+  expect([response.status, await response.json()]).toEqual([status, { error }]);
 });
 
 test('ends the session that the browser had before', async () => {

@@ -43,6 +43,7 @@ test('suggests searches, lists and products with what a line shows of them', asy
       { name: 'Men', href: '/products?category=men' },
       { name: 'Kurtas', href: '/products?parentCategory=Kurtas' },
     ],
+    pages: [],
     products: [
       {
         name: 'Kurta',
@@ -52,6 +53,13 @@ test('suggests searches, lists and products with what a line shows of them', asy
         originalPrice: 1499,
       },
     ],
+  });
+});
+
+test('suggests the page that is asked for', async () => {
+  store.setResponses({ '/storeInfo': STORE, '/suggestions': {} });
+  expect(await (await get('?q=return%20pol')).json()).toMatchObject({
+    pages: [{ name: 'Return policy', href: '/return' }],
   });
 });
 

@@ -4,6 +4,7 @@ import { SUGGESTIONS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getSuggestions } from '@/lib/search/suggestion-queries';
 import { MAX_QUERY_LENGTH } from '@/lib/search/query-text';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 
 const typedText = z.string().trim().min(1).max(MAX_QUERY_LENGTH);
@@ -19,6 +20,7 @@ export const GET = route({
       const error = `Ask with q, of 1 to ${MAX_QUERY_LENGTH} characters.`;
       return Response.json({ error }, { status: 400 });
     }
-    return getSuggestions(site, q.data);
+    const { features } = await getStoreInfo(site);
+    return getSuggestions(site, q.data, features);
   },
 });

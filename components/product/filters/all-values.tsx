@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { FilterValue } from '@/lib/search/filter-fields';
-import { FilterCheckbox } from './filter-checkbox';
+import type { FilterValue, ValueFacet } from '@/lib/search/filter-fields';
+import { FilterValues } from './filter-values';
 import { narrowingId } from './filters-id';
 
-type Props = { label: string; name: string; values: FilterValue[] };
+type Props = { facet: ValueFacet; values: FilterValue[] };
 
 /** All values of a facet, with a field that narrows them. */
-export function AllValues({ label, name, values }: Props) {
+export function AllValues({ facet, values }: Props) {
+  const { label } = facet;
   const [text, setText] = useState('');
   const isShown = ({ label: value }: FilterValue) => value.toLowerCase().includes(text.trim().toLowerCase());
   return (
@@ -22,15 +23,10 @@ export function AllValues({ label, name, values }: Props) {
           // It would send the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
-        className="field mb-2 min-h-11"
+        className="field mt-1 mb-2 min-h-11"
       />
-      <div className="all-values">
-        {values.map((value) => (
-          // What is hidden is still chosen.
-          <div key={value.param} hidden={!isShown(value)}>
-            <FilterCheckbox name={name} value={value} />
-          </div>
-        ))}
+      <div className="max-h-96 overflow-y-auto">
+        <FilterValues facet={facet} values={values} shown={values} isHidden={(value) => !isShown(value)} />
       </div>
       {!values.some(isShown) && <p className="text-sm text-muted">Nothing of that name.</p>}
     </>

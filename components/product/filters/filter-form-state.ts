@@ -2,7 +2,7 @@ import { formatPrice } from '@/lib/format/money';
 import type { FormField } from '@/lib/search/filter-fields';
 import { parseListParams, type ListAddress } from '@/lib/search/list-address';
 import { findPriceProblem, type PriceProblem } from '@/lib/search/price-range';
-import { FILTERS_ID } from './filters-id';
+import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
 
 const PRICES = ['minPrice', 'maxPrice'] as const;
 
@@ -10,6 +10,28 @@ type PriceName = (typeof PRICES)[number];
 
 /** A change or submission of a form, or that the sheet opens or closes, with what the form said at that moment. */
 export type FormEvent = { form: HTMLFormElement; event: Event; data: FormData; isSheetOpen: boolean };
+
+/** What an event of a form asks for; null for nothing. */
+export function formAction({ form, event }: FormEvent) {
+  const { target, type } = event;
+  const submitter = submitterOf(event);
+  if (type === 'toggle') return 'dialog';
+  // The browser may report a change of a field that has been replaced while someone was typing.
+  if (target instanceof Element && !target.isConnected) return null;
+  if (submitter?.name === 'all') return 'all';
+  if (form.dataset.live === 'more') return 'more';
+  if (form.id !== FILTERS_ID) return 'chip';
+  if (submitter?.name === 'clear') return 'clear';
+  if (target instanceof HTMLSelectElement && target.name === 'sort') return 'sort';
+  // This field only narrows the values that a facet shows.
+  return target instanceof HTMLInputElement && target.type === 'search' ? null : 'filter';
+}
+
+/** The button that sent a form. */
+export function submitterOf(event: Event): HTMLButtonElement | null {
+  const submitter = event instanceof SubmitEvent ? event.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
+}
 
 /** The address of the fields that a form had at an event. */
 export function addressOf(data: FormData): ListAddress {
@@ -32,23 +54,32 @@ export function keepPricesOf({ choices }: ListAddress, data: FormData): void {
   for (const name of PRICES) data.set(name, String(choices[name] ?? ''));
 }
 
-/** A slider sets its number, and at its end none. */
-export function copySlider(slider: HTMLInputElement, form: HTMLFormElement, data: FormData): void {
+/**
+ * A slider sets its number, and at its end none.
+ *
+ * @returns whether it was a slider that was changed
+ */
+export function copySlider(slider: EventTarget | null, form: HTMLFormElement, data: FormData): boolean {
+  if (!(slider instanceof HTMLInputElement) || slider.type !== 'range') return false;
   const name = slider.dataset.field ?? '';
   const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement)) return;
+  if (!(field instanceof HTMLInputElement)) return false;
   const end = name === 'minPrice' ? slider.min : slider.max;
   field.value = slider.value === end ? '' : slider.value;
   slider.setAttribute('aria-valuetext', formatPrice(Number(field.value || field.placeholder)));
   data.set(name, field.value);
+  return true;
 }
 
 /** Takes fields back before the list without them has arrived, so that a further choice does not bring them along. */
 export function clearFields(isCleared: (field: FormField) => boolean): void {
   for (const field of filterForm()?.elements ?? []) {
+    if (field instanceof HTMLSelectElement && field.name === 'parentCategory' && isCleared([field.name, '']))
+      field.value = '';
     if (!(field instanceof HTMLInputElement) || !isCleared([field.name, field.value])) continue;
     if (field.type === 'checkbox') field.checked = false;
     else if (field.type === 'number') field.value = '';
+    else if (field.type === 'range') field.value = field.dataset.field === 'minPrice' ? field.min : field.max;
   }
 }
 
@@ -95,6 +126,11 @@ export function rememberedPrices(asked: ListAddress | null): () => void {
 /** Tells assistive technology whether the prices can be used. */
 export function markPrices(isInvalid: boolean): void {
   for (const name of PRICES) priceField(name)?.setAttribute('aria-invalid', String(isInvalid));
+}
+
+/** Tells assistive technology whether another list loads. */
+export function markBusy(isBusy: boolean): void {
+  document.getElementById(PRODUCT_LIST_ID)?.setAttribute('aria-busy', String(isBusy));
 }
 
 function reportChange({ target }: Event): void {

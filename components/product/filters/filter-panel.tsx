@@ -4,15 +4,22 @@ import { listPathname, type ListAddress } from '@/lib/search/list-address';
 import type { SearchList } from '@/lib/search/queries';
 import { FilterFields } from './filter-fields';
 import { FILTERS_ID } from './filters-id';
+import { HiddenFields } from './hidden-fields';
 import { LivePart } from './live-part';
 
-type Props = { address: ListAddress; list: Pick<SearchList, 'facets' | 'total' | 'isLowerBound'> };
+type Props = {
+  address: ListAddress;
+  list: Pick<SearchList, 'facets' | 'total' | 'isLowerBound'>;
+  /** The types of the category, which wide screens offer above the products. */
+  types: string[];
+};
 
 /**
  * The form with the filters: a column on wide screens, elsewhere a sheet. The sheet is a popover, which opens without
  * scripts (components/product/product-list.css).
  */
-export function FilterPanel({ address, list }: Props) {
+export function FilterPanel({ address, list, types }: Props) {
+  const { parentCategory } = address.query;
   return (
     <form
       id={FILTERS_ID}
@@ -22,7 +29,7 @@ export function FilterPanel({ address, list }: Props) {
       // A reload must not bring back choices that were never applied.
       autoComplete="off"
       aria-label="Filters"
-      className="filter-panel"
+      className="sheet filter-panel"
     >
       {/* The dialog of the open sheet (filter-sheet.ts), since a form can't be one. */}
       <div>
@@ -30,10 +37,38 @@ export function FilterPanel({ address, list }: Props) {
         <button hidden>Apply</button>
         <header>
           <p className="font-serif text-2xl">Filters</p>
+          {/* Without scripts there is one above the list. */}
+          <button
+            name="clear"
+            value="all"
+            className="needs-script text-link ml-auto min-h-11 cursor-pointer px-3"
+          >
+            Clear all<span className="sr-only"> filters</span>
+          </button>
           <PopoverCloseButton id={FILTERS_ID} className="icon-button -mr-2" />
         </header>
+        {types.length > 0 ? (
+          <label className="block py-4 lg:hidden">
+            <span className="font-semibold">Type</span>
+            <select
+              // The default value is only read when the select is created.
+              key={parentCategory}
+              name="parentCategory"
+              defaultValue={parentCategory ?? ''}
+              autoComplete="off"
+              className="field mt-2 min-h-11 px-3"
+            >
+              <option value="">All Types</option>
+              {types.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          parentCategory && <HiddenFields fields={[['parentCategory', parentCategory]]} />
+        )}
         <LivePart name="filters">
-          <FilterFields address={address} facets={list.facets} />
+          <FilterFields address={address} facets={list.facets} total={list.total} />
         </LivePart>
         {list.facets.length > 0 && (
           <footer>

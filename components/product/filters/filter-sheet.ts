@@ -1,7 +1,7 @@
 import { FILTERS_ID } from './filters-id';
 
 /** What Tab stops at, if it is shown. */
-const CONTROLS = 'button:enabled, input:enabled:not([type=hidden])';
+const CONTROLS = 'button:enabled, input:enabled:not([type=hidden]), select, summary';
 
 export function isSheetOpen(): boolean {
   return document.getElementById(FILTERS_ID)?.matches(':popover-open') ?? false;
@@ -16,7 +16,7 @@ export function markDialog(form: HTMLElement): void {
     else form.firstElementChild?.removeAttribute(name);
   }
   if (isOpen && !form.contains(document.activeElement))
-    form.querySelector<HTMLElement>('header button')?.focus();
+    form.querySelector<HTMLElement>('header [popovertarget]')?.focus();
 }
 
 /** Tab goes on at the other end of the open sheet, since the page behind it is covered. */
@@ -24,7 +24,8 @@ export function keepTabInSheet(event: KeyboardEvent): void {
   const sheet = document.querySelector(`#${FILTERS_ID}:popover-open`);
   if (event.key !== 'Tab' || !sheet) return;
   const controls = [...sheet.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => control.getClientRects().length > 0,
+    (control) =>
+      control.getClientRects().length > 0 && !control.closest('details:not([open]) > :not(summary)'),
   );
   const [end, start] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
   const { activeElement } = document;

@@ -13,9 +13,9 @@ const { ProductListView } = await import('../product-list-view');
 const COLORS = ['Blue', 'Green', 'Navy', 'Red'];
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '28', '30', '32', '34'];
 
-const asValues = (values: string[]) => values.map((value) => ({ value, count: 5 }));
+export const asValues = (values: string[]) => values.map((value) => ({ value, count: 5 }));
 const FACETS: ListPage['facets'] = [
-  { kind: 'size', label: 'Size', values: asValues(SIZES) },
+  { kind: 'size', label: 'Size', values: SIZES.map((value, index) => ({ value, count: index < 8 ? 5 : 0 })) },
   { kind: 'color', label: 'Colour', values: asValues(COLORS) },
   { kind: 'price', label: 'Price', min: 100, max: 900 },
 ];
@@ -92,7 +92,12 @@ export function listResponse(names: string[], change: Partial<ListPage> = {}): R
 }
 
 /** Opens a list that no other test has opened; its choices would be shown again. */
-export async function openList(query = '', count = 2, storeInfo: object = {}): Promise<string> {
+export async function openList(
+  query = '',
+  count = 2,
+  storeInfo: object = {},
+  facets = FACETS,
+): Promise<string> {
   shops += 1;
   const search = new URLSearchParams(`category=c${shops}${query}`).toString();
   store.setResponses({
@@ -103,7 +108,7 @@ export async function openList(query = '', count = 2, storeInfo: object = {}): P
         title: `Own ${index}`,
       })),
       pagination: { total: count },
-      facets: FACETS,
+      facets,
     },
   });
   const path = `/products?${search}`;

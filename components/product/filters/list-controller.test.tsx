@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ListPage } from '@/lib/search/list-page';
 import {
   answer,
   answerLater,
+  asValues,
   box,
   goBack,
   here,
@@ -13,6 +15,7 @@ import {
   press,
   requested,
   section,
+  sheet,
   shows,
   sort,
   status,
@@ -104,7 +107,7 @@ test('a choice that finds nothing says so and offers a way out', async () => {
   expect(await screen.findByText('No products found with the selected filters.')).toBeInTheDocument();
   expect(names()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Remove Navy' })).toBeInTheDocument();
-  expect(sort().closest('label')).toHaveClass('invisible');
+  expect(sort()).toBeVisible();
 });
 
 test('a choice is what the form said when it was made', async () => {
@@ -149,4 +152,42 @@ test('a chosen list that is empty leads to the list without its choices', async 
   const path = await openList('&color=Navy', 0);
   const clear = screen.getByRole('link', { name: 'Clear Filters' });
   expect(clear).toHaveAttribute('href', path.replace('&color=Navy', ''));
+});
+
+test('a family of colours chooses its shades, and shows when only some are chosen', async () => {
+  const facets: ListPage['facets'] = [
+    {
+      kind: 'color',
+      label: 'Colour',
+      values: asValues('Navy,Red,Sky Blue,Green,Sand,Pink,Ivory,Black,Rust'.split(',')),
+    },
+  ];
+  const path = await openList('', 2, {}, facets);
+  const family = (name: string) => box(`All shades of ${name}`);
+  const slow = answerLater();
+  fireEvent.click(family('Blue'));
+  await waitFor(() => expect(requested).toHaveLength(1));
+  // The shades have no fields of their own yet.
+  answer(['Chosen'], { facets });
+  fireEvent.click(family('Red'));
+  await waitFor(() => expect(here()).toBe(`${path}&color=Navy&color=Red&color=Sky+Blue`));
+  await act(async () => slow.resolve(listResponse(['Late'])));
+  expect(family('Blue')).toBeChecked();
+  fireEvent.click(box('Navy'));
+  await waitFor(() => expect(here()).toBe(`${path}&color=Red&color=Sky+Blue`));
+  expect(family('Blue')).toBePartiallyChecked();
+  fireEvent.click(family('Red'));
+  await waitFor(() => expect(here()).toBe(`${path}&color=Sky+Blue`));
+});
+
+test('Clear all in the sheet counts the whole list, and leaves the values in their places', async () => {
+  await openList('&color=Navy');
+  sheet.isOpen = true;
+  answer(['Chosen'], { facets: [] });
+  fireEvent.click(box('Red'));
+  await waitFor(() => expect(requested).toHaveLength(1));
+  press('Clear all filters');
+  await waitFor(() => expect(requested).toHaveLength(2));
+  expect(requested[1]).not.toMatch(/color/);
+  for (const name of ['Navy', 'Red', 'Green']) expect(box(name)).not.toBeChecked();
 });

@@ -9,35 +9,39 @@ import {
   clearFields,
   copySlider,
   focusPrice,
+  formAction,
   isPrice,
   isSameField,
   keepPricesOf,
+  markBusy,
   markPrices,
   priceNameOf,
   priceProblemOf,
   rememberedPrices,
   resetFields,
+  submitterOf,
   type FormEvent,
 } from './filter-form-state';
 import { isSheetOpen, keepTabInSheet, markDialog } from './filter-sheet';
-import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
-import { currentEntry, pushEntry, replaceEntry } from './list-history';
+import { PRODUCT_LIST_ID } from './filters-id';
+import { currentEntry, pushEntry, reloadAtTop, replaceEntry } from './list-history';
 import {
   addressOfPath,
+  isExtended,
   reduceList,
   serverState,
   shownAddress,
   wantedAddress,
   type Announced,
   type ListAction,
-  type Loading,
   type ServerList,
   type View,
 } from './list-state';
-import { requestPage } from './list-request';
+import { startLoading, type Loading } from './list-request';
 import type { LiveParts } from './live-part';
 import { anchorScrolling, rememberedFocus } from './remembered-focus';
-import { renderParts, titleOf } from './render-parts';
+import { keptTitle, renderParts } from './render-parts';
+import { copyFamilies, markFamilies, rememberedFolds, shownFacets } from './shown-facets';
 
 /** Time in ms that a slider rests before its price is applied: keys move it step by step. */
 const SLIDER_REST = 500;
@@ -59,13 +63,13 @@ export function createListController(
   let state = serverState(server);
   let sliderTimer: ReturnType<typeof setTimeout> | undefined;
   let lastTypedPrice: ReturnType<typeof priceNameOf>;
-  /** The title that was set last, and the server's that it has replaced. */
-  let title: { own: string; server: string } | null = null;
+  const title = keptTitle();
 
   anchorScrolling('none');
   document.addEventListener('keydown', keepTabInSheet, { signal });
   window.addEventListener('popstate', () => currentEntry(base) && restoreList(), { signal });
   const stopFollowing = onNavigationStart(({ isForward }) => {
+    reloadAtTop(false);
     if (!isForward) return;
     const entry = currentEntry(base);
     if (entry) replaceEntry({ ...entry, top: window.scrollY });
@@ -75,7 +79,7 @@ export function createListController(
   signal.addEventListener('abort', () => {
     stopFollowing();
     cancel({ type: 'left' });
-    if (title && document.title === title.own) document.title = title.server;
+    title.restore();
     anchorScrolling('');
   });
 
@@ -84,30 +88,34 @@ export function createListController(
     const top = currentEntry(base)?.top;
     restoreList();
     // The browser has restored the position in what the server rendered, which may be shorter.
-    if (top !== undefined) requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
+    if (top === undefined) return;
+    requestAnimationFrame(() => {
+      window.scrollTo({ top, behavior: 'instant' });
+      reloadAtTop(isExtended(state.view));
+    });
   };
 
   /** Applies a choice, 'Load more', or 'Show all' of a facet. */
   function applyForm(formEvent: FormEvent): void {
     const { form, event, data } = formEvent;
-    if (event.type === 'toggle') return markDialog(form);
-    const { target } = event;
-    // The browser may report a change of a field that has been replaced while someone was typing.
-    if (target instanceof Element && !target.isConnected) return;
-    const submitter = event instanceof SubmitEvent ? event.submitter : null;
-    if (submitter instanceof HTMLButtonElement && submitter.name === 'all')
-      return void showAll(submitter.value);
-    if (form.dataset.live === 'more') return void loadMore(addressOf(data));
-    if (form.id !== FILTERS_ID) return removeFields(addressOf(data));
-    if (target instanceof HTMLSelectElement) {
-      return replaceFields(([name]) => name === target.name, [target.name, target.value]);
+    const action = formAction(formEvent);
+    if (action === 'dialog') markDialog(form);
+    else if (action === 'all') void showAll(submitterOf(event)?.value ?? '');
+    else if (action === 'more') void loadMore(addressOf(data));
+    else if (action === 'chip') removeFields(addressOf(data));
+    else if (action === 'clear') {
+      clearPriceProblem();
+      clearFields(() => true);
+      void count(addressOf(new FormData(form)));
+    } else if (action === 'sort') {
+      replaceFields(([name]) => name === 'sort', ['sort', String(data.get('sort') ?? '')]);
+    } else if (action === 'filter') {
+      copyFamilies(event.target, data);
+      clearTimeout(sliderTimer);
+      if (copySlider(event.target, form, data))
+        sliderTimer = setTimeout(() => applyFilters(formEvent), SLIDER_REST);
+      else applyFilters(formEvent);
     }
-    // This field only narrows the values that a facet shows.
-    if (target instanceof HTMLInputElement && target.type === 'search') return;
-    clearTimeout(sliderTimer);
-    if (!(target instanceof HTMLInputElement) || target.type !== 'range') return applyFilters(formEvent);
-    copySlider(target, form, data);
-    sliderTimer = setTimeout(() => applyFilters(formEvent), SLIDER_REST);
   }
 
   /** Shows the list of the current address again. */
@@ -140,6 +148,8 @@ export function createListController(
     const address = addressOf(data);
     if (event.type === 'change' && isSheetOpen) return void count(address);
     if (isSheetOpen) form.hidePopover();
+    // The list of another type is another page.
+    if (address.query.parentCategory !== shownAddress(state).query.parentCategory) return form.submit();
     state = reduceList(state, { type: 'drafted', draft: null });
     void choose(address);
   }
@@ -180,6 +190,7 @@ export function createListController(
     if (!list) return false;
     const view: View = { address, list, cards: list.cards, firstPage: address.query.page, isAppended: false };
     if (isNew) {
+      reloadAtTop(false);
       // Back leads to the server's list, too.
       if (!currentEntry(base)) replaceEntry({ base, view: state.view });
       for (const overtaken of state.loading?.overtaken ?? []) pushEntry({ base }, overtaken);
@@ -200,6 +211,7 @@ export function createListController(
     const { cards = [], firstPage = query.page, isAppended = true } = state.view ?? {};
     const view: View = { address, list, cards: [...cards, ...list.cards], firstPage, isAppended };
     replaceEntry({ base, view }, listAddressPath(address));
+    reloadAtTop(true);
     const firstNew = `#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`;
     show(view, address, 'view', firstNew);
   }
@@ -217,9 +229,10 @@ export function createListController(
 
   /** Counts what the sheet's choice would show. */
   async function count(address: ListAddress): Promise<void> {
-    dispatch({ type: 'drafted', draft: { address, list: state.draft?.list ?? null } });
+    const { list: counted = null, shown = shownFacets() } = state.draft ?? {};
+    dispatch({ type: 'drafted', draft: { address, list: counted, shown } });
     const list = await request('count', address, () => void count(address));
-    if (list) dispatch({ type: 'drafted', draft: { address, list }, isCounted: true });
+    if (list) dispatch({ type: 'drafted', draft: { address, list, shown }, isCounted: true });
   }
 
   /**
@@ -232,23 +245,14 @@ export function createListController(
     address: ListAddress,
     retry: () => void,
   ): Promise<ListPage | null> {
-    const path = listAddressPath(address);
-    const before = state.loading;
-    const isSame = before?.path === path;
-    if (!isSame) before?.controller.abort();
-    const steps = before?.kind === 'choice' && kind === 'choice' ? before : null;
-    const overtaken = steps ? [...steps.overtaken, ...(isSame ? [] : [steps.path])] : [];
-    const { controller, response } = before && isSame ? before : requestPage(path);
-    const loading: Loading = { kind, address, path, overtaken, controller, response };
+    const loading = startLoading(kind, address, state.loading);
     dispatch({ type: 'requested', loading });
     const answer = await loading.response;
     if (state.loading !== loading) return null;
     if (answer.isLoaded) return answer.page;
+    const { waitSeconds } = answer;
     const isInSheet = kind === 'count' || isSheetOpen();
-    dispatch({
-      type: 'failed',
-      failure: { kind: 'failed', retry, waitSeconds: answer.waitSeconds, isInSheet },
-    });
+    dispatch({ type: 'failed', failure: { kind: 'failed', retry, waitSeconds, isInSheet } });
     if (!state.draft) resetFields(address);
     return null;
   }
@@ -264,9 +268,7 @@ export function createListController(
     focused?: string,
   ): void {
     dispatch({ type: 'shown', view, announced }, focused);
-    const ofServer = title?.server ?? document.title;
-    title = { server: ofServer, own: titleOf(state, ofServer) };
-    document.title = title.own;
+    title.show(state);
     // What is chosen in the sheet stays until it is applied.
     if (!state.draft) resetFields(asked);
   }
@@ -275,11 +277,14 @@ export function createListController(
   function dispatch(action: ListAction, focused?: string): void {
     state = reduceList(state, action);
     const restoreFocus = rememberedFocus();
+    const restoreFolds = rememberedFolds();
     // The server's fields are replaced by others.
     const restorePrices = rememberedPrices(state.draft?.address ?? shownAddress(state));
     // At once: focus and prices are put back into the new elements before the browser paints or tells of a change.
     flushSync(() => showParts(renderParts(state, () => dispatch({ type: 'checked', problem: null }))));
     restorePrices();
+    restoreFolds();
+    markFamilies((state.draft?.address ?? wantedAddress(state)).choices.color);
     // Before the old focus is restored: a focus in between would scroll to its place and back.
     const next = focused === undefined ? null : document.querySelector<HTMLElement>(focused);
     if (next) next.focus({ preventScroll: true });
@@ -291,8 +296,4 @@ export function createListController(
   function clearPriceProblem(): void {
     if (state.problem?.kind === 'price') dispatch({ type: 'checked', problem: null });
   }
-}
-
-function markBusy(isBusy: boolean): void {
-  document.getElementById(PRODUCT_LIST_ID)?.setAttribute('aria-busy', String(isBusy));
 }

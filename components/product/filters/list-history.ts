@@ -29,6 +29,14 @@ export function pushEntry(list: ListEntry, path: string): void {
   window.history.pushState({ list: { ...list, loadedAt: performance.timeOrigin } }, '', path);
 }
 
+/**
+ * Whether a reload begins at the top of the page. A list that 'Load more' has extended is shorter then, and its position would
+ * be the footer's. It has to be said before the reload, and taken back before an entry is added, which takes it over.
+ */
+export function reloadAtTop(isWanted: boolean): void {
+  window.history.scrollRestoration = isWanted ? 'manual' : 'auto';
+}
+
 /** Whether a value is an entry; nothing else writes to this key of the history. */
 function isListEntry(value: unknown): value is ListEntry {
   return typeof value === 'object' && value !== null && 'base' in value;

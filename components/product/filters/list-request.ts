@@ -1,4 +1,5 @@
 import { fetchJson, TIMEOUT_MS } from '@/lib/browser/fetch-json';
+import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 
 /** A page of a list, or how long to wait before it is requested again; null when that is not known. */
@@ -6,14 +7,36 @@ export type ListResponse =
   { isLoaded: true; page: ListPage } | { isLoaded: false; waitSeconds: number | null };
 
 /** A request that can be aborted. */
-export type ListRequest = { controller: AbortController; response: Promise<ListResponse> };
+type ListRequest = { controller: AbortController; response: Promise<ListResponse> };
+
+/** A request for a page of a list. */
+export type Loading = ListRequest & {
+  kind: 'choice' | 'more' | 'count' | 'facets';
+  address: ListAddress;
+  path: string;
+  /** Paths of choices that this one has overtaken; each is one step of Back. */
+  overtaken: string[];
+};
+
+/**
+ * Requests a page of a list in place of what is loading; what is loading from the same path is not requested again.
+ */
+export function startLoading(kind: Loading['kind'], address: ListAddress, before: Loading | null): Loading {
+  const path = listAddressPath(address);
+  const isSame = before?.path === path;
+  if (!isSame) before?.controller.abort();
+  const steps = before?.kind === 'choice' && kind === 'choice' ? before : null;
+  const overtaken = steps ? [...steps.overtaken, ...(isSame ? [] : [steps.path])] : [];
+  const { controller, response } = before && isSame ? before : requestPage(path);
+  return { kind, address, path, overtaken, controller, response };
+}
 
 /**
  * Requests a page of a list, with a time-out of 20 s.
  *
  * @param path of the list's address
  */
-export function requestPage(path: string): ListRequest {
+function requestPage(path: string): ListRequest {
   const controller = new AbortController();
   AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => controller.abort());
   return { controller, response: readPage(path.split('?')[1] ?? '', controller.signal) };

@@ -3,7 +3,8 @@ import { chosenFilters } from '@/lib/search/filter-fields';
 import { parseListParams, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import type { PriceProblem } from '@/lib/search/price-range';
-import type { ListRequest } from './list-request';
+import type { Facet } from '@/lib/search/schema';
+import type { Loading } from './list-request';
 
 /** The list that the server rendered. */
 export type ServerList = {
@@ -29,15 +30,11 @@ export type View = {
 };
 
 /** What is chosen in the sheet and not applied yet; without a list until it has been counted. */
-export type Draft = { address: ListAddress; list: ListPage | null };
-
-/** A request for a page of a list. */
-export type Loading = ListRequest & {
-  kind: 'choice' | 'more' | 'count' | 'facets';
+export type Draft = {
   address: ListAddress;
-  path: string;
-  /** Paths of choices that this one has overtaken; each is one step of Back. */
-  overtaken: string[];
+  list: ListPage | null;
+  /** What there was to choose from when the choice in the sheet began; its values keep their places. */
+  shown: Facet[];
 };
 
 /** Whether a problem is about what is chosen in the sheet, which covers the list. */
@@ -130,6 +127,11 @@ export function shownAddress({ view, server }: ListState): ListAddress {
 /** The address of the list that the page will show once what is loading has arrived; a chip is there at once. */
 export function wantedAddress(state: ListState): ListAddress {
   return state.loading?.kind === 'choice' ? state.loading.address : shownAddress(state);
+}
+
+/** Whether 'Load more' has added pages to a list. */
+export function isExtended(view: View | null): boolean {
+  return view !== null && view.firstPage < view.address.query.page;
 }
 
 export function addressOfPath(path: string): ListAddress {

@@ -4,10 +4,10 @@ import { FILTERS_ID } from './filters-id';
 import { LivePart } from './live-part';
 import { SortSelect } from './sort-select';
 
-type Props = { address: ListAddress; hasSort: boolean; hasFacets: boolean; isEmpty: boolean };
+type Props = { address: ListAddress; hasSort: boolean; hasFacets: boolean };
 
 /** Above the products: the order, and on narrow screens the button of the sheet with the filters. */
-export function ListTools({ address, hasSort, hasFacets, isEmpty }: Props) {
+export function ListTools({ address, hasSort, hasFacets }: Props) {
   const count = chosenFilters(address.choices).length;
   return (
     <div className="flex max-w-full flex-wrap items-center gap-3 max-md:w-full">
@@ -26,14 +26,12 @@ export function ListTools({ address, hasSort, hasFacets, isEmpty }: Props) {
       {hasSort && (
         <>
           <LivePart name="sort">
-            <SortSelect choices={address.choices} isHidden={isEmpty} />
+            <SortSelect choices={address.choices} />
           </LivePart>
-          {!isEmpty && (
-            <button form={FILTERS_ID} className="without-script button button-small button-outline">
-              Apply
-              <span className="sr-only"> order</span>
-            </button>
-          )}
+          <button form={FILTERS_ID} className="without-script button button-small button-outline">
+            Apply
+            <span className="sr-only"> order</span>
+          </button>
         </>
       )}
     </div>

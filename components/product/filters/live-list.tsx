@@ -44,7 +44,9 @@ export function LiveList({ list, children }: { list: ServerList; children: React
     if (currentEntry(list.base)) open();
     else {
       // What was chosen before this script came.
-      const fields = [...document.querySelectorAll<HTMLInputElement>(`#${FILTERS_ID} input[name]`)];
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement>(`#${FILTERS_ID} :is(input[name],[data-family])`),
+      ];
       const form = fields.find(
         (field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue,
       )?.form;

@@ -1,7 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { GridIcon } from '@/components/ui/icons';
-import { capitalize } from '@/lib/products/headings';
+import { SearchIcon } from '@/components/ui/search-icons';
+import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { chosenFilters } from '@/lib/search/filter-fields';
 import { listAddressPath, parseListAddress, type ListAddress } from '@/lib/search/list-address';
@@ -16,7 +17,7 @@ type Props = {
   recommendations: Recommendations | undefined;
 };
 
-/** In place of the products of a list without any, with the ways on. */
+/** In place of the products of a list without any, with the ways on. One without filters has nothing to clear. */
 export function NoMatches({ address, didYouMean, recommendations }: Props) {
   const { q } = address.choices;
   const { choices } = parseListAddress({ q });
@@ -27,7 +28,18 @@ export function NoMatches({ address, didYouMean, recommendations }: Props) {
       Clear Filters
     </ButtonLink>
   );
-  const title = q && !isFiltered ? `No results for “${q}”` : 'No products found with the selected filters.';
+  const title = 'No products found with the selected filters.';
+  const advice = 'Check the spelling, or try fewer or more general words.';
+  const pages = recommendations?.pages ?? [];
+  if (!q && !isFiltered && !address.query.parentCategory) {
+    return (
+      <EmptyState symbol={<GridIcon />} title="Nothing here yet.">
+        <ButtonLink href={listPath({})} variant="outline">
+          {ALL_PRODUCTS}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   if (!q) {
     return (
       <EmptyState symbol={<GridIcon />} title={title}>
@@ -36,13 +48,17 @@ export function NoMatches({ address, didYouMean, recommendations }: Props) {
     );
   }
   return (
+    // The heading of the page already says that nothing is found.
     <EmptyState
-      symbol={<GridIcon />}
-      title={title}
-      text="Check the spelling, or try fewer or more general words."
+      symbol={<SearchIcon />}
+      title={isFiltered ? title : pages.length > 0 ? 'Looking for one of our pages?' : 'Try another search'}
+      text={pages.length > 0 ? undefined : advice}
     >
       <div className="mt-2 grid gap-6 text-sm">
         {isFiltered && <div>{clear}</div>}
+        {pages.length > 0 && (
+          <ChipLinks label="Pages" links={pages.map(({ name, href }) => ({ label: name, href }))} />
+        )}
         {didYouMean && (
           <p className="wrap-anywhere">
             Did you mean{' '}

@@ -37,7 +37,7 @@ export function PriceFields({ facet, choices }: { facet: PriceFacet; choices: Li
           />
         ))}
       </div>
-      <div className="price-numbers">
+      <div className="grid grid-cols-2 gap-3 text-muted">
         {bounds.map(({ name, label, limit, value }) => (
           <label key={name}>
             {label} ₹
@@ -52,6 +52,7 @@ export function PriceFields({ facet, choices }: { facet: PriceFacet; choices: Li
               defaultValue={value ?? ''}
               aria-invalid={problem ? true : undefined}
               aria-describedby={PRICE_ERROR_ID}
+              className="field mt-1 min-h-11 px-3 text-ink"
             />
           </label>
         ))}

@@ -88,7 +88,7 @@ test('a type that is chosen afterwards keeps what is chosen, and begins at the f
 
 test('the sheet shows what is chosen in it, while the list stays the one before', () => {
   const address = parseListAddress({ category: 'shirts', color: 'Red' });
-  const all = parts({ view: VIEW, draft: { address, list: { ...LIST, total: 1 } } });
+  const all = parts({ view: VIEW, draft: { address, list: { ...LIST, total: 1 }, shown: LIST.facets } });
   expect(show(all, 'showCount')).toHaveTextContent('1 item');
   expect(show(all, 'count')).toHaveTextContent('30 items');
   show(all, 'filters');
@@ -114,6 +114,37 @@ test('names what is listed in place of a misspelt search', () => {
   expect(show(parts({ view }), 'notice')).toHaveTextContent(
     'No results for “kurtaa”. Showing results for kurta.',
   );
+});
+
+test.each([
+  [0, 'kurtas', 'No red kurtas. 30 kurtas, 16 red pieces.'],
+  [1, 'kurta', 'Only 1 result for “red kurtas”. 30 kurtas, 16 red pieces.'],
+])('tells which words were left out of a search that finds %i', (found, q, text) => {
+  const relaxed = {
+    q,
+    kind: 'goods',
+    found,
+    others: [{ q: 'red', kind: 'quality', count: 16 }],
+  } as const;
+  const view = {
+    ...VIEW,
+    address: parseListAddress({ q: 'red kurtas' }),
+    list: { ...LIST, relaxed: { ...relaxed, others: [...relaxed.others] } },
+  };
+  const all = parts({ view });
+  expect(show(all, 'heading')).toHaveTextContent(`Results for “${q}”`);
+  expect(show(all, 'notice')).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: '16 red pieces' })).toHaveAttribute('href', '/search?q=red');
+});
+
+test('says once that nothing is found, and leads to a page', () => {
+  const nothing = { ...LIST, total: 0 };
+  const view = { ...VIEW, address: parseListAddress({ q: 'shrit' }), list: nothing };
+  expect(show(parts({ view }), 'heading')).toHaveTextContent('No results for “shrit”');
+  expect(show(parts({ view }), 'message')).not.toHaveTextContent('shrit');
+  const little = { ...view, address: parseListAddress({ q: 'returns' }), list: { ...LIST, total: 2 } };
+  show(parts({ view: little }), 'notice');
+  expect(screen.getByRole('link', { name: 'Return policy' })).toHaveAttribute('href', '/return');
 });
 
 test('a collection is named by its title', () => {

@@ -5,15 +5,16 @@ import { PAGE_SIZE } from '@/lib/products/list-query';
 import {
   addressFields,
   chosenFilters,
-  fieldName,
   formatCount,
+  keepValues,
   sortOptions,
 } from '@/lib/search/filter-fields';
+import { searchHeading } from '@/lib/search/headings';
 import type { ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { CardView } from '../card-view';
-import { Pagination } from '../pagination';
+import { EarlierItems, Pagination } from '../pagination';
 import { AllValues } from './all-values';
 import { ChosenChips } from './chosen-chips';
 import { FilterFields } from './filter-fields';
@@ -63,11 +64,10 @@ export function renderParts(state: ListState, close: () => void): LiveParts {
         filters: replaced(
           <FilterFields
             address={address}
-            facets={list.facets}
+            facets={draft?.list ? keepValues(draft.shown, list.facets) : list.facets}
+            total={list.total}
             renderAll={(facet, values) =>
-              expanded.includes(facet.label) && (
-                <AllValues label={facet.label} name={fieldName(facet)} values={values} />
-              )
+              expanded.includes(facet.label) && <AllValues facet={facet} values={values} />
             }
           />,
         ),
@@ -102,14 +102,19 @@ function viewParts(view: View, server: ServerList): LiveParts {
   const totalPages = pageCount(list.total, PAGE_SIZE);
   const chosen = chosenFilters(address.choices).length;
   return {
-    heading: replaced(headingOf(address, server)),
+    heading: replaced(searchHeading(address, list) ?? headingOf(address, server)),
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
-    sort: replaced(<SortSelect choices={address.choices} isHidden={list.total === 0} />),
+    sort: replaced(<SortSelect choices={address.choices} />),
     typeFields: replaced(
       <HiddenFields fields={addressFields(address).filter(([name]) => !TYPE_FIELDS.has(name))} />,
     ),
-    notice: replaced(list.total > 0 && <SearchNotice q={address.choices.q} didYouMean={list.didYouMean} />),
+    notice: replaced(
+      <>
+        <SearchNotice q={address.choices.q} list={list} />
+        <EarlierItems address={address} firstPage={firstPage} />
+      </>,
+    ),
     message: replaced(
       list.total === 0 && (
         <NoMatches address={address} didYouMean={list.didYouMean} recommendations={list.recommendations} />
@@ -141,11 +146,27 @@ function viewParts(view: View, server: ServerList): LiveParts {
  *
  * @param serverTitle the one that the server rendered
  */
-export function titleOf(state: ListState, serverTitle: string): string {
+function titleOf(state: ListState, serverTitle: string): string {
   const { server, view } = state;
   const heading = view ? headingOf(view.address, server) : server.heading;
   const replacement = listTitle(shownAddress(state).query, heading);
   return serverTitle.replace(listTitle(addressOfPath(server.base).query, server.heading), () => replacement);
+}
+
+/** The document's title, which follows the list until it is left. */
+export function keptTitle() {
+  /** The title that was set last, and the server's that it has replaced. */
+  let title: { own: string; server: string } | null = null;
+  return {
+    show(state: ListState): void {
+      const server = title?.server ?? document.title;
+      title = { server, own: titleOf(state, server) };
+      document.title = title.own;
+    },
+    restore(): void {
+      if (title && document.title === title.own) document.title = title.server;
+    },
+  };
 }
 
 /** The heading of a list, which may have begun as that of a collection. */

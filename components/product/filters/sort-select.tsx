@@ -3,20 +3,12 @@ import { sortOptions } from '@/lib/search/filter-fields';
 import type { ListChoices } from '@/lib/search/list-choices';
 import { FILTERS_ID } from './filters-id';
 
-type Props = {
-  choices: ListChoices;
-  /** Nothing is to be sorted. The field keeps its room and is still sent, so that the order outlasts an empty list. */
-  isHidden: boolean;
-};
-
-/** The order of a list; a field of the form with the filters. */
-export function SortSelect({ choices, isHidden }: Props) {
+/** The order of a list; a field of the form with the filters. It stays above an empty list, so that nothing beside it moves. */
+export function SortSelect({ choices }: { choices: ListChoices }) {
   const options = sortOptions(choices);
   const chosen = options.some(({ value }) => value === choices.sort) ? choices.sort : '';
   return (
-    <label
-      className={`flex max-w-full items-center gap-x-3 text-sm text-muted ${isHidden ? 'invisible' : ''}`}
-    >
+    <label className="flex max-w-full items-center gap-x-3 text-sm text-muted">
       <span className="max-md:sr-only">Sort by</span>
       <span className="relative max-w-full text-ink">
         <select
@@ -27,7 +19,7 @@ export function SortSelect({ choices, isHidden }: Props) {
           form={FILTERS_ID}
           defaultValue={chosen ?? ''}
           autoComplete="off"
-          className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border border-edge bg-paper pr-10 pl-5 hover:border-ink"
+          className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-card border border-edge bg-paper pr-10 pl-5 hover:border-ink"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -35,7 +27,7 @@ export function SortSelect({ choices, isHidden }: Props) {
             </option>
           ))}
         </select>
-        <DownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+        <DownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4" />
       </span>
     </label>
   );

@@ -24,21 +24,22 @@ test('shows a description in two parts, and one without a break whole', () => {
 });
 
 test('shows the categories that have no tile in the collection, six at most and with a link to all', () => {
-  const names = ['Men', 'shirts', 'men', 'Sarees', 'Kurtas', 'Stoles', 'Bags', 'Belts', 'Socks'];
+  const names = ['Men', 'shirts', 'men', 'Sarees', 'Kurtas', 'Stoles', 'Bags', 'Belts', 'Socks', 'Caps'];
   const { container, rerender } = render(
-    <Categories store={{ ...FALLBACK_STORE_INFO, categories: names }} />,
+    <Categories store={{ ...FALLBACK_STORE_INFO, categories: names, hasOwnCategories: true }} />,
   );
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     '/products',
-    ...['men', 'sarees', 'kurtas', 'stoles', 'bags', 'belts'].map((name) => `/products?category=${name}`),
+    ...['sarees', 'kurtas', 'stoles', 'bags', 'belts', 'socks'].map((name) => `/products?category=${name}`),
   ]);
-  rerender(<Categories store={{ ...FALLBACK_STORE_INFO, categories: ['Shirts', 'Trousers'] }} />);
+  const categories = ['Shirts', 'Trousers'];
+  rerender(<Categories store={{ ...FALLBACK_STORE_INFO, categories, hasOwnCategories: true }} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('shows two tiles, whatever categories the store has', () => {
-  render(<Collection store={{ ...FALLBACK_STORE_INFO, categories: ['Sarees'] }} />);
+test('shows tiles of shirts and trousers, or of the categories that a store without them has', () => {
+  const { rerender } = render(<Collection store={FALLBACK_STORE_INFO} />);
   const collection = within(screen.getByRole('region', { name: 'Premium Clothing Collection' }));
   const links = collection.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -49,6 +50,19 @@ test('shows two tiles, whatever categories the store has', () => {
     'Shirts',
     'Trousers',
   ]);
+  const categories = ['sarees', 'Stoles', 'Bags'];
+  rerender(<Collection store={{ ...FALLBACK_STORE_INFO, categories, hasOwnCategories: true }} />);
+  expect(collection.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/products?category=sarees',
+    '/products?category=stoles',
+  ]);
+});
+
+test('a store with a single category has one tile, and no word on shirts', () => {
+  const store = { ...FALLBACK_STORE_INFO, categories: ['Sarees'], hasOwnCategories: true };
+  render(<Collection store={store} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Sarees');
+  expect(screen.queryByText(/Shirts for the week/)).toBeNull();
 });
 
 test('links the promo to all products', () => {

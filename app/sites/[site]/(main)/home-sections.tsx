@@ -2,6 +2,7 @@ import { CategoryRow, CategoryTileLink } from '@/components/product/category-til
 import { ButtonLink } from '@/components/ui/button-link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile } from '@/lib/products/category-tiles';
+import { leadingCategories } from '@/lib/products/leading-categories';
 import { listPath, uniqueCategories } from '@/lib/products/list-query';
 import {
   COLLECTION_IMAGE,
@@ -12,8 +13,6 @@ import {
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';
-
-const COLLECTION = ['Shirts', 'Trousers'];
 
 /** Longest headline, in characters, that the large letters of the hero leave room for. */
 const MAX_LARGE_HEADLINE = 60;
@@ -57,8 +56,11 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
   );
 }
 
-/** Tiles of two categories, shown whatever categories the store has. */
+/** Tiles of the categories that the shop names first: two, or the only one. */
 export function Collection({ store }: { store: StoreInfo }) {
+  const names = leadingCategories(store);
+  const isOne = names.length === 1;
+  const leadsToBoth = names.map((name) => name.toLowerCase()).join() === 'shirts,trousers';
   return (
     <section
       aria-labelledby="collection"
@@ -68,14 +70,20 @@ export function Collection({ store }: { store: StoreInfo }) {
         <h2 id="collection" className="text-heading">
           Premium Clothing Collection
         </h2>
-        <p className="mt-4 max-w-xs text-muted max-lg:hidden">
-          Shirts for the week and trousers to go with them, cut to be worn often.
-        </p>
+        {leadsToBoth && (
+          <p className="mt-4 max-w-xs text-muted max-lg:hidden">
+            Shirts for the week and trousers to go with them, cut to be worn often.
+          </p>
+        )}
       </div>
       <ul className="contents">
-        {COLLECTION.map((name) => (
-          <li key={name} className="min-w-0">
-            <CategoryTileLink tile={categoryTile(name, store)} place={COLLECTION_IMAGE} layout="large" />
+        {names.map((name) => (
+          <li key={name} className={isOne ? 'col-span-2' : 'min-w-0'}>
+            <CategoryTileLink
+              tile={categoryTile(name, store)}
+              place={isOne ? PROMO_IMAGE : COLLECTION_IMAGE}
+              layout={isOne ? 'wide' : 'large'}
+            />
           </li>
         ))}
       </ul>
@@ -85,7 +93,7 @@ export function Collection({ store }: { store: StoreInfo }) {
 
 /** Tiles of the store's categories that the collection does not show; nothing when it shows all. */
 export function Categories({ store }: { store: StoreInfo }) {
-  const shown = new Set(COLLECTION.map((name) => name.toLowerCase()));
+  const shown = new Set(leadingCategories(store).map((name) => name.toLowerCase()));
   return (
     <CategoryRow
       store={store}
@@ -110,10 +118,10 @@ export function Promo() {
           <ButtonLink href={listPath({})}>Explore Products</ButtonLink>
         </div>
         <ResponsiveImage
-          src="/images/category-shirts.webp"
+          src="/images/promo.webp"
           place={PROMO_IMAGE}
-          color="#a99d98"
-          className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem]"
+          color="#dbd3c6"
+          className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem] md:max-lg:object-left"
         />
       </div>
     </section>
@@ -145,7 +153,7 @@ export function Newsletter() {
             required
             autoComplete="email"
             placeholder="Your email address"
-            className="field min-w-0 flex-1 basis-52 rounded-full px-5"
+            className="field min-w-0 flex-1 basis-52"
           />
           <button type="submit" className="button button-primary">
             Subscribe

@@ -5,8 +5,11 @@ import { PageErrorBoundary } from '@/components/layout/page-error-boundary';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
+import { leadingCategories } from '@/lib/products/leading-categories';
 import { getCategoryMenu } from '@/lib/products/parent-categories';
+import { cleanQuery } from '@/lib/search/query-text';
 import { searchOffer } from '@/lib/search/search-offer';
+import { requestContext } from '@/lib/site/request-context';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { MainNavigation } from './main-navigation';
 
@@ -25,11 +28,20 @@ export default async function MainLayout({
     : store.categories.map((name) => ({ name, parentCategories: [] }));
   return (
     <>
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 rounded-full bg-ink px-5 py-3 text-paper not-focus:sr-only"
+      >
         Skip to content
       </a>
       <OfflineNotice />
-      <TopBar storeName={store.storeName} categories={categories} search={searchOffer(store)} />
+      <TopBar
+        storeName={store.storeName}
+        categories={categories}
+        leading={leadingCategories(store)}
+        search={searchOffer(store)}
+        searchText={cleanQuery(requestContext().searchText ?? '') || undefined}
+      />
       <main id="content" className="flex-1 pt-bar">
         <MainNavigation />
         <PageErrorBoundary>{children}</PageErrorBoundary>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 // Next's data cache works only within Next.
@@ -35,6 +35,33 @@ test.each([
   const featured = await show({ '/storeInfo': {}, '/products': products });
   expect(featured.getByText('No featured products available at the moment.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('shows rows of a store with richer cards, each with a link to more, and none of them of a plain store', async () => {
+  const rows = () =>
+    screen
+      .getAllByRole('region')
+      .map((region) => within(region).queryByRole('heading', { level: 2 })?.textContent);
+  const rating = { average: 4.5, count: 3 };
+  const data = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({
+    ...{ id, title: id, regularPrice: 999, rating },
+    ...(id > 'e' && { discountedPrice: 500 }),
+  }));
+  const features = ['cards', 'sort', 'facets', 'reviews'];
+  await show({ '/storeInfo': { features }, '/products': { data } });
+  expect(rows().slice(0, 4)).toEqual([
+    'Featured Products',
+    'New',
+    'Premium Clothing Collection',
+    'Shop by Category',
+  ]);
+  expect(
+    within(screen.getByRole('region', { name: 'New' })).getByRole('link', { name: 'All new arrivals' }),
+  ).toHaveAttribute('href', '/products?sort=newest');
+  cleanup();
+  await show({ '/storeInfo': {}, '/products': { data } });
+  expect(rows()).not.toContain('New');
+  expect(store.requested().filter((path) => path.includes('sort'))).toEqual([]);
 });
 
 test('shows the fallback name and description when the store is unavailable', async () => {

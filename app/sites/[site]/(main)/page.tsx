@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
-import { ProductRow } from '@/components/product/product-row';
+import { CARD_STRIP } from '@/components/product/grid-classes';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { ShopPromises } from '@/components/product/shop-promises';
+import { Fragment, type ReactNode } from 'react';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/env';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { publicImage } from '@/lib/seo/public-site';
-import { getFeaturedProducts } from '@/lib/products/queries';
-import { listPath } from '@/lib/products/list-query';
+import { HOME_SECTIONS, pickHomeRows, type HomeSection } from '@/lib/products/home-rows';
+import { getFeaturedProducts, getSortedProducts, MAX_LIMIT } from '@/lib/products/queries';
+import { soldOutLast } from '@/lib/products/related';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { organizationData, websiteData } from '@/lib/seo/structured-data';
 import { Categories, Collection, Hero, Newsletter, Promo } from './home-sections';
+import { Featured, HomeRow } from './home-rows';
+import '@/app/shop-pages.css';
 
 type Props = { params: Promise<{ site: string }> };
 
@@ -24,10 +30,60 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const { site } = await params;
   const store = await getStoreInfo(site);
-  const featured = await getFeaturedProducts(site, store.categories);
+  const has = (...names: string[]) => names.every((name) => store.features.includes(name));
+  const hasRows = has('cards', 'sort');
+  const [featured, newest, discount, popular] = await Promise.all([
+    getFeaturedProducts(site, store.categories),
+    hasRows ? getSortedProducts(site, 'newest', 12) : [],
+    hasRows ? getSortedProducts(site, 'discount', 24) : [],
+    hasRows && has('reviews') ? getSortedProducts(site, 'popular', MAX_LIMIT) : [],
+  ]);
   // A failure shows the same message as an empty list.
-  const products = featured.ok ? featured.data : [];
+  const products = soldOutLast(featured.ok ? featured.data : []);
+  const rows = pickHomeRows(products, { newest, discount, popular });
   const origin = publicOrigin(site);
+  const row = { features: store.features };
+  const sections: Record<HomeSection, ReactNode> = {
+    hero: <Hero storeName={store.storeName} description={store.description} />,
+    featured: <Featured products={products} {...row} />,
+    promises: <ShopPromises store={store} className="page-width justify-center gap-y-1 pt-10" />,
+    new: (
+      <HomeRow
+        title="New"
+        products={rows.new}
+        {...row}
+        href="/products?sort=newest"
+        more="All new arrivals"
+      />
+    ),
+    collection: <Collection store={store} />,
+    sale: (
+      <HomeRow
+        title="Sale"
+        products={rows.sale}
+        {...row}
+        href={`/products?${has('facets') ? 'discount=10&' : ''}sort=discount`}
+        more="All on sale"
+      />
+    ),
+    categories: <Categories store={store} />,
+    loved: (
+      <HomeRow
+        title="Loved"
+        products={rows.loved}
+        {...row}
+        href="/products?sort=popular"
+        more="Most popular"
+      />
+    ),
+    promo: <Promo />,
+    recent: has('cards', 'recently-viewed') && (
+      <div className="page-width">
+        <RecentlyViewed rowClass={CARD_STRIP} />
+      </div>
+    ),
+    newsletter: <Newsletter />,
+  };
   return (
     <>
       {/* Without store info only fallbacks are known, which must not be published as facts. */}
@@ -37,26 +93,9 @@ export default async function HomePage({ params }: Props) {
           <JsonLd data={websiteData(store, origin)} />
         </>
       )}
-      <Hero storeName={store.storeName} description={store.description} />
-      <Collection store={store} />
-      <section aria-labelledby="featured" className="page-width pt-section">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
-          <h2 id="featured" className="text-heading">
-            Featured Products
-          </h2>
-          <a href={listPath({})} className="text-link py-2">
-            View All
-          </a>
-        </div>
-        {products.length > 0 ? (
-          <ProductRow products={products} features={store.features} />
-        ) : (
-          <p className="py-12 text-muted">No featured products available at the moment.</p>
-        )}
-      </section>
-      <Categories store={store} />
-      <Promo />
-      <Newsletter />
+      {HOME_SECTIONS.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </>
   );
 }

@@ -46,7 +46,7 @@ function ContactOptions({ store: { isLoaded, companyEmail, companyPhone } }: { s
       <p className="mt-4 text-muted">
         Ask us for a new one. Please tell us the email address of your account, never the old password.
       </p>
-      <div className="mt-8 space-y-3">
+      <div className="stack-3 mt-8">
         {companyEmail && (
           <a href={emailHref(companyEmail, 'New password')} className={`${BUTTON} button-primary`}>
             Email {companyEmail}

@@ -30,11 +30,13 @@ export default async function AccountPage({ params }: Props) {
           <p className="without-script text-muted">Your details need JavaScript to be shown.</p>
           <AccountDetails />
         </div>
-        <div className="space-y-8">
+        <div className="stack-8">
           <OrdersCard />
           <div className="flex flex-wrap gap-3">
             <SignOutButton />
-            <ButtonLink href="/">Return to Home</ButtonLink>
+            <ButtonLink href="/" variant="outline">
+              Return to Home
+            </ButtonLink>
           </div>
           {offersSignOut(store) && <SignOutEverywhere />}
         </div>
@@ -56,7 +58,7 @@ function OrdersCard() {
             See what is on its way, and pay what is open.
           </span>
         </span>
-        <NextIcon className="size-6 shrink-0 transition-transform group-hover:translate-x-1 motion-reduce:transition-none" />
+        <NextIcon className="size-6 shrink-0 group-hover:[translate:0.25rem] motion-safe:transition-[translate]" />
       </a>
     </nav>
   );

@@ -65,7 +65,7 @@ export default async function ApiTestPage() {
         <h2 id="failing" className="text-xl">
           When it fails
         </h2>
-        <dl className="mt-4 space-y-4 text-sm leading-relaxed">
+        <dl className="stack-4 mt-4 text-sm leading-relaxed">
           {FAILURES.map(({ term, meaning }) => (
             <div key={term}>
               <dt className="font-medium">{term}</dt>

@@ -55,7 +55,7 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
 
 function DescriptionList({ items }: { items: { term: string; value: string }[] }) {
   return (
-    <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
+    <dl className="mt-4 border-y border-line text-sm divided">
       {items.map(({ term, value }) => (
         <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 py-3">
           <dt className="text-muted">{term}</dt>

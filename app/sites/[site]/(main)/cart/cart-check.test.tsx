@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { jsonResponse } from '@/test-support/responses';
 import {
   BAG,
@@ -103,18 +103,28 @@ describe('catalogue check', () => {
 });
 
 describe('change', () => {
-  const form = () => within(screen.getByRole('form', { name: /^Change/ }));
-  const COLORS = { ...OFFER, colors: ['Rani Pink', 'Indigo'], sizeHeading: 'Clothing Size' };
+  const form = async () => within(await screen.findByRole('form', { name: 'Change Kurta' }));
+  const save = async (user: Awaited<ReturnType<typeof setup>>) =>
+    user.click((await form()).getByRole('button', { name: 'Save: Kurta' }));
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const COLORS = {
+    ...OFFER,
+    colors: ['Rani Pink', 'Indigo'],
+    sizeHeading: 'Clothing Size',
+    mainColor: 'Rani Pink',
+    colorDetails: [{ name: 'Indigo', src: '/indigo.webp', template: '/i/{w}/indigo.webp' }],
+  };
 
-  test('replaces size and colour in place', async () => {
+  test('replaces size, colour and picture in place', async () => {
     const user = await setup([BAG, KURTA, { ...BAG, id: 'c' }], { products: [COLORS] });
     await user.click(screen.getByRole('button', { name: `Change, ${KURTA_NAME}` }));
-    const size = form().getByRole('group', { name: 'Clothing Size' });
+    const size = (await form()).getByRole('group', { name: 'Clothing Size' });
     expect(within(size).getByRole('radio', { name: 'M' })).toHaveFocus();
     await user.click(within(size).getByRole('radio', { name: 'L' }));
-    await user.click(form().getByRole('radio', { name: 'Indigo' }));
-    await user.click(form().getByRole('button', { name: 'Save' }));
-    const changed = { ...KURTA, selectedSize: 'L', selectedColor: 'Indigo' };
+    await user.click((await form()).getByRole('radio', { name: 'Indigo' }));
+    await save(user);
+    await closed();
+    const changed = { ...KURTA, image: '/indigo.webp', selectedSize: 'L', selectedColor: 'Indigo' };
     expect(cart()).toEqual([BAG, changed, { ...BAG, id: 'c' }]);
     expect(screen.getByRole('article', { name: 'Kurta, size\u00a0L, Indigo' })).toHaveFocus();
     expect((await message('Cart updated')).getByText('2 × Kurta, size L, Indigo')).toBeInTheDocument();
@@ -123,42 +133,35 @@ describe('change', () => {
   test('merges a line into an equal one', async () => {
     const user = await setup([KURTA, LARGE], { products: [COLORS] });
     await user.click(screen.getByRole('button', { name: `Change, ${LARGE_NAME}` }));
-    await user.click(form().getByRole('radio', { name: 'M' }));
-    await user.click(form().getByRole('button', { name: 'Save' }));
+    await user.click((await form()).getByRole('radio', { name: 'M' }));
+    await save(user);
+    await closed();
     expect(cart()).toEqual([{ ...KURTA, quantity: 3 }]);
     expect(screen.getByRole('article', { name: KURTA_NAME })).toHaveFocus();
   });
 
-  test('asks for the colour that a line of several colours lacks, and keeps it on Escape', async () => {
-    const user = await setup([{ ...KURTA, selectedColor: null }], { products: [COLORS] });
-    const button = screen.getByRole('button', { name: /^Colour: choose/ });
-    await user.click(button);
-    const [rani] = form().getAllByRole('radio', { name: 'Rani Pink' });
-    expect(rani).toHaveFocus();
-    expect(rani).not.toBeChecked();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('form')).not.toBeInTheDocument();
-    expect(button).toHaveFocus();
-    expect(cart()).toEqual([{ ...KURTA, selectedColor: null }]);
-  });
-
-  test.each(['Colour: choose', 'Change'])('opens from %s, which gets the focus again', async (label) => {
+  test.each(['Colour: choose', 'Change'])('%s asks for the colour that a line lacks', async (label) => {
     const user = await setup([{ ...KURTA, selectedColor: null }], { products: [COLORS] });
     const button = screen.getByRole('button', { name: `${label}, Kurta, size\u00a0M` });
     await user.click(button);
-    await user.click(form().getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect((await form()).getByRole('radio', { name: 'Rani Pink' })).not.toBeChecked();
+    await save(user);
+    expect((await form()).getByText('Please select a colour')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await closed();
     expect(button).toHaveFocus();
+    expect(cart()).toEqual([{ ...KURTA, selectedColor: null }]);
   });
 
   test('brings back a line whose size is gone, but not without a size', async () => {
     const user = await setup([{ ...KURTA, selectedSize: 'XS' }], { products: [COLORS] });
     expect(screen.getByText('No longer available')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Change/ }));
-    await user.click(form().getByRole('button', { name: 'Save' }));
-    expect(form().getByText('Please select a size')).toBeInTheDocument();
-    await user.click(form().getByRole('radio', { name: 'L' }));
-    await user.click(form().getByRole('button', { name: 'Save' }));
+    await save(user);
+    expect((await form()).getByText('Please select a size')).toBeInTheDocument();
+    await user.click((await form()).getByRole('radio', { name: 'L' }));
+    await save(user);
+    await closed();
     expect(screen.queryByText('No longer available')).not.toBeInTheDocument();
     expect(summary().getByText('Subtotal (2 Items)')).toBeInTheDocument();
   });

@@ -1,20 +1,21 @@
 'use client';
 
-import { useState } from 'react';
+import type { ChosenVariant } from '@/components/product/size-sheet';
 import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { showToast } from '@/components/ui/show-toast';
-import type { CartItem, Variant } from '@/lib/cart/cart';
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
+import { isSameLine, type CartItem } from '@/lib/cart/cart';
 import { stepQuantity } from '@/lib/cart/cart-actions';
 import { describeLine } from '@/lib/cart/line';
 import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { variantPath } from '@/lib/products/variant-path';
-import type { ImageSources } from '@/lib/images/image-path';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CART_IMAGE } from '@/lib/images/item-image-places.mjs';
-import { LineVariantForm } from './line-variant-form';
 
 type Props = {
   line: CartItem;
@@ -27,7 +28,7 @@ type Props = {
   priceChange: PriceChange | undefined;
   onRemove: () => void;
   onMoveToWishlist: () => void;
-  onChangeVariant: (variant: Variant) => void;
+  onChangeVariant: (variant: ChosenVariant) => void;
   imageSources: ImageSources;
 };
 
@@ -38,7 +39,7 @@ export function CartLine(props: Props) {
   const { line, isUnavailable, entry, maxQuantity, priceChange, onRemove, onMoveToWishlist, imageSources } =
     props;
   const isShort = !isUnavailable && line.quantity > maxQuantity;
-  const [form, setForm] = useState<{ openedBy: string; isOpen: boolean } | null>(null);
+  const { dialog, open } = useLazyDialog();
   const href = variantPath(line.id, { size: line.selectedSize, color: line.selectedColor });
   const layout = { place: CART_IMAGE };
   const changeQuantity = (quantity: number) => {
@@ -47,15 +48,32 @@ export function CartLine(props: Props) {
     const description = `${now} × ${describeLine(line)}`;
     void showToast({ id: 'cart-updated', title: 'Cart updated', description });
   };
-  const isOpen = form?.isOpen === true && Boolean(entry);
-  const variantButton = (label: string) => (
+  const loadSheet = async (entry: CatalogueEntry, close: () => void) => {
+    const { SizeSheet } = await import('@/components/product/size-sheet');
+    const { sizes, colors, mainColor } = entry;
+    return (
+      <SizeSheet
+        product={{ ...line, sizes, colors, ...(mainColor && { mainColor }) }}
+        originalPrice={entry.originalPrice}
+        heading={entry.sizeHeading}
+        entry={entry}
+        picture={imageTemplate(line.image || FALLBACK_IMAGE, imageSources)}
+        chosen={line}
+        action="Save"
+        onSubmit={({ selectedSize }) => sizes.length === 0 || selectedSize !== null}
+        onClose={(saved) => {
+          close();
+          if (saved && !isSameLine({ ...line, ...saved }, line)) props.onChangeVariant(saved);
+        }}
+      />
+    );
+  };
+  const variantButton = (label: string, entry: CatalogueEntry) => (
     <button
-      // After the form is closed, the focus returns to the button that opened it.
-      ref={form && !form.isOpen && form.openedBy === label ? takeFocus : undefined}
       type="button"
       aria-label={`${label}, ${describeLine(line)}`}
-      aria-expanded={isOpen}
-      onClick={() => setForm({ openedBy: label, isOpen: !isOpen })}
+      aria-haspopup="dialog"
+      onClick={open((close) => loadSheet(entry, close))}
       className={`-my-3 underline ${TEXT_BUTTON}`}
     >
       {label}
@@ -72,8 +90,7 @@ export function CartLine(props: Props) {
         href={href}
         tabIndex={-1}
         aria-hidden="true"
-        // The open form is below the image on a phone, where it needs the width.
-        className={`col-start-1 row-start-1 self-start ${isOpen ? 'md:row-span-3' : 'row-span-2'}`}
+        className="col-start-1 row-span-2 row-start-1 self-start"
       >
         <img
           {...responsiveImageProps(line.image, layout, imageSources)}
@@ -100,9 +117,9 @@ export function CartLine(props: Props) {
         <div className="mt-2 flex min-h-6 flex-wrap items-baseline gap-x-4 gap-y-3 text-sm text-muted">
           {line.selectedSize && <p>Size: {line.selectedSize}</p>}
           {line.selectedColor && <p>Colour: {line.selectedColor}</p>}
-          {entry && lacksColor(line, entry) && variantButton('Colour: choose')}
+          {entry && hasOpenColor(line, entry) && variantButton('Colour: choose', entry)}
           {entry && hasChoice(line, entry)
-            ? variantButton('Change')
+            ? variantButton('Change', entry)
             : // The place of the button, which appears when the catalogue has responded.
               (line.selectedSize || line.selectedColor) && (
                 <span aria-hidden="true" className="invisible">
@@ -137,14 +154,6 @@ export function CartLine(props: Props) {
           </p>
         )}
       </div>
-      {isOpen && entry && (
-        <LineVariantForm
-          line={line}
-          entry={entry}
-          onSave={props.onChangeVariant}
-          onClose={() => setForm(form && { ...form, isOpen: false })}
-        />
-      )}
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 pt-4">
         {!isUnavailable && (
           <>
@@ -169,6 +178,7 @@ export function CartLine(props: Props) {
           </button>
         </div>
       </div>
+      {dialog}
     </article>
   );
 }
@@ -177,13 +187,10 @@ export function CartLine(props: Props) {
 function hasChoice(line: CartItem, entry: CatalogueEntry): boolean {
   const isOther = (choice: string | null) => (value: string) => value !== choice;
   if (entry.sizes.some(isOther(line.selectedSize))) return true;
-  return !lacksColor(line, entry) && entry.colors.some(isOther(line.selectedColor));
+  return !hasOpenColor(line, entry) && entry.colors.some(isOther(line.selectedColor));
 }
 
-function lacksColor({ selectedColor }: CartItem, { colors }: CatalogueEntry): boolean {
+/** Whether a color can still be named; the order demands it only where the store has pictures of colors. */
+function hasOpenColor({ selectedColor }: CartItem, { colors }: CatalogueEntry): boolean {
   return selectedColor === null && colors.length > 1;
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }

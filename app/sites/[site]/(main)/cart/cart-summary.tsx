@@ -36,10 +36,10 @@ export function CartSummary({ lines, leftOutId }: Props) {
   return (
     <section
       aria-label="Summary"
-      className="sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 mx-[calc(-1*var(--spacing-gutter))] mt-auto border-t border-line bg-paper px-gutter py-3 max-lg:group-has-[form]/cart:static md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8"
+      className="sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 -mx-gutter mt-auto border-t border-line bg-paper px-gutter py-3 max-lg:group-has-[form]/cart:static md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8 low:static"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-stretch">
-        <div className="lg:space-y-4">
+        <div className="lg:stack-4">
           <dl className="lg:flex lg:items-baseline lg:justify-between">
             <dt className="text-sm text-muted lg:text-base lg:text-ink">
               Subtotal ({formatItemCount(countItems(lines))})

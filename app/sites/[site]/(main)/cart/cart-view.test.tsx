@@ -49,6 +49,7 @@ describe('line', () => {
     expect(bag.getByRole('link', { name: '<b>Bag</b>' })).toHaveAttribute('href', '/product/b2');
     expect(bag.queryByText(/Size|Colour|each/)).not.toBeInTheDocument();
     expect(bag.getByText('₹0.1')).toBeInTheDocument();
+    expect(bag.getByRole('presentation', { hidden: true })).toHaveAttribute('src', BAG.image);
   });
 
   test('lists each size of a product and counts pieces in the subtotal', async () => {
@@ -56,6 +57,7 @@ describe('line', () => {
     expect(lines()).toHaveLength(4);
     expect(summary().getByText('Subtotal (5 Items)')).toBeInTheDocument();
     expect(summary().getByText('₹4,497.3')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
   });
 
   test('counts one piece as 1 Item', async () => {
@@ -129,7 +131,17 @@ test('moves a line to the wishlist, which Undo takes back', async () => {
   const user = await setup([KURTA, BAG], { products: [{ ...OFFER, originalPrice: 1999 }] });
   await user.click(screen.getByRole('button', { name: `Move to wishlist, ${KURTA_NAME}` }));
   expect(cart()).toEqual([BAG]);
-  expect(wishlist()).toEqual([{ id: 'a1', name: 'Kurta', image: '', price: 1499, originalPrice: 1999 }]);
+  expect(wishlist()).toEqual([
+    {
+      id: 'a1',
+      name: 'Kurta',
+      image: '',
+      price: 1499,
+      originalPrice: 1999,
+      selectedSize: 'M',
+      selectedColor: 'Rani Pink',
+    },
+  ]);
   pressUndo(await message('Moved to wishlist'));
   expect(cart()).toEqual([KURTA, BAG]);
   expect(wishlist()).toEqual([]);

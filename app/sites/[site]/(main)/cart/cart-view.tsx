@@ -49,7 +49,7 @@ export function CartView({ imageSources }: { imageSources: ImageSources }) {
       {isHydrated && cart.length > 0 && (
         <div className="flex min-h-[inherit] flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16 xl:gap-24">
           <div>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="border-y border-line divided">
               {cart.map((line) => {
                 const entry = availability.get(line.id);
                 return (

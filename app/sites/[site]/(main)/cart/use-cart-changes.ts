@@ -32,14 +32,15 @@ export function useCartChanges(list: RefObject<HTMLElement | null>) {
     clear: () => remove(cartStore.get(), 'Cart cleared'),
     /** @param originalPrice the product's regular price while it is on sale */
     moveToWishlist: (line: CartItem, originalPrice: number | null) => {
-      const { id, name, image, price } = line;
+      const { id, name, image, price, selectedSize, selectedColor } = line;
+      const item = { id, name, image, price, originalPrice, selectedSize, selectedColor };
       const move = () => {
-        const undos = [addToWishlist({ id, name, image, price, originalPrice }), removeFromCart(line)];
+        const undos = [addToWishlist(item), removeFromCart(line)];
         return () => undos.forEach((undo) => undo());
       };
       takeOut([line], move, 'Moved to wishlist', describeLine(line));
     },
-    changeVariant: (line: CartItem, variant: Variant) => {
+    changeVariant: (line: CartItem, variant: Variant & { image?: string }) => {
       const changed = { ...line, ...variant };
       keepFocus(
         list.current,

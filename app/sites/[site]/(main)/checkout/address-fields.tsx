@@ -57,15 +57,17 @@ export function AddressFields({ errors, knowsDelivery }: Props) {
 
 const PIN_HINT = 'Your 6-digit PIN code';
 
-/** The postal code, with a hint that says what it means for the order. The store has the last word, so it is no error. */
+/** The postal code, with a hint that says what it means for the order. */
 function PostalCodeField({ error, knowsDelivery }: { error: string | undefined; knowsDelivery: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState(PIN_HINT);
 
   const explain = async (value: string) => {
     const pin = value.replace(/\s/g, '');
-    if (isUnusualPin(value)) return setHint('PIN codes in India have 6 digits. Is it right as it is?');
-    if (!knowsDelivery || pin === '') return setHint(PIN_HINT);
+    if (!knowsDelivery && isUnusualPin(value)) {
+      return setHint('PIN codes in India have 6 digits. Is it right as it is?');
+    }
+    if (!knowsDelivery || pin === '' || isUnusualPin(value)) return setHint(PIN_HINT);
     const answer = await import('@/lib/products/ask-delivery').then(
       ({ askDelivery }) => askDelivery(pin),
       () => null,

@@ -1,5 +1,7 @@
 import { ADDRESS } from '@/test-support/address';
-import { hasBlank, validateAddress } from './address-form';
+import { hasBlank, validateAddress as validate } from './address-form';
+
+const validateAddress = (address: typeof ADDRESS) => validate(address, false);
 
 const BLANK = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '+91' };
 
@@ -42,4 +44,18 @@ test('reports control characters at their fields, and takes an address with line
       field === 'address' ? {} : { [field]: message },
     );
   }
+});
+
+test.each(['5600', '056001', '5600011', 'AB1 2CD'])(
+  'takes %s for a PIN code only where no other is known',
+  (postalCode) => {
+    expect(validate({ ...ADDRESS, postalCode }, true)).toEqual({
+      postalCode: 'PIN codes in India have 6 digits',
+    });
+    expect(validate({ ...ADDRESS, postalCode }, false)).toEqual({});
+  },
+);
+
+test('takes a PIN code with a space', () => {
+  expect(validate({ ...ADDRESS, postalCode: '560 001' }, true)).toEqual({});
 });

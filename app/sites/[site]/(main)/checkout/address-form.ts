@@ -7,6 +7,7 @@ import {
   trimAddress,
   type ShippingAddress,
 } from '@/lib/checkout/shipping-address';
+import { isUnusualPin } from '@/lib/checkout/indian-address';
 import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
 import { editPhone, normalizePhone, PHONE_PREFIX, phoneError } from '@/lib/format/phone';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
@@ -51,9 +52,10 @@ export function normalizePhoneInput(input: HTMLInputElement): void {
  * Validates an address.
  *
  * @param address trimmed
+ * @param needsPin whether its postal code must be an Indian PIN code
  * @returns no errors when an order can be shipped to it
  */
-export function validateAddress(address: ShippingAddress): FieldErrors {
+export function validateAddress(address: ShippingAddress, needsPin: boolean): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ADDRESS_FIELDS) {
     const invalidPhone = field === 'phone' ? phoneError(address.phone, { required: true }) : null;
@@ -61,6 +63,7 @@ export function validateAddress(address: ShippingAddress): FieldErrors {
     const error = invalidPhone ?? textError(address[field], field === 'address' ? '\t\r\n' : '');
     if (error) errors[field] = error;
   }
+  if (needsPin && isUnusualPin(address.postalCode)) errors.postalCode ??= 'PIN codes in India have 6 digits';
   return errors;
 }
 

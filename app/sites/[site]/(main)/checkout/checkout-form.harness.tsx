@@ -59,9 +59,9 @@ export const expectFilled = () => {
   for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
 };
 /** Opens the page. @param cache of SWR, to share with another visit */
-export const open = (cache?: Map<string, unknown>) =>
+export const open = (cache?: Map<string, unknown>, knowsDelivery = false) =>
   act(async () =>
-    renderWithSwr(<CheckoutForm imageSources={NO_IMAGE_SOURCES} knowsDelivery={false} />, cache),
+    renderWithSwr(<CheckoutForm imageSources={NO_IMAGE_SOURCES} knowsDelivery={knowsDelivery} />, cache),
   );
 
 /** Registers a signed-in customer with two sizes of a kurta in the cart before each test. */

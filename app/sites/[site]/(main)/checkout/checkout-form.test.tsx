@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { cartStore } from '@/lib/cart/cart-store';
 import { jsonResponse } from '@/test-support/responses';
 import {
   ADDRESS,
@@ -42,6 +43,7 @@ test('empties the cart and opens the payment once the order is placed', async ()
 
 test('remembers the address of a placed order and fills it in the next time', async () => {
   orders.mockResolvedValue(jsonResponse(200, { id: 'o' }));
+  const cart = cartStore.get();
   await open();
   fill();
   await userEvent.click(remember());
@@ -51,7 +53,8 @@ test('remembers the address of a placed order and fills it in the next time', as
     customer: 'c0ffee',
     address: { city: 'Bengaluru' },
   });
-  document.body.innerHTML = '';
+  cleanup();
+  cartStore.set(cart);
   await open();
   expectFilled();
   expect(remember()).toBeChecked();
@@ -160,6 +163,15 @@ test('hints at an unusual PIN code on blur and accepts it', async () => {
   expect(field('Postal Code')).toBeValid();
   await userEvent.click(button());
   await waitFor(() => expect(push).toHaveBeenCalled());
+});
+
+test('takes six digits only where the store tells where it delivers', async () => {
+  await open(undefined, true);
+  fill({ ...ADDRESS, 'Postal Code': '5600' });
+  await userEvent.click(button());
+  expect(field('Postal Code')).toHaveFocus();
+  expect(field('Postal Code')).toHaveAccessibleDescription(/^PIN codes in India have 6 digits/);
+  expect(orders).not.toHaveBeenCalled();
 });
 
 test('fills in the name of the account where no name is stored, and tells how to pay', async () => {

@@ -1,7 +1,11 @@
 'use client';
 
+import { ButtonLink } from '@/components/ui/button-link';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
+import { EmptyState } from '@/components/ui/empty-state';
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
+import { FormBar } from '@/components/ui/form-bar';
+import { BagIcon } from '@/components/ui/icons';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { subtotal } from '@/lib/cart/totals';
@@ -26,7 +30,7 @@ type Props = {
 /** The shipping address and the order, which is placed from here. */
 export function CheckoutForm({ imageSources, knowsDelivery }: Props) {
   const cart = useStoredValue(cartStore);
-  const { form, element, error, ordered, orderAnyway } = useCheckout();
+  const { form, element, error, ordered, orderAnyway } = useCheckout(knowsDelivery);
   // After the stored address, whose name comes first.
   useAccount({
     isEnabled: form.isReady,
@@ -35,51 +39,75 @@ export function CheckoutForm({ imageSources, knowsDelivery }: Props) {
   });
   const lines = ordered ?? cart;
   const available = useAvailableLines(lines);
+  const isEmpty = form.isReady && lines.length === 0;
   return (
-    <form
-      {...form.formProps}
-      ref={element}
-      // Keeps the footer below the screen while the lines load, so that it is not seen to move.
-      className="needs-script flex min-h-[calc(100svh-11rem)] flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start xl:gap-x-24"
-    >
-      <section aria-labelledby="shipping">
-        <h2 id="shipping" className="text-2xl">
-          Shipping Information
-        </h2>
-        <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
-        <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} />
-        <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
-          <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
-          Remember this address on this device
-        </label>
-      </section>
-      {/* Without a box of its own on narrow screens: the bar with the button sticks to their end all along the form. */}
-      <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">
-        <section aria-labelledby="summary" className="mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0">
-          <h2 id="summary" className="mb-6 text-2xl">
-            Order Summary
+    <>
+      {isEmpty && <EmptyCheckout />}
+      <form
+        {...form.formProps}
+        ref={element}
+        // Not left out: it keeps what was typed until there is something to order.
+        hidden={isEmpty}
+        // Keeps the footer below the screen while the lines load, so that it is not seen to move.
+        className="needs-script flex min-h-[calc(100svh-11rem)] flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start xl:gap-x-24"
+      >
+        <section aria-labelledby="shipping">
+          <h2 id="shipping" className="text-2xl">
+            Shipping Information
           </h2>
-          <div className={form.isReady ? '' : 'min-h-72'}>
-            {form.isReady && <OrderSummary lines={lines} available={available} imageSources={imageSources} />}
-          </div>
+          <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
+          <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} />
+          <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
+            <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
+            Remember this address on this device
+          </label>
         </section>
-        {/* Only with the summary: above it the rest would move. */}
-        {form.isReady && (
-          <>
-            {lines.length > 0 && <NextStep isShown={available.length > 0} />}
-            <div className={lines.length > 0 ? '' : 'mt-6'}>
+        {/* Without a box of its own on narrow screens: the bar with the button sticks to their end all along the form. */}
+        <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">
+          <section
+            aria-labelledby="summary"
+            className="mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0"
+          >
+            <h2 id="summary" className="mb-6 text-2xl">
+              Order Summary
+            </h2>
+            <div className={form.isReady ? '' : 'min-h-72'}>
+              {form.isReady && !isEmpty && (
+                <OrderSummary lines={lines} available={available} imageSources={imageSources} />
+              )}
+            </div>
+          </section>
+          {/* Only with the summary: above it the rest would move. */}
+          {form.isReady && !isEmpty && (
+            <>
+              <NextStep isShown={available.length > 0} />
               <FormErrors form={form}>
                 {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
               </FormErrors>
-            </div>
-            <div className="sticky-bar checkout-bar">
-              {lines.length > 0 && <Total lines={lines} available={available} />}
-              <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
-            </div>
-          </>
-        )}
-      </div>
-    </form>
+              <FormBar>
+                <Total lines={lines} available={available} />
+                <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
+              </FormBar>
+            </>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** In place of the form. As high as that, so that the footer is not seen to move. */
+function EmptyCheckout() {
+  return (
+    <div className="min-h-[calc(100svh-11rem)]">
+      <EmptyState
+        symbol={<BagIcon />}
+        title="Cart is empty"
+        text="Please add items to your cart before checkout."
+      >
+        <ButtonLink href="/products">Browse Products</ButtonLink>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -1,8 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
+import { cartStore } from '@/lib/cart/cart-store';
 import { jsonResponse } from '@/test-support/responses';
-import { button, fill, open, orders, prepareCheckout, push, showToast } from './checkout-form.harness';
+import {
+  button,
+  expectFilled,
+  fill,
+  open,
+  orders,
+  prepareCheckout,
+  push,
+  showToast,
+} from './checkout-form.harness';
 
 prepareCheckout();
 
@@ -18,38 +27,19 @@ test('shows the lines and the total of the order', async () => {
   expect(summary).toHaveTextContent('Subtotal (3 Items)');
 });
 
-test('reports an empty cart first and sends nothing', async () => {
-  localStorage.setItem('cart', '[]');
+test('shows an empty cart in place of the form, which keeps what was typed', async () => {
   await open();
-  expect(screen.getByText(/Your cart is empty/)).toBeInTheDocument();
-  await userEvent.click(button());
-  const description = 'Please add items to your cart before checkout.';
-  const toast = { title: 'Cart is empty', description, kind: 'error', isSilent: true };
-  expect(showToast.mock.calls).toEqual([[toast]]);
-  const message = screen.getByText(`Cart is empty. ${description}`);
-  expect(screen.getByRole('alert')).toContainElement(message);
-  expect(orders).not.toHaveBeenCalled();
-  // A new element is announced.
-  await userEvent.click(button());
-  expect(screen.getByRole('alert')).not.toContainElement(message);
-});
-
-test('with an empty cart offers to pay the order that waits for it, and promises nothing', async () => {
-  localStorage.setItem('cart', '[]');
-  rememberUnpaidOrder('o-9');
-  const respond = globalThis.fetch;
-  globalThis.fetch = async (path, init) =>
-    path === '/api/orders/o-9/status' ? jsonResponse(200, { status: 0 }) : respond(path, init);
-  await open();
-  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
-  expect(await summary.findByRole('link', { name: 'Pay Now' })).toHaveAttribute(
-    'href',
-    '/payment?orderId=o-9',
-  );
-  expect(summary.getByText(/Your cart is empty/)).toBeVisible();
-  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+  fill();
+  const cart = localStorage.getItem('cart') ?? '';
+  act(() => cartStore.set([]));
+  expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeVisible();
+  expect(screen.getByText('Please add items to your cart before checkout.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/on the next page/)).not.toBeInTheDocument();
-  expect(button()).toBeEnabled();
+  act(() => cartStore.set(JSON.parse(cart)));
+  expect(button()).toBeVisible();
+  expectFilled();
 });
 
 test('leaves out a line that is gone, names it, and empties the cart with it', async () => {
@@ -127,4 +117,31 @@ test('checks the lines again after a rejection, which ends in a full stop', asyn
     'Kurta does not come in size S. What you typed is kept.',
   );
   expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Subtotal (2 Items)');
+});
+
+test('asks for the colour of a line before an order is made', async () => {
+  const respond = globalThis.fetch;
+  const product = {
+    id: 'a',
+    price: 0.1,
+    sizes: ['S', 'M'],
+    colors: ['White', 'Pink'],
+    mainColor: 'White',
+    colorDetails: [{ name: 'White', swatch: '#ffffff' }],
+  };
+  globalThis.fetch = async (path, init) =>
+    String(path).startsWith('/api/products')
+      ? jsonResponse(200, { products: [product] })
+      : respond(path, init);
+  await open();
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findAllByRole('link', { name: 'Choose its colour in the cart' })).toHaveLength(2);
+  fill();
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Choose the colour of Kurta, size\sS and Kurta, size\sM/,
+    ),
+  );
+  expect(orders).not.toHaveBeenCalled();
 });

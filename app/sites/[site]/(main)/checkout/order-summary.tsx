@@ -1,8 +1,7 @@
 'use client';
 
 import { OrderItemImage } from '@/components/order/order-items';
-import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
-import { maxQuantity } from '@/lib/cart/availability';
+import { lacksColor, maxQuantity } from '@/lib/cart/availability';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
@@ -21,21 +20,10 @@ type Props = {
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
 export function OrderSummary({ lines, available, imageSources }: Props) {
   const { availability, priceChanges } = useAvailability();
-  if (lines.length === 0) {
-    return (
-      <>
-        {/* Also here: Back from the payment leads to this place, far below the notice at the top. */}
-        <UnpaidOrderNotice className="mb-4" background="bg-paper" />
-        <p className="text-muted">
-          Your cart is empty. <BrowseProducts />
-        </p>
-      </>
-    );
-  }
   const total = formatPrice(subtotal(available));
   return (
     <>
-      <ul className="space-y-5">
+      <ul className="stack-5">
         {lines.map((line) => {
           const isAvailable = available.includes(line);
           const max = maxQuantity(line, availability);
@@ -53,6 +41,7 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
                   <p className="mt-1 text-muted">
                     Quantity: {line.quantity}
                     {line.quantity > max && <TooFew max={max} />}
+                    {lacksColor(line, availability) && <ColorMissing />}
                   </p>
                 ) : (
                   <p role="status" className="mt-1 font-medium text-danger">
@@ -73,7 +62,10 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
       <div className="mt-6 min-h-34 border-t border-line pt-6">
         {available.length === 0 ? (
           <p role="status" className="text-muted">
-            Nothing in your cart is available any more, so there is nothing to order. <BrowseProducts />
+            Nothing in your cart is available any more, so there is nothing to order.{' '}
+            <a href="/products" className="text-link">
+              Browse Products
+            </a>
           </p>
         ) : (
           <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
@@ -102,10 +94,14 @@ function TooFew({ max }: { max: number }) {
   );
 }
 
-function BrowseProducts() {
+function ColorMissing() {
   return (
-    <a href="/products" className="text-link">
-      Browse Products
-    </a>
+    <span role="status" className="text-danger">
+      {' '}
+      ·{' '}
+      <a href="/cart" className="text-link">
+        Choose its colour in the cart
+      </a>
+    </span>
   );
 }

@@ -22,7 +22,12 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
     <div className="page-width page-top">
       <SessionGuard />
       <div className="mb-4 md:mb-12 md:flex md:items-center md:justify-between md:gap-8">
-        <h1 className="text-title">Checkout</h1>
+        <div>
+          <h1 className="text-title">Checkout</h1>
+          <a href="/cart" className="text-link mt-1 inline-block py-1 text-sm text-muted">
+            Back to your cart
+          </a>
+        </div>
         <div className="unpaid-order-room">
           <UnpaidOrderNotice className="" />
         </div>

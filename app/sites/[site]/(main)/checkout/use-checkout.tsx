@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
-import { fetchAvailability } from '@/lib/cart/availability';
+import { fetchAvailability, lacksColor } from '@/lib/cart/availability';
 import { applyAvailability, removeOrdered } from '@/lib/cart/cart-actions';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
+import { describeLine } from '@/lib/cart/line';
 import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
 import { unconfirmedOrder } from '@/lib/checkout/pending-order';
 import {
@@ -29,8 +30,12 @@ import { placeOrder, type PlaceOrderResult } from './place-order';
 /** Why the order was not placed. An expired session is not among these: sign-in follows. */
 export type CheckoutError = Exclude<PlaceOrderResult, { kind: 'placed' | 'signed-out' }>;
 
-/** The state of the checkout form. */
-export function useCheckout() {
+/**
+ * The state of the checkout form.
+ *
+ * @param knowsDelivery whether the store tells where it delivers
+ */
+export function useCheckout(knowsDelivery: boolean) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const isCurrentPage = useIsCurrentPage();
@@ -63,7 +68,7 @@ export function useCheckout() {
     if (availableLines(cart, unavailableLines.get()).length === 0) {
       return { failure: reportEmptyCart(), focus: null };
     }
-    const errors = validateAddress(input.address);
+    const errors = validateAddress(input.address, knowsDelivery);
     if (Object.keys(errors).length === 0) return order(cart, input, force);
     if (hasBlank(input.address)) {
       const description = 'All shipping information fields are required.';
@@ -77,6 +82,8 @@ export function useCheckout() {
     input: DraftAddress,
     force: boolean,
   ): Promise<SubmitResult | null> => {
+    const colorless = await linesWithoutColor(availableLines(cart, unavailableLines.get()));
+    if (colorless.length > 0) return { failure: reportMissingColors(colorless), focus: null };
     const customer = customerOf(document.cookie);
     if (error && 'key' in error) acknowledgedKey.current = error.key;
     const options = { customer, acknowledgedKey: acknowledgedKey.current, force };
@@ -129,6 +136,23 @@ export function useCheckout() {
   };
 
   return { form, element, error, ordered, orderAnyway };
+}
+
+/** The lines that leave a color open which the store has to know. Nothing is asked where each line names one. */
+async function linesWithoutColor(lines: CartItem[]): Promise<CartItem[]> {
+  const open = lines.filter(({ selectedColor }) => selectedColor === null);
+  if (open.length === 0) return [];
+  const availability = await fetchAvailability(open);
+  return open.filter((line) => lacksColor(line, availability));
+}
+
+/** @returns what stays in the form; with a key of its own, so that each press announces it */
+function reportMissingColors(lines: CartItem[]) {
+  return (
+    <p key={performance.now()}>
+      Choose the colour of {lines.map(describeLine).join(' and ')} <a href="/cart">in the cart</a>.
+    </p>
+  );
 }
 
 /**

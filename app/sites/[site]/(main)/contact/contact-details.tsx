@@ -15,7 +15,7 @@ export function ContactDetails({ store }: { store: StoreInfo }) {
   }
   const { companyName, companyEmail, companyPhone, companyAddress, socialLinks } = store;
   return (
-    <dl className="space-y-8">
+    <dl className="stack-8">
       <Detail term="Company">{companyName}</Detail>
       {companyEmail && (
         <Detail term="Email">

@@ -4,6 +4,7 @@ import { NotFoundMessage } from '@/components/ui/not-found-message';
 import { uniqueCategories } from '@/lib/products/list-query';
 import { markMissing } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import '@/app/shop-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

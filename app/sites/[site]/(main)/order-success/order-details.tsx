@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { OrderItems } from '@/components/order/order-items';
-import { formatOrderAmount } from '@/lib/format/order-amount';
+import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { orderStatus } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
@@ -43,11 +43,17 @@ export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
           {statusMessage(status)}
         </p>
       )}
-      <OrderItems items={items} currency={currency} imageSources={imageSources} className="mt-2" />
+      <OrderItems
+        items={items}
+        currency={currency}
+        formatAmount={formatPurchaseAmount}
+        imageSources={imageSources}
+        className="mt-2"
+      />
       {total !== null && (
         <p className="flex justify-between gap-6 border-t border-line pt-4">
           <span>Total</span>
-          <span className="font-medium tabular-figures">{formatOrderAmount(total, currency)}</span>
+          <span className="font-medium tabular-figures">{formatPurchaseAmount(total, currency)}</span>
         </p>
       )}
       {address && (

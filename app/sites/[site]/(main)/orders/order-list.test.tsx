@@ -46,7 +46,7 @@ beforeEach(() => {
 test('shows items, shipping, status and total of an order', async () => {
   await show([ORDER]);
   const order = within(screen.getByRole('article', { name: 'Order o/1' }));
-  expect(order.getByText('18 April 2025')).toHaveAttribute('datetime', ORDER.date);
+  expect(order.getByText('18 Apr 2025')).toHaveAttribute('datetime', ORDER.date);
   expect(order.getByText('Pending')).toBeInTheDocument();
   expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Kurta, size M$0.30Quantity: 3$0.10 each',

@@ -14,7 +14,7 @@ import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
 
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
-const HEIGHT = 'min-h-[calc(100svh-14rem)]';
+const HEIGHT = 'min-h-[calc(100svh-12rem)]';
 
 type Props = {
   imageSources: ImageSources;
@@ -64,7 +64,7 @@ function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
           <UnpaidOrderLink orderId={unpaid.id} />
         </div>
       )}
-      <ul className="space-y-8">
+      <ul className="stack-8">
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} {...props} />
@@ -77,7 +77,7 @@ function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
 
 function OrderListSkeleton() {
   return (
-    <div aria-busy="true" className={`needs-script space-y-8 ${HEIGHT}`}>
+    <div aria-busy="true" className={`needs-script stack-8 ${HEIGHT}`}>
       <p role="status" className="sr-only">
         Loading your orders
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
@@ -42,8 +43,9 @@ export function OrderPayment({ orderId, fields, imageSources }: Props) {
   const isOver = result !== null && !isPending && !isLeaving && !payment.form.isBusy;
   // What became of the payment is said above the form, which must not move then.
   const isUncertain = payment.hasReturned && !isLoaded;
+  const amount = order.total === null ? null : formatPurchaseAmount(order.total, order.currency);
   return (
-    <div className="payment-columns border-t border-line pt-6">
+    <div className="grid content-start gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start xl:gap-x-24">
       <PaidItems orderId={orderId} order={order} imageSources={imageSources} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         {payment.pendingAction && (
@@ -58,7 +60,7 @@ export function OrderPayment({ orderId, fields, imageSources }: Props) {
         {payment.hasReturned && isLoaded && result === null && (
           <NotCompleted orderId={orderId} isKnown={order.status !== null} />
         )}
-        {!isPending && !isOver && !isUncertain && <PaymentForm payment={payment} />}
+        {!isPending && !isOver && !isUncertain && <PaymentForm payment={payment} amount={amount} />}
         <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} />
       </div>
     </div>

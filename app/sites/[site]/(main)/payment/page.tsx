@@ -21,7 +21,7 @@ export default function PaymentPage() {
       <SessionGuard />
       <h1 className="text-title">Payment</h1>
       {/* Keeps the footer below the screen while the form loads, so that it is not seen to move. */}
-      <div className="mt-8 min-h-[70vh] md:mt-12">
+      <div className="mt-8 min-h-[calc(100svh-11rem)] md:mt-12">
         <p className="without-script text-muted">Paying needs JavaScript.</p>
         {/* The cached page has no query, so this part is rendered in the browser. */}
         <Suspense fallback={<PaymentSkeleton />}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
-import { formatOrderAmount } from '@/lib/format/order-amount';
+import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { payBeforeText } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import type { KnownOrder } from '@/lib/orders/use-payable-order';
@@ -25,7 +25,7 @@ export function PaidItems({ orderId, order, imageSources }: Props) {
         Order <span className="wrap-anywhere text-ink">{orderId}</span>
         {total !== null && (
           <span className="ml-auto text-base font-medium text-ink tabular-figures">
-            {formatOrderAmount(total, currency)}
+            {formatPurchaseAmount(total, currency)}
           </span>
         )}
       </p>
@@ -40,6 +40,7 @@ export function PaidItems({ orderId, order, imageSources }: Props) {
           <OrderItems
             items={items}
             currency={currency}
+            formatAmount={formatPurchaseAmount}
             imageSources={imageSources}
             className="border-y border-line"
           />

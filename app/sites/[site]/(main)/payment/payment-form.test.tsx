@@ -5,7 +5,7 @@ import { toPaymentForm } from '@/lib/payments/to-payment-form';
 import { jsonResponse } from '@/test-support/responses';
 import { renderPaymentPage } from './payment.harness';
 
-const { showToast, left, fetched, responses } = await renderPaymentPage();
+const { device, showToast, left, fetched, responses } = await renderPaymentPage();
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { PaymentForm } = await import('./payment-form');
 const { usePayment } = await import('./use-payment');
@@ -13,7 +13,7 @@ const { usePayment } = await import('./use-payment');
 const user = userEvent.setup();
 
 function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
-  return <PaymentForm payment={usePayment('42', fields, '+919876543210')} />;
+  return <PaymentForm payment={usePayment('42', fields, '+919876543210')} amount={null} />;
 }
 const show = (...definitions: object[]) =>
   renderWithSwr(<Form fields={toPaymentForm(wirePaymentForm.parse(definitions))} />);
@@ -93,6 +93,7 @@ test('reports errors at their fields, focuses the first one and sends nothing', 
 test.each([
   ['post', { kind: 'post', url: 'https://gw.example/', inputs: [] }, left.submitForm],
   ['none', { kind: 'none' }, left.redirectToOrders],
+  ['placed', { kind: 'placed' }, left.redirectToSuccess],
 ])('leaves the page after the action %s', async (_, action, leave) => {
   responses['/api/payments'] = jsonResponse(200, action);
   show();
@@ -194,6 +195,50 @@ test('offers a required choice of up to six options as radio buttons', async () 
   await user.selectOptions(screen.getByLabelText('Bank'), 'c');
   await user.click(button());
   await waitFor(() => expect(sent().fields).toEqual({ method: 'cod', bank: 'c' }));
+});
+
+const METHOD = {
+  name: 'method',
+  label: 'Method',
+  type: 'select',
+  rules: { required: true },
+  defaultValue: 'upi',
+  options: [
+    { label: 'UPI', value: 'upi', kind: 'upi' },
+    { label: 'UPI app', value: 'app', kind: 'upi-app' },
+    { label: 'Cash on delivery', value: 'cod', kind: 'cash' },
+    { label: 'Barter', value: 'barter', kind: 'goats' },
+  ],
+};
+
+test('places the order with cash on delivery, without what is said of paying now', async () => {
+  const email = { name: 'email', label: 'Email', type: 'email', description: 'For the receipt' };
+  show(METHOD, { ...email, showWhenFilled: ['method'] });
+  expect(button()).toHaveTextContent('Pay Now');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('For the receipt');
+  await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+  expect(button()).toHaveTextContent('Place order');
+  expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('radio', { name: 'Barter' }));
+  expect(button()).toHaveTextContent('Pay Now');
+});
+
+test.each([
+  [false, ['upi', 'app', 'cod', 'barter']],
+  [true, ['upi', 'cod', 'barter', 'app']],
+])('offers apps last on wide screens (%s)', (isWide, values) => {
+  device.isWide = isWide;
+  show(METHOD);
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(values);
+});
+
+test('rejects a GSTIN of which nothing fits its mask', async () => {
+  const gstin = { name: 'gstin', label: 'GSTIN', mask: '99aaaaa9999a***', rules: { minLength: 15 } };
+  show({ ...gstin, rulesMessages: ['15 characters'] });
+  await user.type(screen.getByLabelText('GSTIN'), 'ABC');
+  await user.click(button());
+  expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription('15 characters');
+  expect(payments()).toEqual([]);
 });
 
 test('folds optional fields, and opens them for an error', async () => {

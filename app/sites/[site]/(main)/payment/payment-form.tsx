@@ -1,13 +1,20 @@
 import { useEffect, useId, useRef } from 'react';
+import { FormBar } from '@/components/ui/form-bar';
 import { optionalLabel } from '@/lib/payments/field-groups';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { readField, readText } from '@/lib/browser/fields';
 import { PaymentInput } from './payment-input';
 import type { PaymentState } from './use-payment';
 
+type Props = {
+  payment: PaymentState;
+  /** What is to be paid; null while it is not known. */
+  amount: string | null;
+};
+
 /** The form by which an order is paid. */
-export function PaymentForm({ payment }: { payment: PaymentState }) {
-  const { form, main, optional, missing, failure, isReopened } = payment;
+export function PaymentForm({ payment, amount }: Props) {
+  const { form, main, optional, missing, failure, isReopened, isCash } = payment;
   const hintId = useId();
   const inputs = useRef<HTMLDivElement>(null);
 
@@ -48,18 +55,25 @@ export function PaymentForm({ payment }: { payment: PaymentState }) {
             </p>
           )}
         </div>
-        <button
-          type="submit"
-          disabled={form.isBusy || missing.length > 0}
-          aria-describedby={missing.length > 0 ? hintId : undefined}
-          className="button button-primary w-full sm:w-auto sm:min-w-56 sm:justify-self-start"
-        >
-          {form.isBusy ? 'Processing...' : 'Pay Now'}
-        </button>
         <p id={hintId} className="min-h-6 text-sm leading-6 text-muted">
           {missing.length > 0 && `Still to fill in: ${missing.map(({ label }) => label).join(', ')}`}
         </p>
       </div>
+      <FormBar className="payment-bar">
+        {/* Beside the button from the start, so that it does not move. */}
+        <p className="min-w-24">
+          <span className="block text-sm text-muted">Total</span>
+          <span className="text-xl tabular-figures">{amount ?? '\u00a0'}</span>
+        </p>
+        <button
+          type="submit"
+          disabled={form.isBusy || missing.length > 0}
+          aria-describedby={missing.length > 0 ? hintId : undefined}
+          className="button button-primary flex-1 sm:max-w-80"
+        >
+          {form.isBusy ? 'Processing...' : isCash ? 'Place order' : 'Pay Now'}
+        </button>
+      </FormBar>
     </form>
   );
 }

@@ -1,10 +1,12 @@
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Field, TextAreaField } from '@/components/ui/field';
 import { RadioField } from '@/components/ui/radio-field';
 import { SelectField } from '@/components/ui/select-field';
 import { isPhoneField, type PaymentField } from '@/lib/payments/payment-field';
+import type { FieldOption } from '@/lib/payments/field-schema';
 import { editValue, shapeComplete } from '@/lib/payments/values';
+import { MethodIcon } from './method-icon';
 
 type Props = {
   field: PaymentField;
@@ -32,7 +34,7 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
       );
     case 'select':
       return common.required && field.options.length <= MAX_RADIO_BUTTONS ? (
-        <RadioField {...common} options={field.options} value={value} onChoose={onChange} />
+        <MethodField {...common} options={field.options} value={value} onChoose={onChange} />
       ) : (
         <SelectField
           {...common}
@@ -73,6 +75,25 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
         />
       );
   }
+}
+
+/** A choice, with a picture for each usual way to pay. On wide screens, which have no payment apps, those are last. */
+function MethodField({
+  options,
+  ...props
+}: Omit<ComponentProps<typeof RadioField>, 'options'> & { options: FieldOption[] }) {
+  const [isWide] = useState(() => window.matchMedia('(width >= 48rem)').matches);
+  const isLast = ({ kind }: FieldOption) => Number(isWide && kind === 'upi-app');
+  const ordered = options.toSorted((one, other) => isLast(one) - isLast(other));
+  return (
+    <RadioField
+      {...props}
+      options={ordered.map(({ kind, ...option }) => ({
+        ...option,
+        icon: kind && <MethodIcon kind={kind} />,
+      }))}
+    />
+  );
 }
 
 /** Formats what was typed in the input itself, which keeps the caret in its place. */

@@ -3,7 +3,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 /** The shape of the payment while it is loading. */
 export function PaymentSkeleton() {
   return (
-    <div aria-busy="true" className="needs-script payment-columns border-t border-line pt-6">
+    <div
+      aria-busy="true"
+      className="needs-script grid content-start gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start xl:gap-x-24"
+    >
       <span className="sr-only">Loading</span>
       <div className="min-h-21 lg:col-start-2">
         <Skeleton className="h-5 w-56 max-w-full" />

@@ -27,7 +27,7 @@ test('shows what is paid for once it is known', async () => {
   await screen.findByText('2 items');
   const order = screen.getByRole('region', { name: 'Your order' });
   expect(order).toHaveTextContent(
-    'Order 42₹2,998.002 itemsKurta, size M₹2,998.00Quantity: 2₹1,499.00 eachShipping Address12 MG Road',
+    'Order 42₹2,9982 itemsKurta, size M₹2,998Quantity: 2₹1,499 eachShipping Address12 MG Road',
   );
 });
 

@@ -46,11 +46,11 @@ export async function renderPaymentPage() {
       return () => listeners.delete(listener);
     },
   }));
-  const device = { isTouch: false };
+  const device = { isTouch: false, isWide: false };
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       media: query,
-      matches: query.includes('coarse') && device.isTouch,
+      matches: query.includes('coarse') ? device.isTouch : device.isWide,
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,
@@ -67,7 +67,7 @@ export async function renderPaymentPage() {
     responses['/api/payments/fields'] = jsonResponse(200, []);
     responses['/api/orders/42/status'] = jsonResponse(200, OPEN_ORDER);
     address.query = 'orderId=42';
-    device.isTouch = false;
+    Object.assign(device, { isTouch: false, isWide: false });
     window.history.replaceState(null, '');
     globalThis.fetch = fetched.mockReset();
     fetched.mockImplementation(async (path) => responses[String(path)] ?? jsonResponse(404, {}));

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { showToast } from '@/components/ui/show-toast';
+import { findCashField } from '@/lib/payments/payment-methods';
 import { groupFields } from '@/lib/payments/field-groups';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
@@ -10,7 +11,7 @@ import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/v
 import { hasFailedPayment, setPaymentStarted, unpaidOrder } from '@/lib/payments/unpaid-order';
 import { isFilled, sentFields, visibleFields, type Values } from '@/lib/payments/values';
 import { onCustomerLeft } from '@/lib/session/use-account';
-import { redirectTo, redirectToLoginFrom, redirectToOrders, submitForm } from './redirect';
+import { redirectTo, redirectToLoginFrom, redirectToOrders, redirectToSuccess, submitForm } from './redirect';
 import { createPaymentSender, type PaymentOutcome } from './send-payment';
 import { useKnownValues } from './use-known-values';
 import { useReturned } from './use-returned';
@@ -71,7 +72,7 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     const secrets = new Set(fields.filter(isSecretField).map(({ name }) => name));
     const outcome = await sendPayment({ fields: sentFields(fields, values), orderId }, secrets);
     const isPending = outcome.kind === 'app' || outcome.kind === 'qr';
-    if (outcome.kind === 'none') clearPaymentDraft();
+    if (outcome.kind === 'none' || outcome.kind === 'placed') clearPaymentDraft();
     else if (isPending) draftAction.set(orderId, outcome);
     if (isPending || outcome.kind === 'post' || outcome.kind === 'go') setPaymentStarted(orderId, true);
     flushSync(() => {
@@ -82,13 +83,23 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     else if (outcome.kind === 'post') submitForm(outcome);
     else if (outcome.kind === 'go' || outcome.kind === 'app') redirectTo(outcome.url);
     else if (outcome.kind === 'none') redirectToOrders();
+    else if (outcome.kind === 'placed') redirectToSuccess(orderId);
     return isPending || outcome.kind === 'failed' ? { focus: null } : null;
   };
 
+  const cashField = findCashField(fields, values);
+  const shown = (group: PaymentField[]) =>
+    visibleFields(fields, values)
+      .filter((field) => group.includes(field))
+      // What the store says of receipts and banks is about paying now.
+      .map((field) => (isShownBy(field, cashField) ? { ...field, description: '' } : field));
+
   return {
     form: useClientForm({ submit }),
-    main: visibleFields(fields, values).filter((field) => groups.main.includes(field)),
-    optional: visibleFields(fields, values).filter((field) => groups.optional.includes(field)),
+    main: shown(groups.main),
+    optional: shown(groups.optional),
+    /** Whether the order is paid when it arrives. */
+    isCash: cashField !== undefined,
     isOptionalOpen,
     setOptionalOpen,
     values,
@@ -111,6 +122,10 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
       setReopened(true);
     },
   };
+}
+
+function isShownBy({ showWhenFilled }: PaymentField, other: PaymentField | undefined): boolean {
+  return other !== undefined && showWhenFilled.includes(other.name);
 }
 
 // Browsers report the value of a number input with another text as empty.

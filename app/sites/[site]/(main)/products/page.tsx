@@ -4,6 +4,7 @@ import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 import { CategorySearch } from './category-search';
 import { parseListAddress } from '@/lib/search/list-address';
+import '@/app/shop-pages.css';
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

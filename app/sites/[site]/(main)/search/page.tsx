@@ -5,6 +5,7 @@ import { parseListAddress } from '@/lib/search/list-address';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { SearchStart } from './search-start';
+import '@/app/shop-pages.css';
 
 type Props = {
   params: Promise<{ site: string }>;

@@ -38,13 +38,14 @@ beforeEach(() => {
 });
 
 test('shows the found order, focuses it and shows a toast', async () => {
-  fetched.mockResolvedValue(jsonResponse(200, ORDER));
+  fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, date: '2026-11-25T08:00:00Z' }));
   renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   await userEvent.type(number(), ' K7QF ');
   await userEvent.type(contact(), 'asha@example.com');
   await press();
   const found = await screen.findByRole('region', { name: 'Order K7QF' });
   expect(found).toHaveFocus();
+  expect(found).toHaveTextContent('25 Nov 2026');
   expect(found).toHaveTextContent('Shipped');
   expect(found).toHaveTextContent('BLR-1');
   expect(screen.getByRole('row', { name: 'Kurta 2 ₹999.50' })).toBeInTheDocument();
@@ -102,6 +103,45 @@ test('fills in the order number from the address', () => {
   renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
   expect(number()).toHaveDisplayValue('K7QF');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+const revealed = jest.fn();
+
+test.each([
+  ['the account', '/track-order?id=K7QF', true],
+  ['the address', '/track-order?id=K7QF&email=asha%40example.com', false],
+])(
+  'runs by itself with the number in the address and the email of %s, and scrolls there',
+  async (_, address, isKnown) => {
+    if (isKnown) document.cookie = 'signed_in=1';
+    window.history.replaceState(null, '', address);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 300, 900));
+    Object.assign(Element.prototype, { scrollIntoView: revealed });
+    fetched.mockImplementation(async (path) =>
+      jsonResponse(200, path === '/api/orders/track' ? ORDER : { email: 'asha@example.com' }),
+    );
+    renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
+    const found = await screen.findByRole('region', { name: 'Order K7QF' });
+    expect(found).toHaveFocus();
+    expect(revealed.mock.contexts).toContain(found);
+    const sent = fetched.mock.calls.filter(([path]) => path === '/api/orders/track');
+    expect(sent.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+      { orderId: 'K7QF', contactInfo: 'asha@example.com' },
+    ]);
+    jest.restoreAllMocks();
+  },
+);
+
+test('does not run by itself with another number than that of the address', async () => {
+  document.cookie = 'signed_in=1';
+  window.history.replaceState(null, '', '/track-order?id=K7QF');
+  const { promise, resolve } = deferredResponse();
+  fetched.mockReturnValue(promise);
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} />);
+  await userEvent.type(number(), '2');
+  await act(async () => resolve(jsonResponse(200, { email: 'asha@example.com' })));
+  expect(await screen.findByText(NOTE)).toBeInTheDocument();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('fills in the email of the signed-in customer until they edit it', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
@@ -20,7 +20,6 @@ export function TrackOrder({ imageSources }: { imageSources: ImageSources }) {
   const result = useRef<HTMLElement>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const [hasAccountEmail, setHasAccountEmail] = useState(false);
-  usePrefill(element, setHasAccountEmail);
 
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
     const data = new FormData(fields);
@@ -48,6 +47,7 @@ export function TrackOrder({ imageSources }: { imageSources: ImageSources }) {
       const wait = response?.status === 429 ? formatWait(response.retryAfterSeconds) : null;
       return { failure: <NotFound wait={wait} /> };
     }
+    reveal(result.current);
     void showToast({ title: 'Order found', description: 'Your order status has been loaded' });
     return { focus: result.current };
   };
@@ -58,6 +58,7 @@ export function TrackOrder({ imageSources }: { imageSources: ImageSources }) {
       if (name === 'contactInfo') setHasAccountEmail(false);
     },
   });
+  usePrefill(element, { onEmail: setHasAccountEmail, onComplete: (fields) => void form.send(fields) });
   const { errors } = form;
   return (
     <div className="needs-script mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[22rem_minmax(0,1fr)] xl:gap-x-24">
@@ -110,24 +111,47 @@ function NotFound({ wait }: { wait: string | null }) {
   );
 }
 
-/**
- * Fills in the order number from the address, and the email of the signed-in customer.
- *
- * @param onEmail called when the email was filled in, and with false when it was taken back
- */
-function usePrefill(form: RefObject<HTMLFormElement | null>, onEmail: (isFilled: boolean) => void): void {
+/** Scrolls to an order that was found below the form, as on phones. */
+function reveal(order: HTMLElement | null): void {
+  if (order && order.getBoundingClientRect().top > window.innerHeight / 3) order.scrollIntoView();
+}
+
+type Prefill = {
+  /** Called when the account's email was filled in, and with false when it was taken back. */
+  onEmail: (isFilled: boolean) => void;
+  /** Called when the address has led to an order of which all is known: nothing is left to type. */
+  onComplete: (form: HTMLFormElement) => void;
+};
+
+/** Fills in what the address says of the order, and the email of the signed-in customer. */
+function usePrefill(form: RefObject<HTMLFormElement | null>, { onEmail, onComplete }: Prefill): void {
+  const complete = () => {
+    const id = queryValue('id').trim();
+    const fields = form.current && new FormData(form.current);
+    if (form.current && id && fields?.get('orderId') === id && fields.get('contactInfo')) {
+      onComplete(form.current);
+    }
+  };
+  const prefill = useEffectEvent(() => {
+    fillEmptyField(form.current, 'orderId', queryValue('id').trim());
+    if (fillEmptyField(form.current, 'contactInfo', queryValue('email'))) complete();
+  });
   useKnownAccount(
     ({ email }) => {
-      if (fillEmptyField(form.current, 'contactInfo', email)) onEmail(true);
+      if (!fillEmptyField(form.current, 'contactInfo', email)) return;
+      onEmail(true);
+      complete();
     },
     () => {
       clearFilledField(form.current, 'contactInfo');
       onEmail(false);
     },
   );
-  useEffect(() => {
-    fillEmptyField(form.current, 'orderId', new URLSearchParams(window.location.search).get('id') ?? '');
-  }, [form]);
+  useEffect(() => prefill(), []);
+}
+
+function queryValue(name: string): string {
+  return new URLSearchParams(window.location.search).get(name) ?? '';
 }
 
 function parseOrder({ status, body }: JsonResponse): Order | null {

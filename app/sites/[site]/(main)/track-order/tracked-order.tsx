@@ -10,7 +10,7 @@ import type { ImageSources } from '@/lib/images/image-path';
 
 type Props = { order: Tracked; imageSources: ImageSources; ref: Ref<HTMLElement> };
 
-/** The order that was found. It can receive the focus, so that it is announced and keyboard users continue there. */
+/** The order that was found, with room above it for the toast of phones. It can receive the focus, so that it is announced and keyboard users continue there. */
 export function TrackedOrder({ order, imageSources, ref }: Props) {
   const { items, currency, shipping } = order;
   const hasImages = items.some(({ image }) => image);
@@ -19,7 +19,7 @@ export function TrackedOrder({ order, imageSources, ref }: Props) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby="tracked"
-      className="min-w-0 scroll-mt-8 rounded-card border border-line p-5 outline-none sm:p-8"
+      className="min-w-0 scroll-mt-28 rounded-card border border-line p-5 outline-none sm:scroll-mt-8 sm:p-8"
     >
       <OrderHeading id="tracked" order={order} />
       <div className="mt-6 border-t border-line pt-6">
@@ -34,7 +34,7 @@ export function TrackedOrder({ order, imageSources, ref }: Props) {
             <Heading isNumber>Price</Heading>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divided">
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className="py-3 text-start font-normal wrap-anywhere">

@@ -6,10 +6,10 @@ import { CloseIcon } from '@/components/ui/action-icons';
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';
-import { soldOutChoices } from '@/lib/products/sold-out-choices';
 import { stockOf } from '@/lib/products/stock';
-import { productPath } from '@/lib/products/product-path';
-import type { ImageSources } from '@/lib/images/image-path';
+import { variantPath } from '@/lib/products/variant-path';
+import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CARD_IMAGE } from '@/lib/images/image-places.mjs';
 import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
 
@@ -24,7 +24,8 @@ type Props = {
 
 /** A product on the wishlist, with today's price as soon as the catalogue has responded. */
 export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: Props) {
-  const href = productPath(item.id);
+  const { selectedSize = null, selectedColor = null } = item;
+  const href = variantPath(item.id, { size: selectedSize, color: selectedColor });
   const layout = { place: CARD_IMAGE };
   const { price, originalPrice } = entry ?? item;
   return (
@@ -41,7 +42,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
           type="button"
           aria-label={`Remove ${item.name} from the wishlist`}
           onClick={onRemove}
-          className="icon-button absolute top-2 right-2 bg-paper/85 text-ink"
+          className="icon-button absolute top-2 right-2 bg-(--veil) text-ink"
         >
           <CloseIcon />
         </button>
@@ -59,7 +60,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
         </p>
       </div>
       {entry && !isAllSoldOut(entry) && (
-        <div className="action-below">
+        <div className="action-below self-end">
           <CardAddToCart
             product={{
               id: item.id,
@@ -68,9 +69,14 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
               price,
               sizes: entry.sizes,
               colors: entry.colors,
+              ...(entry.mainColor && { mainColor: entry.mainColor }),
             }}
+            originalPrice={originalPrice}
             sizeHeading={entry.sizeHeading}
-            soldOut={soldOutChoices(entry)}
+            entry={entry}
+            picture={imageTemplate(item.image || FALLBACK_IMAGE, imageSources)}
+            chosen={selectedSize || selectedColor ? { selectedSize, selectedColor } : undefined}
+            isChoice
           />
         </div>
       )}

@@ -88,7 +88,7 @@ describe('catalogue check', () => {
     store([SHIRT]);
     await open({ products: [{ ...OFFER, variants: [{ size: 'S', color: 'Rust', stock: 0 }] }] });
     expect(screen.getByText('Sold out')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Add to Cart|Choose size)/ })).not.toBeInTheDocument();
   });
 
   test('offers the sizes of which some are left', async () => {
@@ -99,7 +99,7 @@ describe('catalogue check', () => {
     ];
     await open({ products: [{ ...OFFER, variants }] });
     expect(screen.queryByText('Sold out')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: /^Add to Cart/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Choose size/ }));
     const form = within(await screen.findByRole('form'));
     expect(form.getByRole('radio', { name: /^S/ })).toBeDisabled();
     expect(form.getByRole('radio', { name: 'M' })).toBeEnabled();
@@ -123,7 +123,7 @@ describe('catalogue check', () => {
   test('adds to the cart with a choice of size, and keeps the item', async () => {
     store([SHIRT]);
     await open({ products: [OFFER] });
-    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: <b>Shirt</b>' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose size: <b>Shirt</b>' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'M' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: <b>Shirt</b>' }));
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
@@ -141,12 +141,32 @@ describe('catalogue check', () => {
     expect(wishlist()).toEqual([SHIRT]);
   });
 
+  test('keeps the choice that was made of a product: in its link, its picture and what is added', async () => {
+    const image = 'https://x.example/sand.jpg';
+    store([{ ...SHIRT, image, selectedSize: 'M', selectedColor: 'Sand' }]);
+    await open({ products: [{ ...OFFER, colors: ['Rust', 'Sand'] }] });
+    const shirt = article('<b>Shirt</b>');
+    expect(shirt.getByRole('link', { name: '<b>Shirt</b>' })).toHaveAttribute(
+      'href',
+      '/product/b2?size=M&color=Sand',
+    );
+    expect(shirt.getByRole('presentation', { hidden: true })).toHaveAttribute('src', image);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose size: <b>Shirt</b>' }));
+    expect(await screen.findByRole('radio', { name: 'M' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Sand' })).toBeChecked();
+    // Not the line that the test before has added: soon after that it would count as a double press.
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: <b>Shirt</b>' }));
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { image, selectedSize: 'M', selectedColor: 'Sand' },
+    ]);
+  });
+
   test('says what is no longer available, and sells nothing that it knows nothing of', async () => {
     store([SHIRT, { ...SHIRT, id: 'c', name: 'Unknown' }]);
     await open({ products: [], missing: ['b2'], unknown: ['c'] });
     expect(article('<b>Shirt</b>').getByText('No longer available')).toBeInTheDocument();
     expect(article('Unknown').queryByText(/available|dropped/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Add to Cart|Choose size)/ })).not.toBeInTheDocument();
   });
 });
 

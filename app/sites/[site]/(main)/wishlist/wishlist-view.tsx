@@ -53,7 +53,7 @@ export function WishlistView({ imageSources }: { imageSources: ImageSources }) {
         </EmptyState>
       )}
       {isHydrated && wishlist.length > 0 && (
-        <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5">
+        <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">
           {wishlist.map((item) => (
             <li key={item.id} className="min-w-0">
               <WishlistItem

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
+import '@/app/shop-pages.css';
 
 export const revalidate = 60;
 export function generateStaticParams() {

@@ -62,7 +62,7 @@ export function AllReviews({ id, name, onClose }: Props) {
     <Dialog
       title={`Reviews of ${name}`}
       onClose={onClose}
-      className="w-[min(44rem,calc(100vw-2rem))]"
+      className="sm:w-[min(44rem,calc(100vw-2rem))]"
       contentClassName="p-5 md:p-6"
     >
       <div className="mt-4 flex flex-wrap gap-4">

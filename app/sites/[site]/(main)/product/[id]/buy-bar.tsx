@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { formatPrice } from '@/lib/format/money';
 
@@ -14,10 +14,24 @@ type Props = {
   onChange: (quantity: number) => void;
   /** Whether phones show the price beside the button, and both at the screen's edge when the button is out of sight. */
   isFollowing: boolean;
+  /** In place of the button where everything is sold out. */
+  alert?: ReactNode;
+  /** Whether something has been added on this page. */
+  hasAdded: boolean;
 };
 
 /** Quantity and button of a product page. */
-export function BuyBar({ name, price, quantity, max, isSoldOut, onChange, isFollowing }: Props) {
+export function BuyBar({
+  name,
+  price,
+  quantity,
+  max,
+  isSoldOut,
+  onChange,
+  isFollowing,
+  alert,
+  hasAdded,
+}: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [isOutOfSight, setOutOfSight] = useState(false);
 
@@ -32,7 +46,7 @@ export function BuyBar({ name, price, quantity, max, isSoldOut, onChange, isFoll
 
   const priceText = formatPrice(price);
   // Disabled, it also keeps the Enter key from adding to the cart.
-  const button = (
+  const button = alert ?? (
     <button type="submit" disabled={max === 0} className="button button-primary flex-1">
       {isSoldOut ? 'Sold out' : 'Add to Cart'}
     </button>
@@ -42,7 +56,13 @@ export function BuyBar({ name, price, quantity, max, isSoldOut, onChange, isFoll
       <div ref={bar} className="needs-script sticky-bar buy-bar">
         {isFollowing && <span className="buy-price">{priceText}</span>}
         {!isSoldOut && <QuantityStepper quantity={quantity} onChange={onChange} max={max} of={name} />}
+        {alert && <span className="self-center text-sm whitespace-nowrap">Sold out</span>}
         {button}
+        {hasAdded && (
+          <a href="/cart" className="button button-outline">
+            Go to cart
+          </a>
+        )}
       </div>
       {isOutOfSight && (
         <div className="following-bar">

@@ -7,14 +7,6 @@ const share = jest.fn<(data: ShareData) => Promise<void>>();
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/product/1?utm_source=mail&size=M');
-  // jsdom has dialogs without their way of being modal.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
 });
 
 afterEach(() => {

@@ -17,6 +17,8 @@ type Props = {
   nextIcon: ReactNode;
   /** Of a store that tells its images apart: for the button that enlarges them. */
   zoomIcon?: ReactNode;
+  /** A button in a corner of the pictures. */
+  corner?: ReactNode;
 };
 
 /** Time in ms without a scroll event after which scrolling has ended; not all browsers support `scrollend`. */
@@ -31,7 +33,7 @@ export function GalleryView({ images, pageColor, ...props }: Props & { pageColor
 }
 
 /** A strip of images that scrolls by touch or keyboard, without a script. Arrows and thumbnails are an addition. */
-function ColorGallery({ name, images, previousIcon, nextIcon, zoomIcon }: Props) {
+function ColorGallery({ name, images, previousIcon, nextIcon, zoomIcon, corner }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   // The image that the strip scrolls to: further clicks during the animation continue from there.
@@ -131,6 +133,7 @@ function ColorGallery({ name, images, previousIcon, nextIcon, zoomIcon }: Props)
             Zoom
           </button>
         )}
+        {corner}
         {viewer}
         {last > 0 && (
           <div className="needs-script">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
 import { imageProps } from '@/components/ui/image-props';
 import { preloadImage } from '@/components/ui/responsive-image';
@@ -15,10 +16,12 @@ type Props = {
   product: Pick<Product, 'name' | 'images' | 'imageColors' | 'imageCaptions' | 'colors'>;
   /** The color of the page, if it has one. */
   pageColor?: string;
+  /** A button in a corner of the pictures. */
+  corner?: ReactNode;
 };
 
 /** A product's images; shown are those of the page's or the selected color. */
-export function Gallery({ product, pageColor }: Props) {
+export function Gallery({ product, pageColor, corner }: Props) {
   const { name, imageColors } = product;
   const captioned = captionedImages(product);
   const sources = imageSources(process.env);
@@ -41,6 +44,7 @@ export function Gallery({ product, pageColor }: Props) {
       name={name}
       images={images}
       pageColor={pageColor}
+      corner={corner}
       previousIcon={<PreviousIcon />}
       nextIcon={<NextIcon />}
       {...(product.imageCaptions && { zoomIcon: <SearchIcon /> })}

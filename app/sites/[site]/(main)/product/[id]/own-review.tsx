@@ -44,7 +44,7 @@ export function OwnReview({ id, name, onClose }: Props) {
     <Dialog
       title={state.kind === 'form' && state.saved ? 'Your review' : `Review ${name}`}
       onClose={onClose}
-      className="w-[min(36rem,calc(100vw-2rem))]"
+      className="sm:w-[min(36rem,calc(100vw-2rem))]"
       contentClassName="p-5 md:p-6"
     >
       <div role="status" className="mt-3 text-sm text-muted">

@@ -10,7 +10,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
       {lines.length > 0 && (
         <details className="disclosure product-facts">
           <summary>Product facts and returns</summary>
-          <dl>
+          <dl className="pb-4">
             {lines.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>

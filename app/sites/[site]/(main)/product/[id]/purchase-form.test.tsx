@@ -144,6 +144,25 @@ test('counts a product without choices in the cart', () => {
   expect(screen.getByText('In your cart: 3')).toBeVisible();
 });
 
+test('links to the cart once something was added', async () => {
+  const user = setup();
+  expect(screen.queryByRole('link', { name: 'Go to cart' })).not.toBeInTheDocument();
+  await user.click(radio('M'));
+  await user.click(addButton());
+  expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('offers the alert in place of a button that sells nothing', async () => {
+  const product = { ...KURTA, variants: [{ size: 'M', color: 'Indigo', stock: 0 }] };
+  render(<PurchaseForm product={product} hasAlerts wishlistIcon={null} sizeHeading="Size" />);
+  const alert = screen.getByRole('button', { name: 'Tell me when it is back' });
+  expect(alert).toHaveClass('button-primary');
+  expect(screen.queryByRole('button', { name: 'Sold out' })).not.toBeInTheDocument();
+  expect(screen.getByText('Sold out')).toBeVisible();
+  await userEvent.type(screen.getByRole('radio', { name: 'Indigo sold out' }), '{Enter}');
+  expect(cart()).toEqual([]);
+});
+
 test('a double press on the wishlist button saves the product', async () => {
   const user = setup();
   await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));

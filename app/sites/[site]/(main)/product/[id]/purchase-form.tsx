@@ -8,8 +8,9 @@ import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
+import { noteColor } from '@/lib/products/recently-viewed';
 import { soldOutColors, soldOutSizes, stockOf, type Stocked } from '@/lib/products/stock';
-import { initialChoice } from '@/lib/products/variants';
+import { firstColor, initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { useVariantQuery } from './use-variant-query';
 import { BuyBar } from './buy-bar';
@@ -49,9 +50,11 @@ export function PurchaseForm({
   const [onDemandParts, setOnDemandParts] = useState<OnDemandParts | null>(null);
   const stocked: Stocked = live ?? product;
   const [isSizeMissing, setSizeMissing] = useState(false);
+  const [hasAdded, setAdded] = useState(false);
   const { dialog, open } = useLazyDialog();
   const sizes = useRef<HTMLFieldSetElement>(null);
-  const color = initialChoice(product.colors, query.get('color'));
+  const chosenColor = initialChoice(product.colors, query.get('color'));
+  const color = chosenColor ?? firstColor(product);
   const withoutSizes = soldOutSizes({ ...stocked, sizes: product.sizes }, color);
   const requested = initialChoice(product.sizes, query.get('size'));
   const size = requested !== null && withoutSizes.includes(requested) ? null : requested;
@@ -63,18 +66,19 @@ export function PurchaseForm({
   const left = Math.max(0, stock - held);
   const quantity = Math.max(1, Math.min(wanted, left));
 
+  const image = (color !== null && colorImages?.[color]) || product.image;
+
   const add = () => {
-    const image = (color !== null && colorImages?.[color]) || product.image;
     const isAdded = addSelection({ ...product, image }, { size, color, quantity });
     setSizeMissing(!isAdded);
-    if (isAdded) return;
+    if (isAdded) return setAdded(true);
     // Brought to the middle of the screen, because at its lower edge bars would cover them.
     sizes.current?.scrollIntoView({ block: 'center' });
     sizes.current?.querySelector('input')?.focus({ preventScroll: true });
   };
 
   const isCounted = product.variants !== undefined;
-  const asksStock = isSoldOut || (isCounted && (requested !== null || color !== null));
+  const asksStock = isSoldOut || (isCounted && (requested !== null || chosenColor !== null));
   useEffect(() => {
     if (!asksStock) return;
     // Without an answer, what the page has shown stands.
@@ -85,7 +89,28 @@ export function PurchaseForm({
       },
       () => undefined,
     );
-  }, [asksStock, requested, color, product.id]);
+  }, [asksStock, requested, chosenColor, product.id]);
+
+  useEffect(() => {
+    if (chosenColor !== null) noteColor(product.id, chosenColor);
+  }, [product.id, chosenColor]);
+
+  const isGone = stockOf(stocked, { size: null, color: null }) === 0;
+  const alertButton = (className: string) =>
+    hasAlerts ? (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={className}
+        onClick={open((onClose) =>
+          onDemand().then(({ loadAlertDialog }) =>
+            loadAlertDialog({ product, stocked, size: requested, color, onClose }),
+          ),
+        )}
+      >
+        Tell me when it is back
+      </button>
+    ) : undefined;
 
   return (
     <>
@@ -93,7 +118,8 @@ export function PurchaseForm({
         aria-label={`Buy ${product.name}`}
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          // Without a button to add, the Enter key submits all the same.
+          if (!isSoldOut) add();
         }}
         className="purchase-form"
       >
@@ -125,28 +151,15 @@ export function PurchaseForm({
           />
         )}
         {product.variants && (
-          <p role="status" className="stock-note">
+          <p role="status" className="purchase-note mt-3 font-medium text-accent">
             {onDemandParts?.stockNote(
               product,
               { size, color },
-              { requested, stock, left, isLive: live !== null },
+              { requested, stock, left, isLive: live !== null, isAnyLeft: stockOf(stocked, NO_CHOICE) > 0 },
             )}
           </p>
         )}
-        {hasAlerts && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="needs-script alert-button underlined-button"
-            onClick={open((onClose) =>
-              onDemand().then(({ loadAlertDialog }) =>
-                loadAlertDialog({ product, stocked, size: requested, color, onClose }),
-              ),
-            )}
-          >
-            Tell me when it is back
-          </button>
-        )}
+        {!isGone && alertButton('needs-script underlined-button -mb-4 self-start')}
         <BuyBar
           name={product.name}
           price={product.price}
@@ -155,9 +168,14 @@ export function PurchaseForm({
           isSoldOut={isSoldOut}
           onChange={setQuantity}
           isFollowing={hasFollowingBar}
+          alert={isGone ? alertButton('button button-primary flex-1') : undefined}
+          hasAdded={hasAdded && lines.length > 0}
         />
         <div className="needs-script">
-          <WishlistButton product={product} icon={wishlistIcon} />
+          <WishlistButton
+            product={{ ...product, image, selectedSize: size, selectedColor: chosenColor }}
+            icon={wishlistIcon}
+          />
           <InCart lines={lines} />
         </div>
       </form>
@@ -166,6 +184,8 @@ export function PurchaseForm({
     </>
   );
 }
+
+const NO_CHOICE = { size: null, color: null };
 
 type OnDemandParts = Awaited<ReturnType<typeof onDemand>>;
 
@@ -184,5 +204,5 @@ function InCart({ lines }: { lines: CartItem[] }) {
   const texts = lines.map(({ quantity, selectedSize, selectedColor }) =>
     [quantity, [selectedSize, selectedColor].filter(Boolean).join(', ')].filter(Boolean).join(' × '),
   );
-  return <p className="in-cart">{lines[0] && `In your cart: ${texts.join(' · ')}`}</p>;
+  return <p className="purchase-note mt-2 text-muted">{lines[0] && `In your cart: ${texts.join(' · ')}`}</p>;
 }

@@ -15,7 +15,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
     <li>
       <p>
         <Stars rating={stars} />
-        <b>{author}</b>
+        <b className="font-medium">{author}</b>
       </p>
       <p>{text}</p>
       {photos.length > 0 && (

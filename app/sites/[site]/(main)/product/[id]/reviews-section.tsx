@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Stars } from '@/components/ui/stars';
 import type { ProductDetails } from '@/lib/products/product';
+import { formatRating } from '@/lib/format/rating';
 import {
   FIRST_REVIEWS,
   fitSummary,
@@ -73,8 +74,8 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   const share = (part: number): Share => ({ '--share': `${Math.round((part / count) * 100)}%` });
   return (
     <div className="review-summary">
-      <p>
-        <b>{average}</b>
+      <p className="flex items-baseline gap-3 text-[1.125rem]">
+        <b className="font-serif text-[2.5rem] leading-none font-normal">{formatRating(average)}</b>
         <span>
           <Stars rating={average} /> <span className="text-sm text-muted">{reviewCount(count)}</span>
         </span>

@@ -50,7 +50,7 @@ function ShareDialog({ name, url, onClose }: Props) {
     <Dialog
       title={`Share ${name}`}
       onClose={onClose}
-      className="w-[min(26rem,calc(100vw-2rem))]"
+      className="sm:w-[min(26rem,calc(100vw-2rem))]"
       contentClassName="p-6"
     >
       <CopyLink url={url} />

@@ -32,7 +32,7 @@ export function SizeFinder({ measures, rows, unit }: Props) {
   };
   return (
     <section aria-label="Find your size">
-      <h3>Find your size</h3>
+      <h3 className="mt-6 font-sans text-[0.875rem] font-semibold">Find your size</h3>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {asked.map(({ name }, index) => (
           <Field

@@ -33,11 +33,6 @@ const GUIDE = {
 
 const asked = jest.fn<typeof fetch>();
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 beforeEach(() => {
   localStorage.clear();
   asked.mockReset().mockImplementation(async () => jsonResponse(200, GUIDE));

@@ -114,12 +114,12 @@ function Guide({ guide: { measures, rows } }: { guide: SizeGuide }) {
         </table>
       </div>
       <SizeFinder measures={measures} rows={rows} unit={unit} />
-      <h3>How to measure</h3>
+      <h3 className="mt-6 font-sans text-[0.875rem] font-semibold">How to measure</h3>
       <dl>
         {measures.map(({ name, howTo }) => (
-          <div key={name}>
+          <div key={name} className="mt-2 text-sm leading-5.5">
             <dt>{name}</dt>
-            <dd>{howTo}</dd>
+            <dd className="text-muted">{howTo}</dd>
           </div>
         ))}
       </dl>

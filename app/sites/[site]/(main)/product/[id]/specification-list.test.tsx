@@ -7,7 +7,7 @@ const SPECIFICATIONS = [
 ];
 
 test('shows each specification with its value, HTML as text', () => {
-  render(<SpecificationList specifications={SPECIFICATIONS} />);
+  render(<SpecificationList id="abcdefgh" specifications={SPECIFICATIONS} />);
   expect(screen.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Fabric', 'Care']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -17,13 +17,15 @@ test('shows each specification with its value, HTML as text', () => {
 });
 
 test('is at most 300 px high, and scrolls by keyboard', () => {
-  render(<SpecificationList specifications={SPECIFICATIONS} />);
+  render(<SpecificationList id="abcdefgh" specifications={SPECIFICATIONS} />);
   const panel = screen.getByRole('group', { name: 'Specifications' });
   expect(panel).toHaveClass('max-h-[300px]', 'overflow-y-auto');
   expect(panel).toHaveAttribute('tabindex', '0');
 });
 
-test('renders nothing without specifications', () => {
-  const { container } = render(<SpecificationList specifications={[]} />);
-  expect(container).toBeEmptyDOMElement();
+test('shows the id above the panel, and alone without specifications', () => {
+  const { container, rerender } = render(<SpecificationList id="abcdefgh" specifications={SPECIFICATIONS} />);
+  expect(screen.getByRole('group')).not.toContainElement(screen.getByText('ID abcdefgh'));
+  rerender(<SpecificationList id="abcdefgh" specifications={[]} />);
+  expect(container).toHaveTextContent(/^ID abcdefgh$/);
 });

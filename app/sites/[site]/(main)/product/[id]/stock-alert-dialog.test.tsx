@@ -20,13 +20,6 @@ const posted = jest.fn<(path: string, init: RequestInit) => Promise<Response>>()
 const requestBody = () => JSON.parse(String(posted.mock.calls.at(-1)?.[1].body));
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
   Element.prototype.scrollIntoView = () => {};
 });
 beforeEach(() => {

@@ -69,7 +69,7 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
     <Dialog
       title="Tell me when it is back"
       onClose={onClose}
-      className="w-[min(28rem,calc(100vw-2rem))]"
+      className="sm:w-[min(28rem,calc(100vw-2rem))]"
       contentClassName="p-5 md:p-6"
     >
       {sentTo !== null && (

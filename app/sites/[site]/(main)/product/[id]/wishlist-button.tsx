@@ -18,10 +18,18 @@ type Props = {
 export function WishlistButton({ product, icon }: Props) {
   const isListed = useStoredValue(wishlistStore).some(({ id }) => id === product.id);
   const toggle = () => {
-    const { id, name, image, price, originalPrice } = product;
+    const { id, name, image, price, originalPrice, selectedSize, selectedColor } = product;
     // The second press of a double-click would undo the first.
     if (isDoublePress(`wishlist ${id}`)) return;
-    const isAdded = toggleWishlist({ id, name, image, price, originalPrice });
+    const isAdded = toggleWishlist({
+      id,
+      name,
+      image,
+      price,
+      originalPrice,
+      ...(selectedSize && { selectedSize }),
+      ...(selectedColor && { selectedColor }),
+    });
     void showToast({
       title: isAdded ? 'Added to wishlist' : 'Removed from wishlist',
       description: name,
@@ -33,7 +41,7 @@ export function WishlistButton({ product, icon }: Props) {
       type="button"
       onClick={toggle}
       data-listed={isListed || undefined}
-      className="wishlist-button button button-outline w-full"
+      className="button button-outline w-full data-listed:[&_path]:fill-current"
     >
       {icon}
       {isListed ? 'Remove from Wishlist' : 'Add to Wishlist'}

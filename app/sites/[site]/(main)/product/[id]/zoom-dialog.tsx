@@ -32,7 +32,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
     <Dialog
       title={name}
       onClose={() => onClose(current)}
-      className="zoom-dialog rounded-none!"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden rounded-none"
       contentClassName="zoom-content"
     >
       {/* Focusable, so that a press on it leaves the keys to the dialog. */}
@@ -50,7 +50,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
           </div>
         )}
       </div>
-      <div className="zoom-controls">
+      <div className="flex items-center justify-center gap-2 pt-3">
         {last > 0 && (
           <ZoomButton label="Previous picture" isOff={current === 0} onPress={() => step(-1)}>
             <PreviousIcon />
@@ -59,9 +59,12 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
         <ZoomButton label="Zoom out" isOff={view.scale <= WHOLE.scale} onPress={zoomOut}>
           −
         </ZoomButton>
-        <p role="status">
+        <p
+          role="status"
+          className="grid max-w-sm flex-1 content-center text-center text-[0.8125rem] leading-5 wrap-anywhere"
+        >
           {title.charAt(0).toUpperCase() + title.slice(1)}
-          <span>{Math.round(view.scale * 100)} %</span>
+          <span className="text-muted tabular-figures">{Math.round(view.scale * 100)} %</span>
         </p>
         <ZoomButton label="Zoom in" isOff={view.scale >= MAX_SCALE} onPress={zoomIn}>
           +

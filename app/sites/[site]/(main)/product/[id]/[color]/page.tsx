@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { Price } from '@/components/product/price';
-import { ROW_GRID } from '@/components/product/grid-classes';
+import { CARD_STRIP } from '@/components/product/grid-classes';
 import { ProductRow } from '@/components/product/product-row';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { ShopPromises } from '@/components/product/shop-promises';
 import { HeartIcon } from '@/components/ui/action-icons';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -18,8 +20,9 @@ import { productDescription } from '@/lib/seo/metadata/descriptions';
 import { publicImage } from '@/lib/seo/public-site';
 import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { alertChoices } from '@/lib/products/alert-choices';
-import { ALL_PRODUCTS, listHeading } from '@/lib/products/headings';
+import { ALL_PRODUCTS, categoryLabel } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
+import { formatRating } from '@/lib/format/rating';
 import { freeDeliveryDays } from '@/lib/content/promises';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getPairs, getProduct, getRelatedProducts } from '@/lib/products/queries';
@@ -37,11 +40,10 @@ import { DialogButton } from '../dialog-button';
 import { Gallery } from '../gallery';
 import ProductNotFound from '../not-found';
 import { ProductFacts } from '../product-facts';
-import { ShopPromises } from '../shop-promises';
 import { PurchaseForm } from '../purchase-form';
-import { RecentlyViewed } from '../recently-viewed';
 import { ReviewsSection } from '../reviews-section';
 import { SpecificationList } from '../specification-list';
+import '@/app/shop-pages.css';
 import '../product.css';
 import '../gallery.css';
 import '../reviews.css';
@@ -134,49 +136,53 @@ export default async function ProductPage({ params }: Props) {
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       <Breadcrumbs crumbs={breadcrumbs} />
       <article className="mt-3 grid gap-5 md:mt-5 md:grid-cols-2 md:gap-12 lg:gap-20">
-        <Gallery product={product} pageColor={pageColor} />
+        <Gallery
+          product={product}
+          pageColor={pageColor}
+          corner={
+            <span className="needs-script absolute top-3 left-0 md:left-3">
+              <DialogButton
+                dialog="share"
+                product={ofDialogs}
+                className="icon-button bg-(--veil) hover:bg-paper"
+              >
+                <ShareIcon />
+                <span className="sr-only">Share</span>
+              </DialogButton>
+            </span>
+          }
+        />
         <div className="flex min-w-0 flex-col md:pt-4">
           <h1
             className={`wrap-anywhere ${isLongName(product.name) ? 'text-subheading md:text-heading' : 'text-heading md:text-title'}`}
           >
             {product.name}
           </h1>
-          <Price
-            price={product.price}
-            originalPrice={product.originalPrice}
-            className="mt-2 text-xl md:mt-4"
-          />
-          {store.features.includes('facts') && (
-            <p className="text-xs text-muted">MRP inclusive of all taxes</p>
-          )}
-          {hasReviews && product.rating && (
-            <a href="#reviews" className="rating-link">
-              <Stars rating={product.rating.average} /> {product.rating.average}
-              <span className="text-muted">{reviewCount(product.rating.count)}</span>
-            </a>
-          )}
-          {/* Below the price, which phones are to show without scrolling. */}
-          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+          <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 md:mt-4">
+            <Price price={product.price} originalPrice={product.originalPrice} className="text-xl" />
+            {store.features.includes('facts') && (
+              <p className="text-xs text-muted">MRP inclusive of all taxes</p>
+            )}
+          </div>
+          {/* Below the price, which phones are to show without scrolling, in one row, which leaves room for the sizes. */}
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs md:mt-4">
+            {hasReviews && product.rating && (
+              <a href="#reviews" className="rating-link inline-flex items-center gap-2 text-[0.875rem]">
+                <Stars rating={product.rating.average} /> {formatRating(product.rating.average)}
+                <span className="text-muted underline underline-offset-[0.25em]">
+                  {reviewCount(product.rating.count)}
+                </span>
+              </a>
+            )}
             {product.category && <span className="badge badge-outline capitalize">{product.category}</span>}
             {isOnSale(product) && <span className="badge badge-accent">Sale</span>}
-            <span className="text-muted">ID {product.id.slice(0, SHOWN_ID_LENGTH)}</span>
-            <span className="needs-script ml-auto">
-              <DialogButton dialog="share" product={ofDialogs} className="share-button">
-                <ShareIcon />
-                Share
-              </DialogButton>
-            </span>
           </div>
-          {product.description && (
-            <p className="mt-6 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
-              {product.description}
-            </p>
-          )}
+          {/* At the right of the line that names the sizes: it takes no height of its own. */}
           {product.hasSizeGuide && product.sizes.length > 0 && (
             <DialogButton
               dialog="sizeGuide"
               product={ofDialogs}
-              className="needs-script size-guide-button underlined-button"
+              className="needs-script underlined-button relative mt-2 -mb-13 self-end px-2 md:mt-4 md:-mb-15"
             >
               Size guide
             </DialogButton>
@@ -194,10 +200,18 @@ export default async function ProductPage({ params }: Props) {
             })}
           />
           <p className="without-script mt-6 text-muted">Ordering needs JavaScript.</p>
+          {product.description && (
+            <p className="mt-6 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+              {product.description}
+            </p>
+          )}
           <DeliverySection features={store.features} />
-          <ShopPromises store={store} returns={product.returns} />
+          <ShopPromises store={store} returns={product.returns} className="mt-2 text-muted" />
           <ProductFacts product={product} />
-          <SpecificationList specifications={product.specifications} />
+          <SpecificationList
+            id={product.id.slice(0, SHOWN_ID_LENGTH)}
+            specifications={product.specifications}
+          />
         </div>
       </article>
       {hasReviews && <ReviewsSection product={product} found={reviews} />}
@@ -217,7 +231,7 @@ export default async function ProductPage({ params }: Props) {
           <ProductRow products={related} features={store.features} />
         </section>
       )}
-      {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} rowClass={ROW_GRID} />}
+      {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} rowClass={CARD_STRIP} />}
     </div>
   );
 }
@@ -247,9 +261,7 @@ function crumbs({ category, parentCategory, name }: Product) {
   return [
     { label: 'Home', href: '/' },
     { label: ALL_PRODUCTS, href: listPath({}) },
-    ...(category
-      ? [{ label: listHeading({ category, featured: false }, []), href: categoryPath(category) }]
-      : []),
+    ...(category ? [{ label: categoryLabel(category, []), href: categoryPath(category) }] : []),
     ...(category && parentCategory
       ? [{ label: parentCategory, href: listPath({ category: category.toLowerCase(), parentCategory }) }]
       : []),

@@ -4,6 +4,7 @@ import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 import { CategorySearch } from '../../../category-search';
+import '@/app/shop-pages.css';
 
 // Next does not inherit these from the layout.
 export const revalidate = 60;

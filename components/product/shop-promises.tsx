@@ -5,18 +5,22 @@ import type { ProductDetails } from '@/lib/products/product';
 import { returnLabel } from '@/lib/products/product-facts';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-type Props = { store: StoreInfo; returns: ProductDetails['returns'] };
+type Props = {
+  store: StoreInfo;
+  /** What the store says of a product's returns, which goes before the policy. */
+  returns?: ProductDetails['returns'];
+  className: string;
+};
 
 /**
- * What the shop promises of delivery and returns, with links to the policies that say so. What the store says of the
- * product's returns goes before the policy.
+ * What the shop promises of delivery and returns, with links to the policies that say so; nothing where it promises neither.
  */
-export function ShopPromises({ store, returns: ofProduct }: Props) {
+export function ShopPromises({ store, returns: ofProduct, className }: Props) {
   const { delivery, returns: ofShop } = shopPromises(store);
   const returns = ofProduct ? returnLabel(ofProduct) : ofShop;
   if (delivery === null && returns === null) return null;
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-8 text-sm text-muted">
+    <ul className={`flex flex-wrap gap-x-8 text-sm ${className}`}>
       {delivery !== null && (
         <PolicyLink href="/shipping" icon={<TruckIcon />}>
           {delivery}

@@ -1,28 +1,29 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { noteViewed, recentlyViewed } from '@/lib/products/recently-viewed';
+import { noteViewed, recentlyViewed, withoutIds } from '@/lib/products/recently-viewed';
 
 /**
- * Remembers a product on this device, and shows the ones before it once the shopper comes near.
+ * Shows the products that were viewed on this device once the shopper comes near.
  *
+ * @param props.id of the product that the page is of: it is remembered, and not among them
  * @param props.rowClass the classes of a row of products, which are no script of their own
  */
-export function RecentlyViewed({ id, rowClass }: { id: string; rowClass: string }) {
+export function RecentlyViewed({ id, rowClass }: { id?: string; rowClass: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState<ReactNode>(null);
   useEffect(() => {
-    const before = recentlyViewed.get().filter((other) => other !== id);
-    noteViewed(id);
+    const before = withoutIds(recentlyViewed.get(), id ? [id] : []);
+    if (id) noteViewed(id, new URLSearchParams(window.location.search).get('color'));
     if (!place.current || before.length === 0) return;
     // Far below what is on the screen, and before a jump to the end of the page.
-    setRow(<div className="recent-room" data-few={before.length < 3 || undefined} />);
+    setRow(<div className="recent-room" />);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         void import('./recent-products').then(
-          ({ RecentProducts }) => setRow(<RecentProducts ids={before} rowClass={rowClass} />),
+          ({ RecentProducts }) => setRow(<RecentProducts entries={before} rowClass={rowClass} />),
           // The page is complete without them.
           () => setRow(null),
         );
