@@ -21,7 +21,7 @@ const SHARED_LAYERS = [
   ['navigation', 'api'],
 ];
 const FEATURE_LAYERS = [
-  ['session', 'store-info'],
+  ['session', 'store-info', 'messages'],
   ['products'],
   ['search', 'reviews'],
   ['cart', 'wishlist'],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
+import { MAIL_LINK_PAGES } from '@/lib/routes/mail-links.mjs';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import type { StoreApiCall } from '@/lib/store-api/client';
 
@@ -37,8 +38,9 @@ const { getSuggestions } = await import('@/lib/search/suggestion-queries');
 const { getReviews } = await import('@/lib/reviews/queries');
 const { deleteReview, getOwnReview, reportReview, saveReview, uploadPhoto } =
   await import('@/lib/reviews/own-review');
-const { cancelStockAlert, confirmStockAlert, requestStockAlert, stockAlertInput } =
-  await import('@/lib/products/stock-alerts');
+const { answerMailLink, messageInput, sendMessage, subscribe, subscriptionInput } =
+  await import('@/lib/messages/messages');
+const { requestStockAlert, stockAlertInput } = await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
 
 // Names that JavaScript itself looks up on an object, whatever a schema reads.
@@ -114,8 +116,13 @@ beforeAll(async () => {
       ...reportInput.omit({ review: true }).parse(requestExample('POST /reviews/{id}/reports')),
     }),
     requestStockAlert(SITE, stockAlertInput.parse(requestExample('POST /stock-alerts'))),
-    confirmStockAlert(SITE, TOKEN),
-    cancelStockAlert(SITE, TOKEN),
+    ...MAIL_LINK_PAGES.flatMap((page) =>
+      ['confirm' as const, 'cancel' as const].map((answer) =>
+        answerMailLink(SITE, page, { answer, token: TOKEN }),
+      ),
+    ),
+    sendMessage(SITE, messageInput.parse(requestExample('POST /messages'))),
+    subscribe(SITE, subscriptionInput.parse(requestExample('POST /newsletter'))),
     authorize(SITE, loginInput.parse(requestExample('POST /users/authorize')), null),
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),
@@ -137,7 +144,9 @@ test('describes all endpoints that are called', () => {
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => readFileSync(`lib/${file}`, 'utf8'))
     .filter((source) => source.includes('callStoreApi({'))
-    .flatMap((source) => [...source.matchAll(/\bpath: ['`](\/.*?)['`],/g)].map(([, path = '']) => path));
+    .flatMap((source) =>
+      [...source.matchAll(/\bpath: ['`](\/.*?)['`](?:,| \})/g)].map(([, path = '']) => path),
+    );
   const described = endpoints.map((endpoint) => withoutNames(endpoint.split(' ')[1] ?? ''));
   expect([...new Set(called.map(withoutNames))].sort()).toEqual([...new Set(described)].sort());
 });
@@ -235,6 +244,10 @@ test('has an example and a table for all that is read', () => {
     'POST /stock-alerts',
     'POST /stock-alerts/confirmations',
     'POST /stock-alerts/cancellations',
+    'POST /messages',
+    'POST /newsletter',
+    'POST /newsletter/confirmations',
+    'POST /newsletter/cancellations',
   ];
   const isRead = (endpoint: string) => !ignored.includes(endpoint);
   const described = tables.flatMap(({ parts }) => parts.map(({ endpoint }) => endpoint));

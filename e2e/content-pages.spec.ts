@@ -2,15 +2,14 @@ import { startIsolatedShop, type IsolatedShop } from './fixtures/isolated-shop';
 import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-test('contact shows how to reach the store and accepts a message without a request', async ({ page }) => {
+test('contact shows how to reach the store and sends a message', async ({ page }) => {
   await visit(page, '/contact');
   const contact = page.getByRole('region', { name: 'Reach us' });
   await expect(contact.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/);
   await expect(contact.getByText('Monday to Saturday, 10AM-6PM')).toBeVisible();
   await expect(contact.getByRole('link', { name: 'Instagram' })).toBeVisible();
 
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.resourceType()));
+  const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/messages');
   const fields = ['Your Name', 'Email Address', 'Subject', 'Your Message'].map((name) =>
     page.getByRole('main').getByLabel(name),
   );
@@ -21,13 +20,12 @@ test('contact shows how to reach the store and accepts a message without a reque
   await expect(page.getByLabel('Your Message')).toHaveAccessibleDescription('This field is required');
   await page.keyboard.type('Is M long enough?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  expect((await sent).status()).toBe(202);
   await expect(toast(page, 'Message Sent')).toContainText(
     "Thank you for contacting us. We'll get back to you shortly.",
   );
   for (const field of fields) await expect(field).toHaveValue('');
   await expect(page).toHaveURL('/contact');
-  expect(requested.filter((type) => ['fetch', 'xhr', 'document', 'ping'].includes(type))).toEqual([]);
 });
 
 test('order success thanks the shopper and links onward', async ({ page }) => {

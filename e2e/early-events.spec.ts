@@ -186,7 +186,7 @@ test('the contact form and the newsletter keep what was typed before hydration',
   await field.fill('mira@example.com');
   await field.press('Enter');
   await hydrate();
-  await expect(toast(page, 'Subscribed!')).toBeVisible();
+  await expect(toast(page, 'One more step')).toBeVisible();
   await expect(field).toHaveValue('');
 });
 

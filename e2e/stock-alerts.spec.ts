@@ -5,7 +5,7 @@ import { axeViolations } from './fixtures/axe';
 import { fetchProducts } from './fixtures/catalog';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
-import { visit } from './fixtures/page-objects';
+import { toast, visit } from './fixtures/page-objects';
 import { startStockedShop } from './fixtures/stocked-shop';
 import { expect, test } from './fixtures/test';
 
@@ -68,6 +68,7 @@ test('tells a shopper once that a sold-out size is back', async ({ page }) => {
       await expect(opener(page)).toBeFocused();
     });
 
+    await expect.poll(() => shop.mailsTo(address).length).toBe(1);
     const [confirmation] = shop.mailsTo(address);
     expect(confirmation).toContain('Pochampally Ikat Shirt, S, Indigo');
     const link = linkIn(confirmation, '/back-in-stock');
@@ -99,6 +100,20 @@ test('tells a shopper once that a sold-out size is back', async ({ page }) => {
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
+    });
+
+    await test.step('a newsletter is confirmed by such a page, too', async () => {
+      const reader = 'asha@example.com';
+      await visit(page, shop.url('/'));
+      await page.getByPlaceholder('Your email address').fill(reader);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(toast(page, 'One more step')).toContainText(`We have sent a mail to ${reader}.`);
+      await expect.poll(() => shop.mailsTo(reader).length).toBe(1);
+      await visit(page, shop.url(linkIn(shop.mailsTo(reader)[0], '/newsletter')));
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('You get our newsletter.')).toBeVisible();
+      expect(page.url()).toBe(shop.url('/newsletter?step=confirmed'));
     });
 
     const token = new URL(shop.url(link)).searchParams.get('token') ?? '';

@@ -14,6 +14,7 @@ import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
 import { registerHealth } from './routes/health';
+import { registerMessages } from './routes/messages';
 import { registerOrders } from './routes/orders';
 import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
@@ -57,6 +58,7 @@ function createApi(deps: Deps): Api {
   registerSuggestions(api, limitWork);
   registerDelivery(api);
   registerStockAlerts(api, deps);
+  registerMessages(api, deps);
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerOrders(api, deps);

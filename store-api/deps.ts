@@ -5,7 +5,6 @@ import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { LogSecurityEvent } from './log';
-import type { StoreMail } from './mails/mail';
 
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
@@ -16,7 +15,6 @@ export type Deps = {
   tokenKey: Uint8Array;
   /** Reads a picture by its file name; null when there is none. */
   readPicture: (file: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  storeMail: StoreMail;
   /** Keeps requests from the database during a restore; tests have none. */
   requestGate?: { middleware: MiddlewareHandler };
   /** Makes each request a span of a trace; absent while nothing is traced. */
@@ -88,6 +86,20 @@ export function createLimits(hourlyOrders: number) {
     reviewPhotos: limit(60, HOUR),
     stockAlerts: {
       /** Requests for alerts per address. */
+      perAddress: limit(30, HOUR),
+      /** Mails to confirm per mailbox. */
+      perEmail: limit(3, 24 * HOUR),
+      /** Confirmations and cancellations per address. */
+      answers: limit(60, QUARTER_HOUR),
+    },
+    messages: {
+      /** Messages to a shop per address. */
+      perAddress: limit(20, HOUR),
+      /** Mails about messages to a shop; further ones are stored without a mail, so that nobody floods its mailbox. */
+      mailsPerShop: limit(200, HOUR),
+    },
+    newsletter: {
+      /** Subscriptions per address. */
       perAddress: limit(30, HOUR),
       /** Mails to confirm per mailbox. */
       perEmail: limit(3, 24 * HOUR),

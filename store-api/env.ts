@@ -130,6 +130,16 @@ export const envSchema = z.object({
     .describe(
       'Collector of OpenTelemetry traces, such as http://10.0.0.5:4318; other variables of OpenTelemetry count too. Unset: nothing is traced.',
     ),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => /^smtps?:\/\//i.test(url) && URL.canParse(url),
+      'must be the address of a mail server, such as smtps://user:password@smtp.example.com',
+    )
+    .optional()
+    .describe(
+      'The mail server that sends the mails to shoppers, such as smtps://user:password@smtp.example.com; characters such as @ in name and password are written as %40. Unset: mails are files in `mails` of STORE_API_DATA, for a program that sends them.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -177,6 +187,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     shopUrl: value.SHOP_URL,
     secret: value.STORE_API_SECRET,
     databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
     isTraced: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** The hostname that makes the shop public; null while nobody but this machine reaches it by name. */
     publicHost,

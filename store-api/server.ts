@@ -11,7 +11,9 @@ import { errorMessage } from './error-message';
 import { createRequestGate } from './http/request-gate';
 import { listen } from './listen';
 import { log, logSecurityEvent } from './log';
-import { createMailFolder } from './mails/mail-folder';
+import { createFileSender, createSmtpSender } from './mails/mail-senders';
+import { sendMails } from './mails/send-mails';
+import { deleteUnconfirmed } from './messages/newsletter';
 import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
 import { startReporting } from './page-changes/report-changes';
@@ -30,6 +32,15 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Between two looks for what has become due. */
 const SWEEP_INTERVAL_MS = 30 * 1000;
+
+/** Between two looks for mails to send. */
+const MAIL_INTERVAL_MS = 1000;
+
+function reportMail(outcome: 'sent' | 'failed' | 'given-up', mailId: string, error?: unknown): void {
+  if (outcome === 'sent') log.info({ mailId }, 'Mail sent');
+  else if (outcome === 'failed') log.warn({ mailId, err: error }, 'Mail not sent, it is tried again');
+  else log.error({ mailId, err: error }, 'Mail given up; npm run shop -- mails list shows it');
+}
 
 /** Nothing of it is loaded before. */
 async function startTracing() {
@@ -67,9 +78,22 @@ async function start(): Promise<void> {
   void repeat(() => refreshPopularity(db), HOUR_MS, 'Popularity not refreshed');
   await repeat(() => endSales(db), SWEEP_INTERVAL_MS, 'Sales not ended');
   void repeat(() => expireOrders(db), SWEEP_INTERVAL_MS, 'Unpaid orders not cancelled');
-  const storeMail = createMailFolder(path.join(env.dataFolder, MAILS_FOLDER));
-  const alerts = { db, storeMail, shopUrl: env.shopUrl };
-  void repeat(() => sendStockAlerts(alerts), SWEEP_INTERVAL_MS, 'Stock alerts not sent');
+  void repeat(
+    () => sendStockAlerts({ db, shopUrl: env.shopUrl }),
+    SWEEP_INTERVAL_MS,
+    'Stock alerts not sent',
+  );
+  void repeat(() => deleteUnconfirmed(db), HOUR_MS, 'Unconfirmed subscriptions not deleted');
+  const sendMail = env.smtpUrl
+    ? createSmtpSender(env.smtpUrl)
+    : createFileSender(path.join(env.dataFolder, MAILS_FOLDER));
+  let isSending = false;
+  const sendQueuedMails = async () => {
+    if (isSending) return;
+    isSending = true;
+    await sendMails(db, sendMail, reportMail).finally(() => (isSending = false));
+  };
+  void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
   void repeat(() => deleteUnusedPhotos(db), HOUR_MS, 'Unused photos not deleted');
   const requestGate = createRequestGate();
   const app = createApp({
@@ -78,7 +102,6 @@ async function start(): Promise<void> {
     requestGate,
     tokenKey: await readTokenKey(db, env.secret),
     readPicture: readSeedPicture,
-    storeMail,
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
     isTrial: env.isTrial,
@@ -99,7 +122,7 @@ async function start(): Promise<void> {
   const stopCommands = env.databaseUrl
     ? null
     : await listenForCommands(
-        createAdminApp({ db, withRequestsHeld: requestGate.hold }),
+        createAdminApp({ db, withRequestsHeld: requestGate.hold, shopUrl: env.shopUrl }),
         env.dataFolder,
       ).catch((error: unknown) => {
         log.error({ err: error }, 'The command line can not reach this store API');

@@ -17,8 +17,8 @@ export type Costs = {
 
 /** The most that a page may cost. What was reached, with a little room: rounding, and hashes that compress differently. */
 export const BUDGETS: Record<PageName, Costs> = {
-  home: { html: 131, htmlGzip: 23.1, style: 13.5, font: 30.6, image: 133, script: 11.3, requests: 22 },
-  list: { html: 146, htmlGzip: 24.8, style: 14.3, font: 30.6, image: 122, script: 12.6, requests: 23 },
+  home: { html: 136, htmlGzip: 23.8, style: 13.7, font: 30.6, image: 133, script: 11.7, requests: 22 },
+  list: { html: 151, htmlGzip: 25.9, style: 14.3, font: 30.6, image: 122, script: 12.6, requests: 23 },
   product: { html: 138.5, htmlGzip: 23.6, style: 15, font: 30.6, image: 67, script: 15.6, requests: 18 },
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
-import { ALERT_PAGE } from '@/lib/routes/alert-steps.mjs';
+import { isMailLinkPath } from '@/lib/routes/mail-links.mjs';
 import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
 import { readField, readText } from '@/lib/browser/fields';
 import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
@@ -155,7 +155,7 @@ function Button({ onPress, children }: { onPress: () => void; children: ReactNod
 
 function loadScript(src: string): void {
   // The address of this page has a token, which is nobody else's.
-  if (window.location.pathname === ALERT_PAGE) return;
+  if (isMailLinkPath(window.location.pathname)) return;
   const script = document.createElement('script');
   script.src = src;
   script.async = true;

@@ -1,3 +1,5 @@
+import { MAIL_LINK_PAGES } from './mail-links.mjs';
+
 /** The pages whose path alone says what they show, by their first segment: /cart is the route /sites/{site}/cart. */
 export const PLAIN_PAGES = [
   'account',
@@ -18,7 +20,7 @@ export const PLAIN_PAGES = [
 ];
 
 /** The first path segment of every page except home, product pages and policies. */
-export const PAGES = [...PLAIN_PAGES, 'back-in-stock', 'styleguide'].toSorted();
+export const PAGES = [...PLAIN_PAGES, ...MAIL_LINK_PAGES, 'styleguide'].toSorted();
 
 /** Paths of the policy pages. */
 export const POLICY_SLUGS = /** @type {const} */ ([

@@ -1,4 +1,4 @@
-import { ALERT_PAGE, ALERT_STEPS, FORM_TYPE } from './alert-steps.mjs';
+import { FORM_TYPE, MAIL_LINK_PAGES, MAIL_LINK_STEPS } from './mail-links.mjs';
 import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from '../site/hosts.mjs';
 import { COLOR_PATTERN, LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
 import { PLAIN_PAGES, POLICY_SLUGS } from './pages.mjs';
@@ -65,6 +65,25 @@ function listRewrites() {
 }
 
 /**
+ * The form of such a page is sent to its own URL.
+ *
+ * @param {import('./mail-links.mjs').MailLinkPage} page
+ */
+function mailLinkRewrites(page) {
+  const source = `/${page}`;
+  const shown = `/sites/:site/mail-links/${page}`;
+  /** @type {Condition} */
+  const sendsForm = { type: 'header', key: 'content-type', value: `${FORM_TYPE}.*` };
+  /** @type {Condition} */
+  const step = { type: 'query', key: 'step', value: `(?<step>${MAIL_LINK_STEPS.join('|')})` };
+  return [
+    { source, has: [SITE, sendsForm], destination: `/api/mail-links/${page}` },
+    { source, has: [SITE, step], destination: `${shown}/:step` },
+    { source, has: [SITE], destination: `${shown}/${ABSENT}` },
+  ];
+}
+
+/**
  * The rewrites from hostname and query to the path under which a page is cached. Next applies them in this order, each
  * to the path that the previous ones produced.
  *
@@ -85,18 +104,7 @@ export function siteRewrites() {
     { source: '/', has: [SITE], destination: '/sites/:site' },
     ...listRewrites(),
     ...PLAIN_PAGES.map((page) => ({ source: `/${page}`, has: [SITE], destination: `/sites/:site/${page}` })),
-    // Its form is sent to its own URL.
-    {
-      source: ALERT_PAGE,
-      has: [SITE, { type: 'header', key: 'content-type', value: `${FORM_TYPE}.*` }],
-      destination: '/api/stock-alerts/answers',
-    },
-    {
-      source: ALERT_PAGE,
-      has: [SITE, { type: 'query', key: 'step', value: `(?<step>${ALERT_STEPS.join('|')})` }],
-      destination: '/sites/:site/back-in-stock/:step',
-    },
-    { source: ALERT_PAGE, has: [SITE], destination: `/sites/:site/back-in-stock/${ABSENT}` },
+    ...MAIL_LINK_PAGES.flatMap(mailLinkRewrites),
     {
       source: `/:policyType(${POLICY_SLUGS.join('|')})`,
       has: [SITE],

@@ -1,5 +1,5 @@
 import { HSTS_MAX_AGE_SECONDS } from '../cache/lifetimes.mjs';
-import { ALERT_PAGE } from '../routes/alert-steps.mjs';
+import { MAIL_LINK_PAGES } from '../routes/mail-links.mjs';
 import { CSP_REPORTS_ENDPOINT, CSP_REPORTS_PATH } from './csp.mjs';
 
 /**
@@ -58,8 +58,8 @@ export function securityRules(policy) {
       pattern: '_next/image|i/.*|images/.*|.*/share-[^/]+\\.jpg|share-[^/]+\\.jpg|.*\\.(?:png|ico|svg)',
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     },
-    // Its URL has a token.
-    { pattern: ALERT_PAGE.slice(1), headers: { 'Referrer-Policy': 'no-referrer' } },
+    // Their URLs have a token.
+    { pattern: MAIL_LINK_PAGES.join('|'), headers: { 'Referrer-Policy': 'no-referrer' } },
     { pattern: 'api/.*', headers: { 'Content-Security-Policy': NO_CONTENT_POLICY } },
     {
       pattern: '.*',

@@ -1,4 +1,4 @@
-import { ALERT_PAGE, ALERT_STEPS } from '@/lib/routes/alert-steps.mjs';
+import { isMailLinkPath, MAIL_LINK_STEPS } from '@/lib/routes/mail-links.mjs';
 import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
 import {
   COLOR_PATTERN,
@@ -57,7 +57,7 @@ export function pageUrl(url: string, isRouterRequest: boolean): string {
   const keys = [
     ...(LISTS.has(path) ? LIST_QUERY_KEYS : NO_KEYS),
     ...(PRODUCT.test(path) && COLOR.test(params.getAll('color').at(-1) ?? '') ? ['color'] : NO_KEYS),
-    ...(path === ALERT_PAGE && isStep(params.getAll('step').at(-1)) ? ['step'] : NO_KEYS),
+    ...(isMailLinkPath(path) && isStep(params.getAll('step').at(-1)) ? ['step'] : NO_KEYS),
     ...(isRouterRequest ? [ROUTER_KEY] : NO_KEYS),
   ];
   // Without its own key, Next renders nothing and redirects the router to this URL with the key.
@@ -78,5 +78,5 @@ export function pageUrl(url: string, isRouterRequest: boolean): string {
 }
 
 function isStep(value: string | undefined): boolean {
-  return ALERT_STEPS.some((step) => step === value);
+  return MAIL_LINK_STEPS.some((step) => step === value);
 }

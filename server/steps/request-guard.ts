@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ALERT_PAGE, FORM_TYPE } from '@/lib/routes/alert-steps.mjs';
+import { FORM_TYPE, isMailLinkPath } from '@/lib/routes/mail-links.mjs';
 import { isAllowedHost, parseHost } from '@/lib/site/hosts.mjs';
 import { reportUnknownHost } from '@/lib/site/report-unknown-host';
 import { UNKNOWN_HOST_PATH } from '@/lib/routes/site-rewrites.mjs';
@@ -50,7 +50,7 @@ export function requestRefusal(
   const isRead = READ_METHODS.has(method);
   if (isRead) return hasBody(headers) ? 400 : null;
   if (api.test(url)) return API_METHODS.has(method) ? null : 405;
-  if (method === 'POST' && isAlertForm(url, headers)) return null;
+  if (method === 'POST' && isMailLinkForm(url, headers)) return null;
   // A second slash would begin the name of another host in the redirect.
   return method === 'POST' && !url.startsWith('//') && !isFile(url) ? 303 : 405;
 }
@@ -60,9 +60,11 @@ export function isFile(url: string): boolean {
   return FILE.test(url);
 }
 
-/** The only form that is sent to a page's own URL (app/api/stock-alerts/answers). */
-function isAlertForm(url: string, headers: IncomingMessage['headers']): boolean {
-  return url.split('?', 1)[0] === ALERT_PAGE && headers['content-type']?.startsWith(FORM_TYPE) === true;
+/** The only forms that are sent to a page's own URL (app/api/mail-links). */
+function isMailLinkForm(url: string, headers: IncomingMessage['headers']): boolean {
+  return (
+    isMailLinkPath(url.split('?', 1)[0] ?? '') && headers['content-type']?.startsWith(FORM_TYPE) === true
+  );
 }
 
 function hasBody(headers: IncomingMessage['headers']): boolean {

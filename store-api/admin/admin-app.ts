@@ -14,6 +14,7 @@ export const COMMAND_HEADER = 'x-shop-command';
 type AdminDeps = {
   db: Database;
   withRequestsHeld: CommandContext['withRequestsHeld'];
+  shopUrl: string;
 };
 
 async function* noInput(): AsyncIterable<Uint8Array> {}
@@ -34,7 +35,7 @@ function messageOf(error: unknown): string {
  * Creates the app that runs commands and streams their events, a line of JSON each. It has no authentication: it is only
  * reachable within the process, and over a socket that only its owner can open.
  */
-export function createAdminApp({ db, withRequestsHeld }: AdminDeps): Hono {
+export function createAdminApp({ db, withRequestsHeld, shopUrl }: AdminDeps): Hono {
   const app = new Hono();
   app.post('/run', (c) => {
     const header: unknown = JSON.parse(decodeURIComponent(c.req.header(COMMAND_HEADER) ?? 'null'));
@@ -48,6 +49,7 @@ export function createAdminApp({ db, withRequestsHeld }: AdminDeps): Hono {
       const context: CommandContext = {
         db,
         withRequestsHeld,
+        shopUrl,
         hostname: request.hostname,
         inputBytes: request.inputBytes,
         input: body ? readBody(body) : noInput(),

@@ -10,6 +10,8 @@ export type CommandContext = {
   db: Database;
   /** The hostname of `--shop`; null for the default shop. */
   hostname: string | null;
+  /** The template of the shops' URLs, with or without `{host}`. */
+  shopUrl: string;
   /** The file that the command reads, and its length in bytes. */
   input: AsyncIterable<Uint8Array>;
   inputBytes: number;

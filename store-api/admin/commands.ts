@@ -1,5 +1,6 @@
 import { backupCommands } from './backup-commands';
 import type { Command } from './command';
+import { messageCommands } from './message-commands';
 import { orderCommands } from './order-commands';
 import { productCommands } from './product-commands';
 import { reviewCommands } from './review-commands';
@@ -13,5 +14,6 @@ export const commands: Command[] = [
   ...orderCommands,
   ...reviewCommands,
   ...userCommands,
+  ...messageCommands,
   ...backupCommands,
 ];

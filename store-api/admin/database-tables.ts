@@ -7,10 +7,10 @@ import { readRows } from './read-rows';
 export type Table = { name: string; columns: string[]; identity: string | null };
 
 /**
- * Tables that a backup leaves out: the key that signs tokens stays where it is, limits are of the moment, and a restore changes
- * pages of its own.
+ * Tables that a backup leaves out: the key that signs tokens stays where it is, limits are of the moment, a restore changes
+ * pages of its own, and a mail that waits in one would be sent a second time.
  */
-const EXCLUDED = new Set(['settings', 'rate_limits', 'page_changes']);
+const EXCLUDED = new Set(['settings', 'rate_limits', 'page_changes', 'mails']);
 
 const columnRow = z.object({
   table_name: z.string(),

@@ -55,7 +55,11 @@ function isListening(socketPath: string): Promise<boolean> {
 async function openHere(env: StoreApiEnv): Promise<Connection> {
   const database = await openDatabase(env, async () => {});
   // Instances of the API on PostgreSQL see by a lock that a restore runs; here are no requests to hold.
-  const app = createAdminApp({ db: database.db, withRequestsHeld: (work) => work() });
+  const app = createAdminApp({
+    db: database.db,
+    withRequestsHeld: (work) => work(),
+    shopUrl: env.shopUrl,
+  });
   return {
     send: async (command, input) => {
       const parts: AsyncIterator<Uint8Array> = input[Symbol.asyncIterator]();

@@ -13,6 +13,7 @@ async function run({ db }: TestApi, command: string, input: Uint8Array = new Uin
   const held: boolean[] = [];
   const app = createAdminApp({
     db,
+    shopUrl: '',
     withRequestsHeld: async (work) => {
       held.push(true);
       return work();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
 import { createApp } from '../app';
 import type { Database, OpenDatabase, Seeder } from '../db/database';
+import { mails } from '../db/schema/mails';
 import { users } from '../db/schema/users';
 import type { Deps } from '../deps';
-import type { Mail } from '../mails/mail';
+import type { QueuedMail } from '../mails/send-mails';
 import { API_BASE } from '../paths';
 import type { SeedShop } from '../seed/catalogue';
 import { seedDatabase } from '../seed/seed';
@@ -45,8 +47,8 @@ export type TestApi = {
   errors: unknown[];
   /** The names and details of the security events. */
   events: unknown[];
-  /** The mails that were stored, the last one at the end. */
-  mails: Mail[];
+  /** The mails in the outbox to an address, the last one at the end. */
+  mailsTo: (address: string) => Promise<QueuedMail[]>;
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   put: (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -69,6 +71,8 @@ export const HIGH_LIMITS: Deps['limits'] = {
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
   stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
+  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT },
+  newsletter: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
 };
 
 const PASSWORD = 'a long password';
@@ -96,7 +100,6 @@ export async function openTestApi(
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];
   const events: unknown[] = [];
-  const mails: Mail[] = [];
   const deps: Deps = {
     db,
     isEmbedded,
@@ -104,7 +107,6 @@ export async function openTestApi(
     readPicture: async (file) => (file === 'there.webp' ? new Uint8Array([1, 2, 3]) : null),
     publicUrl: 'http://api.example:8044',
     shopUrl: 'http://{host}:3000',
-    storeMail: async (mail) => void mails.push(mail),
     limits: HIGH_LIMITS,
     // A busy machine is not to change what is found.
     searchBudgetMs: Infinity,
@@ -139,7 +141,8 @@ export async function openTestApi(
     tokenKey,
     errors,
     events,
-    mails,
+    mailsTo: (address) =>
+      db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt)),
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
     put: (path, init = {}) => request('PUT', path, init),

@@ -19,7 +19,11 @@ export async function runCommand(
   input = '',
   hostname: string | null = null,
 ): Promise<CommandResult> {
-  const app = createAdminApp({ db, withRequestsHeld: (work) => work() });
+  const app = createAdminApp({
+    db,
+    withRequestsHeld: (work) => work(),
+    shopUrl: 'http://{host}:3000',
+  });
   const inputBytes = Buffer.byteLength(input);
   const request = { command: name, hostname, inputBytes, values: { args: [], ...values } };
   const response = await app.request('/run', {

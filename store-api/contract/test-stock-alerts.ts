@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { productVariants } from '../db/schema/products';
 import type { ShopExtras } from '../db/schema/shops';
 import { stockAlerts } from '../db/schema/stock-alerts';
-import type { Mail } from '../mails/mail';
 import { productId } from '../seed/product-id';
 import { sendStockAlerts } from '../stock-alerts/send-alerts';
 import type { TestApi, TestResponse } from './test-api';
@@ -31,7 +30,7 @@ export function newAddress(): string {
 }
 
 /** The token of the first link in a mail to the page of alerts. */
-export function tokenOf(mail: Mail | undefined): string {
+export function tokenOf(mail: { text: string } | undefined): string {
   return /\/back-in-stock\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
@@ -39,10 +38,10 @@ export function tokenOf(mail: Mail | undefined): string {
 export function alertTools(api: () => TestApi) {
   const request = (json: Record<string, unknown>, host?: string): Promise<TestResponse> =>
     api().post('/stock-alerts', { json, ...(host && { host }) });
-  const mailsTo = (email: string) => api().mails.filter(({ to }) => to === email);
+  const mailsTo = (email: string) => api().mailsTo(email);
   const answer = async (kind: 'confirmations' | 'cancellations', token: string, host = 'localhost') =>
     (await api().post(`/stock-alerts/${kind}`, { json: { token }, host })).status;
-  const confirm = (email: string) => answer('confirmations', tokenOf(mailsTo(email).at(-1)));
+  const confirm = async (email: string) => answer('confirmations', tokenOf((await mailsTo(email)).at(-1)));
   const setStock = (size: string, color: string, stock: number) =>
     api()
       .db.update(productVariants)
@@ -54,12 +53,7 @@ export function alertTools(api: () => TestApi) {
           eq(productVariants.color, color),
         ),
       );
-  const send = () =>
-    sendStockAlerts({
-      db: api().db,
-      storeMail: async (mail) => void api().mails.push(mail),
-      shopUrl: 'http://{host}:3000',
-    });
+  const send = () => sendStockAlerts({ db: api().db, shopUrl: 'http://{host}:3000' });
   const alertsOf = (email: string) => api().db.select().from(stockAlerts).where(eq(stockAlerts.email, email));
   return { request, mailsTo, answer, confirm, setStock, send, alertsOf };
 }

@@ -1,96 +1,128 @@
+import { asc } from 'drizzle-orm';
+import { describeBothEngines } from '../contract/engines.harness';
+import { mails } from '../db/schema/mails';
 import { escapeControlCharacters } from '../escape-control-characters';
-import { formatMail, type Mail } from './mail';
+import { queueMail, type Mail } from './mail';
+import { PermanentFailure, retryDelay, sendMails, type SendMail } from './send-mails';
 
 const mail: Mail = {
-  id: 'confirm-1',
-  from: { name: 'Loom & Lane', address: 'care@shop.example' },
+  id: 'one',
+  shop: {
+    id: 'first',
+    storeName: 'Loom & Lane',
+    companyEmail: 'care@shop.example',
+    companyAddress: '12 Silk Street',
+    brand: { color: '#123456', colorDark: '#abcdef' },
+  },
+  host: 'shop.example',
   to: 'mira@example.com',
   subject: 'Please confirm',
-  text: 'Good day\n\nLinen shirt, M',
-  date: new Date('2025-12-02T09:30:00Z'),
-  host: 'shop.example',
+  parts: ['Good day <b>', { link: 'http://shop.example/x?a=1&b=2', label: 'Confirm' }, { quote: 'a\r\nb' }],
 };
 
-function parse(changes: Partial<Mail>): { headers: Map<string, string>; body: string } {
-  const [head = '', ...body] = formatMail({ ...mail, ...changes }).split('\r\n\r\n');
-  const headers = new Map(
-    head
-      .replace(/\r\n /g, ' ')
-      .split('\r\n')
-      .map((line): [string, string] => {
-        const at = line.indexOf(': ');
-        return [line.slice(0, at), line.slice(at + 2)];
-      }),
-  );
-  return { headers, body: body.join('\r\n\r\n') };
-}
+const nothing = () => undefined;
 
-/** Decodes encoded words as a mail program does: the space between two of them is no part of the text. */
-function decode(header = ''): string {
-  return header
-    .replace(/\?= =\?/g, '?==?')
-    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
-}
+describeBothEngines((api) => {
+  const waiting = () => api().db.select().from(mails).orderBy(asc(mails.id));
+  const makeDue = () =>
+    api()
+      .db.update(mails)
+      .set({ dueAt: new Date(0) });
 
-test('writes the headers and the text', () => {
-  const { headers, body } = parse({});
-  expect(Object.fromEntries(headers)).toEqual({
-    Date: 'Tue, 02 Dec 2025 09:30:00 +0000',
-    From: '=?UTF-8?B?TG9vbSAmIExhbmU=?= <care@shop.example>',
-    To: 'mira@example.com',
-    Subject: 'Please confirm',
-    'Message-ID': '<confirm-1@shop.example>',
-    'MIME-Version': '1.0',
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Transfer-Encoding': '8bit',
-    'Auto-Submitted': 'auto-generated',
+  beforeEach(async () => void (await api().db.delete(mails)));
+
+  test('writes text and HTML from the same parts, in the color of the shop', async () => {
+    await queueMail(api().db, mail);
+    const [row] = await waiting();
+    expect(row?.text).toBe(
+      'Good day <b>\n\nConfirm:\nhttp://shop.example/x?a=1&b=2\n\n  a\n  b\n\nLoom & Lane\n12 Silk Street',
+    );
+    expect(row?.html).toContain('Good day &lt;b&gt;');
+    expect(row?.html).toContain('href="http://shop.example/x?a=1&amp;b=2"');
+    expect(row?.html).toContain('#123456');
+    expect(row?.html).not.toMatch(/<img|<link|url\(|@import/);
   });
-  expect(body).toBe('Good day\r\n\r\nLinen shirt, M\r\n');
+
+  test('shows control and format characters of its texts as escapes', async () => {
+    const text = 'Shirt \u001b]0;x\u0007 \u202eevil';
+    await queueMail(api().db, {
+      ...mail,
+      shop: { ...mail.shop, storeName: text },
+      subject: text,
+      parts: [text],
+    });
+    const [row] = await waiting();
+    const shown = escapeControlCharacters(text);
+    expect(row).toMatchObject({ fromName: shown, subject: shown });
+    expect(row?.text).toContain(shown);
+    expect(row?.html).toContain(shown);
+  });
+
+  test('has an address of its own hostname where the shop names none that is valid', async () => {
+    await queueMail(api().db, { ...mail, shop: { ...mail.shop, companyEmail: 'a@b.example, c@d.example' } });
+    expect(await waiting()).toMatchObject([{ fromAddress: 'no-reply@shop.example' }]);
+  });
+
+  test('is sent once by several processes, and only when its transaction has ended well', async () => {
+    const { db } = api();
+    for (let index = 0; index < 25; index += 1) await queueMail(db, { ...mail, id: `mail-${index}` });
+    await expect(
+      db.transaction(async (tx) => {
+        await queueMail(tx, { ...mail, id: 'taken-back' });
+        throw new Error('The order failed.');
+      }),
+    ).rejects.toThrow('The order failed.');
+    const sent: string[] = [];
+    const send: SendMail = async ({ id }) => void sent.push(id);
+    await Promise.all([1, 2, 3].map(() => sendMails(db, send, nothing)));
+    expect(sent.sort()).toEqual(Array.from({ length: 25 }, (_, index) => `mail-${index}`).sort());
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is tried again after a failure, and stays when the process is killed while it is sent', async () => {
+    const { db } = api();
+    await queueMail(db, mail);
+    const outcomes: string[] = [];
+    const report = (outcome: string) => void outcomes.push(outcome);
+    const fail: SendMail = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    await sendMails(db, fail, report);
+    expect(await waiting()).toMatchObject([{ attempts: 1, error: 'connect ECONNREFUSED' }]);
+    // It is not due yet.
+    await sendMails(db, fail, report);
+    expect(outcomes).toEqual(['failed']);
+
+    await makeDue();
+    // It never ends, as when its process is gone.
+    await new Promise<void>((isSending) => {
+      void sendMails(db, () => new Promise(() => isSending()), report);
+    });
+    await makeDue();
+    await sendMails(db, async () => undefined, report);
+    expect(outcomes).toEqual(['failed', 'sent']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['a refusal for good', new PermanentFailure('550 no such mailbox'), 0],
+    ['three days', new Error('421 later'), 73],
+  ])('is given up after %s, and stays for the operator to see', async (_, error, hours) => {
+    const { db } = api();
+    await queueMail(db, mail);
+    await db.update(mails).set({ createdAt: new Date(Date.now() - hours * 3_600_000) });
+    const outcomes: string[] = [];
+    const send: SendMail = async () => {
+      throw error;
+    };
+    await sendMails(db, send, (outcome) => void outcomes.push(outcome));
+    expect(outcomes).toEqual(['given-up']);
+    expect(await waiting()).toMatchObject([{ dueAt: null, error: error.message }]);
+  });
 });
 
-test.each([
-  'नीला कुर्ता',
-  'a'.repeat(300),
-  '👗'.repeat(100),
-  '=?UTF-8?B?eA==?=',
-  'with "quotes" <a@b.example>',
-])('encodes the subject %s in lines of at most 76 characters', (subject) => {
-  const { headers } = parse({ subject });
-  expect(decode(headers.get('Subject'))).toBe(subject);
-  const [head = ''] = formatMail({ ...mail, subject }).split('\r\n\r\n');
-  for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
-  expect(head).toMatch(/^[\x20-\x7e\r\n]*$/);
-});
-
-test.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
-  'lets no text add a header: %j',
-  (attack) => {
-    const text = `x${attack}`;
-    const { headers } = parse({ subject: text, from: { ...mail.from, name: text } });
-    expect([...headers.keys()]).toEqual([...parse({}).headers.keys()]);
-    expect(decode(headers.get('Subject'))).toBe(escapeControlCharacters(text));
-  },
-);
-
-test('shows control and format characters of its texts as escapes', () => {
-  const text = 'Shirt \u001b]0;x\u0007 \u202eevil';
-  const shown = 'Shirt \\u{1b}]0;x\\u{7} \\u{202e}evil';
-  const { headers, body } = parse({ subject: text, from: { ...mail.from, name: text }, text });
-  expect(decode(headers.get('Subject'))).toBe(shown);
-  expect(decode(headers.get('From'))).toBe(`${shown} <care@shop.example>`);
-  expect(body).toBe(`${shown}\r\n`);
-});
-
-test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '<a@b.example>', 'nobody'])(
-  'refuses the address %j',
-  (to) => {
-    expect(() => formatMail({ ...mail, to })).toThrow('an address that its header cannot hold');
-  },
-);
-
-test('divides lines that are longer than a mail may have, between characters', () => {
-  const { body } = parse({ text: 'न'.repeat(1000) });
-  const lines = body.split('\r\n');
-  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
-  expect(lines.join('')).toBe('न'.repeat(1000));
+test('waits longer from attempt to attempt, at most six hours', () => {
+  expect([1, 2, 3, 9, 10, 100].map((attempts) => retryDelay(attempts) / 60_000)).toEqual([
+    1, 2, 4, 256, 360, 360,
+  ]);
 });

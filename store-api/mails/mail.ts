@@ -1,95 +1,116 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { mails } from '../db/schema/mails';
+import type { Shop } from '../db/schema/shops';
 import { escapeControlCharacters } from '../escape-control-characters';
 
-/** A mail of a shop to one person, in plain text. */
+/** A part of a mail: a paragraph, a link, or a text with its line breaks, which is the shop's own or quoted. */
+export type MailPart = string | { link: string; label: string } | { plain: string } | { quote: string };
+
+/** A mail of a shop to one person. */
 export type Mail = {
-  /** Names the mail in its file's name and its Message-ID: letters, digits and hyphens. */
+  /** Names the mail in its Message-ID and its file: letters, digits and hyphens. */
   id: string;
-  from: { name: string; address: string };
-  /** A single address without a name. */
-  to: string;
-  subject: string;
-  /** Its lines end with LF. */
-  text: string;
-  date: Date;
+  shop: Pick<Shop, 'id' | 'storeName' | 'companyEmail' | 'companyAddress' | 'brand'>;
   /** The hostname of the shop. */
   host: string;
+  to: string;
+  /** Where answers go, if not to the shop. */
+  replyTo?: string;
+  subject: string;
+  parts: MailPart[];
 };
 
-/** Stores a mail; one with the same id is replaced. */
-export type StoreMail = (mail: Mail) => Promise<void>;
+/** The color of the line below the shop's name where the shop has none of its own. */
+const BRAND_COLOR = '#7a2e2e';
 
-/** Bytes of UTF-8 that fit, as an encoded word and after the name of a header, into a line of 76 characters. */
-const ENCODED_WORD_BYTES = 39;
-
-/** Bytes of a line without its end (RFC 5322). */
-const MAX_LINE_BYTES = 998;
-
-/** What a header of free text can hold as it is, and what the name before an address can hold without quotes. */
-const PLAIN_TEXT = /^(?!.*=\?)[\x20-\x7e]{1,60}$/;
-const PLAIN_NAME = /^[A-Za-z0-9 !'*+/-]{1,60}$/;
-
-/** An address that needs neither quotes nor an encoding; with a line break it would begin a header of its own. */
-const ADDRESS = /^[\w.+'-]{1,254}@[A-Za-z0-9.-]{1,253}$/;
-
-function byteLength(text: string): number {
-  return Buffer.byteLength(text);
+/** Names of products and shops, and what shoppers write, come from outside: nothing of it moves a cursor or hides. */
+function shown(text: string): string {
+  return escapeControlCharacters(text.replace(/\r\n?/g, '\n'), '\n');
 }
 
-/** Divides a text, between its characters, into parts of at most so many bytes. */
-function splitBytes(text: string, maxBytes: number): string[] {
-  const parts = [''];
-  for (const character of text) {
-    const last = parts[parts.length - 1] ?? '';
-    if (byteLength(last) + byteLength(character) > maxBytes) parts.push(character);
-    else parts[parts.length - 1] = last + character;
-  }
-  return parts;
+function toText({ shop, parts }: Mail): string {
+  const paragraphs = parts.map((part) => {
+    if (typeof part === 'string') return shown(part);
+    if ('plain' in part) return shown(part.plain);
+    if ('link' in part) return `${part.label}:\n${part.link}`;
+    return shown(part.quote).replace(/^/gm, '  ');
+  });
+  return [...paragraphs, [shop.storeName, shop.companyAddress].filter(Boolean).map(shown).join('\n')].join(
+    '\n\n',
+  );
 }
 
-/** A text as a header can hold it. Encoded words (RFC 2047) have no character that could end the header. */
-function headerText(unsafeText: string, plain: RegExp): string {
-  const text = escapeControlCharacters(unsafeText);
-  if (plain.test(text)) return text;
-  return splitBytes(text, ENCODED_WORD_BYTES)
-    .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
-    .join('\r\n ');
-}
-
-/** Such as `Tue, 02 Dec 2025 09:30:00 +0000`. */
-function headerDate(date: Date): string {
-  return date.toUTCString().replace('GMT', '+0000');
-}
-
-function requireAddress(address: string): string {
-  if (!ADDRESS.test(address)) throw new Error('A mail has an address that its header cannot hold.');
-  return address;
+/** The same as HTML, in the shop's color. Nothing is loaded from elsewhere, and styles stand at the elements: many programs drop others. */
+async function toHtml({ shop, subject, parts }: Mail): Promise<string> {
+  const color = shop.brand?.color ?? BRAND_COLOR;
+  const body = parts.map((part) => {
+    if (typeof part === 'string') return html`<p style="margin:0 0 16px">${shown(part)}</p>`;
+    if ('plain' in part)
+      return html`<p style="margin:0 0 16px;white-space:pre-line">${shown(part.plain)}</p>`;
+    if ('link' in part)
+      return html`<p style="margin:0 0 24px">
+        <a
+          href="${part.link}"
+          style="display:inline-block;padding:12px 20px;border:2px solid ${color};border-radius:4px;color:inherit;font-weight:600;text-decoration:none"
+          >${part.label}</a
+        >
+      </p>`;
+    return html`<p
+      style="margin:0 0 16px;padding-left:12px;border-left:3px solid ${color};white-space:pre-line"
+    >
+      ${shown(part.quote)}
+    </p>`;
+  });
+  const page = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${shown(subject)}</title>
+      </head>
+      <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+        <div style="max-width:560px;margin:0 auto">
+          <p
+            style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${color};font-size:20px;font-weight:600"
+          >
+            ${shown(shop.storeName)}
+          </p>
+          ${body}
+          <p style="margin:32px 0 0;font-size:14px;white-space:pre-line">
+            ${[shop.storeName, shop.companyAddress].filter(Boolean).map(shown).join('\n')}
+          </p>
+        </div>
+      </body>
+    </html>`;
+  return String(await page);
 }
 
 /**
- * Writes a mail in the format of the internet (RFC 5322), as UTF-8. Names of products and shops come from outside: none can
- * add a header or end the text, and their control and format characters are shown as escapes.
+ * Puts a mail into the outbox, from which it is sent when the transaction has ended well. A mail with the id of one that
+ * waits is left out.
  *
- * @returns lines that end with CR LF
- * @throws Error for an address that is none
+ * @param db the transaction that causes the mail
  */
-export function formatMail({ id, from, to, subject, text, date, host }: Mail): string {
-  const lines = text
-    .split(/\r\n|[\r\n]/)
-    .flatMap((line) => splitBytes(escapeControlCharacters(line), MAX_LINE_BYTES));
-  return [
-    `Date: ${headerDate(date)}`,
-    `From: ${headerText(from.name, PLAIN_NAME)}`,
-    ` <${requireAddress(from.address)}>`,
-    `To: ${requireAddress(to)}`,
-    `Subject: ${headerText(subject, PLAIN_TEXT)}`,
-    `Message-ID: <${id}@${host}>`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    // No out-of-office reply to it.
-    'Auto-Submitted: auto-generated',
-    '',
-    ...lines,
-    '',
-  ].join('\r\n');
+export async function queueMail(db: Database, mail: Mail): Promise<void> {
+  const { id, shop, host, to, replyTo, subject } = mail;
+  const address = z.email().safeParse(shop.companyEmail.trim());
+  await db
+    .insert(mails)
+    .values({
+      id,
+      shopId: shop.id,
+      fromName: escapeControlCharacters(shop.storeName),
+      // A shop may have none, or several in one line.
+      fromAddress: address.data ?? `no-reply@${host}`,
+      replyTo,
+      toAddress: to,
+      subject: escapeControlCharacters(subject),
+      text: toText(mail),
+      html: await toHtml(mail),
+      host,
+    })
+    .onConflictDoNothing();
 }

@@ -4,11 +4,13 @@ import { ApiError, errorResponses } from '../http/errors';
 import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { requireFeature } from '../http/require-feature';
-import { alertAnswerSchema, cancelAlert, confirmAlert } from '../stock-alerts/answer-alert';
-import { alertRequestSchema, mailboxOf, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
+import { mailboxOf } from '../mails/email-address';
+import { linkAnswerSchema } from '../mails/link-token';
+import { cancelAlert, confirmAlert } from '../stock-alerts/answer-alert';
+import { alertRequestSchema, requestAlert, requireSoldOut } from '../stock-alerts/request-alert';
 
 const common = { tags: ['Stock alerts'], middleware: requireFeature('stock-alerts') };
-const answerBody = jsonBody(alertAnswerSchema);
+const answerBody = jsonBody(linkAnswerSchema);
 
 const requestRoute = createRoute({
   ...common,

@@ -5,7 +5,17 @@ import { readJson } from './read-json';
 /** What a shop adds to its product pages, in the short form of its file. */
 export const extrasSchema = z.strictObject({
   features: z.array(
-    z.enum(['stock', 'stock-alerts', 'facts', 'size-guides', 'delivery', 'reviews', 'recently-viewed']),
+    z.enum([
+      'stock',
+      'stock-alerts',
+      'facts',
+      'size-guides',
+      'delivery',
+      'reviews',
+      'recently-viewed',
+      'contact',
+      'newsletter',
+    ]),
   ),
   holdsReviews: z.boolean(),
   /** Days until an order leaves the shop. */

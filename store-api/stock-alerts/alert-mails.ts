@@ -1,9 +1,9 @@
-import type { Mail } from '../mails/mail';
+import type { Mail, MailPart } from '../mails/mail';
 import { shopPageUrl } from '../paths';
 
 /** What a mail says of an alert. */
 type AlertMail = {
-  shop: { storeName: string; companyEmail: string };
+  shop: Mail['shop'];
   /** The hostname of the shop that the links lead to. */
   returnHost: string;
   email: string;
@@ -25,17 +25,8 @@ function variantName({ title, size, color }: AlertMail): string {
   return [title, size, color].filter(Boolean).join(', ');
 }
 
-function toMail(alert: AlertMail, subject: string, paragraphs: string[]): Mail {
-  const { id, shop, email, returnHost } = alert;
-  return {
-    id,
-    from: { name: shop.storeName, address: shop.companyEmail },
-    to: email,
-    subject,
-    text: [...paragraphs, shop.storeName].join('\n\n'),
-    date: new Date(),
-    host: returnHost,
-  };
+function toMail({ id, shop, email, returnHost }: AlertMail, subject: string, parts: MailPart[]): Mail {
+  return { id, shop, host: returnHost, to: email, subject, parts };
 }
 
 /**
@@ -47,9 +38,9 @@ export function confirmationMail(alert: AlertMail, shopUrl: string): Mail {
   const { shop, returnHost, token, title } = alert;
   return toMail(alert, `Please confirm: ${title}`, [
     `Somebody, probably you, asked ${shop.storeName} to tell this address when this is back in stock:`,
-    `  ${variantName(alert)}`,
-    'If it was you, open this page within 48 hours and press "Confirm":',
-    shopPageUrl(shopUrl, returnHost, PAGE, { token }),
+    { quote: variantName(alert) },
+    'If it was you, open this page within 48 hours and press "Confirm".',
+    { link: shopPageUrl(shopUrl, returnHost, PAGE, { token }), label: 'Confirm' },
     'If not, do nothing: we delete your address after 48 hours. You can also delete it on that page at once.',
   ]);
 }
@@ -60,9 +51,12 @@ export function backInStockMail(alert: AlertMail, shopUrl: string): Mail {
   const variant = { ...(color && { color }), ...(size && { size }) };
   return toMail(alert, `Back in stock: ${title}`, [
     `This is back in stock at ${shop.storeName}:`,
-    `  ${variantName(alert)}`,
-    shopPageUrl(shopUrl, returnHost, `/product/${productId}`, variant),
-    'You asked us to tell you. This is the only mail about it, and we delete your address within 48 hours. To delete it now:',
-    shopPageUrl(shopUrl, returnHost, PAGE, { token, step: 'cancel' }),
+    { quote: variantName(alert) },
+    { link: shopPageUrl(shopUrl, returnHost, `/product/${productId}`, variant), label: 'See it' },
+    'You asked us to tell you. This is the only mail about it, and we delete your address within 48 hours.',
+    {
+      link: shopPageUrl(shopUrl, returnHost, PAGE, { token, step: 'cancel' }),
+      label: 'Delete my address now',
+    },
   ]);
 }

@@ -1,15 +1,9 @@
 import { and, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { z } from '@hono/zod-openapi';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { stockAlerts } from '../db/schema/stock-alerts';
-import { UNCONFIRMED_LIFETIME_MS } from './send-alerts';
-import { hashToken, TOKEN } from './token';
 
-/** The body of a confirmation or cancellation: the token of a mail's link. */
-export const alertAnswerSchema = z
-  .object({ token: z.string('is required').regex(TOKEN, 'is not one of a mail') })
-  .openapi('StockAlertAnswer');
+import { hashToken, UNCONFIRMED_LIFETIME_MS } from '../mails/link-token';
 
 function ofToken(db: Database, shopId: string, token: string) {
   const ofShop = db

@@ -6,21 +6,16 @@ import type { Shop } from '../db/schema/shops';
 import { stockAlerts } from '../db/schema/stock-alerts';
 import type { Deps } from '../deps';
 import { ApiError } from '../http/errors';
+import { emailAddress } from '../mails/email-address';
+import { queueMail } from '../mails/mail';
 import { confirmationMail } from './alert-mails';
-import { hashToken, newToken } from './token';
+import { hashToken, newToken } from '../mails/link-token';
 import { isInStock, isKnownChoice } from './variant-stock';
 
 /** The most alerts of a shop, so that who fills one turns off those of no other. */
 const MAX_ALERTS = 50_000;
 
 const RETRY_SECONDS = 60 * 60;
-
-const email = z
-  .string('Please enter your email')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
 
 const choice = z
   .string()
@@ -35,7 +30,7 @@ export const alertRequestSchema = z
     productId: z.string('is required').max(100, 'must be at most 100 characters'),
     size: choice,
     color: choice,
-    email,
+    email: emailAddress,
   })
   .openapi('StockAlertRequest');
 
@@ -73,19 +68,6 @@ export async function requireSoldOut(
 }
 
 /**
- * The mailbox that an address leads to: what follows a plus names none of its own, and Gmail has two domains and ignores dots.
- *
- * @param address in lower case
- */
-export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const name = address.slice(0, at).replace(/(?<=.)\+.*/, '');
-  const domain = address.slice(at + 1);
-  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${name}@${domain}`;
-  return `${name.replaceAll('.', '')}@gmail.com`;
-}
-
-/**
  * Refuses further alerts when there are as many as are stored of a shop at most.
  *
  * @throws ApiError 503
@@ -110,7 +92,7 @@ export async function requireRoom(db: Database, shopId: string, maxAlerts = MAX_
  * @throws ApiError 503
  */
 export async function requestAlert(
-  { db, storeMail, shopUrl }: Pick<Deps, 'db' | 'storeMail' | 'shopUrl'>,
+  { db, shopUrl }: Pick<Deps, 'db' | 'shopUrl'>,
   { shop, hostname, title }: { shop: Shop; hostname: string; title: string },
   { productId, size, color, email: address }: AlertRequest,
 ): Promise<void> {
@@ -127,7 +109,8 @@ export async function requestAlert(
         set: renewed,
       });
     // Inside, so that no token is valid that nobody was sent.
-    await storeMail(
+    await queueMail(
+      tx,
       confirmationMail(
         {
           shop,

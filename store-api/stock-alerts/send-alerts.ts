@@ -4,12 +4,10 @@ import { products } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
 import { stockAlerts } from '../db/schema/stock-alerts';
 import type { Deps } from '../deps';
+import { queueMail } from '../mails/mail';
 import { backInStockMail } from './alert-mails';
-import { hashToken, newToken } from './token';
+import { hashToken, newToken, UNCONFIRMED_LIFETIME_MS } from '../mails/link-token';
 import { isInStock } from './variant-stock';
-
-/** How long an alert waits to be confirmed, and how long the mail's link is valid. */
-export const UNCONFIRMED_LIFETIME_MS = 48 * 60 * 60 * 1000;
 
 /** After half a year nobody waits any more. */
 const CONFIRMED_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
@@ -17,7 +15,7 @@ const CONFIRMED_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 /** Alerts of one transaction. */
 const BATCH_SIZE = 50;
 
-type SendDeps = Pick<Deps, 'db' | 'storeMail' | 'shopUrl'>;
+type SendDeps = Pick<Deps, 'db' | 'shopUrl'>;
 
 /** Deletes alerts that were not confirmed in time or have waited too long. */
 async function deleteExpired(db: Database): Promise<void> {
@@ -33,7 +31,7 @@ async function deleteExpired(db: Database): Promise<void> {
 }
 
 /** @returns how many were sent */
-async function sendBatch({ db, storeMail, shopUrl }: SendDeps): Promise<number> {
+async function sendBatch({ db, shopUrl }: SendDeps): Promise<number> {
   return db.transaction(async (tx) => {
     // Another process passes over the locked rows, so nobody is told twice.
     const due = await tx
@@ -51,9 +49,8 @@ async function sendBatch({ db, storeMail, shopUrl }: SendDeps): Promise<number> 
         .update(stockAlerts)
         .set({ confirmedAt: null, createdAt: new Date(), tokenHash: hashToken(token) })
         .where(eq(stockAlerts.id, alert.id));
-      // Written once more under the same name if this transaction fails at its end.
       const id = `back-${alert.id}-${alert.confirmedAt?.getTime()}`;
-      await storeMail(backInStockMail({ ...alert, title, shop, token, id }, shopUrl));
+      await queueMail(tx, backInStockMail({ ...alert, title, shop, token, id }, shopUrl));
     }
     return due.length;
   });

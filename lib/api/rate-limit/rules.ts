@@ -127,9 +127,19 @@ export const STOCK_ALERTS_BY_ADDRESS: RateLimit = {
   beyond: 'reject',
 };
 
-export const STOCK_ALERT_ANSWERS_BY_ADDRESS: RateLimit = {
+/** Each of them sends a mail to an address that anybody can type. */
+export const SUBSCRIPTIONS_BY_ADDRESS: RateLimit = { ...STOCK_ALERTS_BY_ADDRESS, name: 'newsletter-address' };
+
+/** Each of them sends a mail to the shop. */
+export const MESSAGES_BY_ADDRESS: RateLimit = {
+  ...STOCK_ALERTS_BY_ADDRESS,
+  name: 'message-address',
+  points: 20,
+};
+
+export const MAIL_LINK_ANSWERS_BY_ADDRESS: RateLimit = {
   ...TRACKINGS_BY_ADDRESS,
-  name: 'stock-alert-answer-address',
+  name: 'mail-link-answer-address',
 };
 
 /** A signed call is accepted once; it is too old after this time, which begins up to a minute ahead. */

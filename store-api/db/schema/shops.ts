@@ -49,7 +49,7 @@ export type DeliveryRule = {
 
 /** What a shop adds to its product pages. */
 export type ShopExtras = {
-  /** The extensions that it turns on: `stock`, `stock-alerts`, `reviews`, `size-guides`, `delivery`, `facts`. */
+  /** The extensions that it turns on: `stock`, `stock-alerts`, `reviews`, `size-guides`, `delivery`, `facts`, `contact`, `newsletter`. */
   features: string[];
   sizeGuides: SizeGuide[];
   deliveryRules: DeliveryRule[];

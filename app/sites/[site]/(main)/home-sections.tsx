@@ -129,7 +129,7 @@ export function Promo() {
 }
 
 /** The subscription to the newsletter; hidden without scripts. */
-export function Newsletter() {
+export function Newsletter({ isSent }: { isSent: boolean }) {
   return (
     <section
       aria-labelledby="newsletter"
@@ -141,7 +141,7 @@ export function Newsletter() {
         </h2>
         <p className="mt-3 text-muted">New arrivals and quiet offers, a few times a season.</p>
       </div>
-      <NewsletterForm>
+      <NewsletterForm isSent={isSent}>
         <label htmlFor="newsletter-email" className="mb-2 block text-sm font-medium">
           Email address
         </label>

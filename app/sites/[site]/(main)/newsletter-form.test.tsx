@@ -7,7 +7,7 @@ const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
 test('requires an email address', () => {
-  render(<Newsletter />);
+  render(<Newsletter isSent={false} />);
   expect(screen.getByRole('region', { name: 'Newsletter' })).toContainElement(field());
   expect(field()).toHaveAttribute('type', 'email');
   expect(field()).toHaveAttribute('name', 'email');
@@ -16,7 +16,7 @@ test('requires an email address', () => {
 });
 
 test.each(['', 'no address'])('does not send %j', async (text) => {
-  render(<Newsletter />);
+  render(<Newsletter isSent={false} />);
   if (text) await userEvent.type(field(), text);
   await subscribe();
   expect(field()).toBeInvalid();
@@ -24,19 +24,56 @@ test.each(['', 'no address'])('does not send %j', async (text) => {
   expect(screen.queryByText('Subscribed!')).not.toBeInTheDocument();
 });
 
-test('clears the field and shows a toast', async () => {
-  render(<Newsletter />);
+test('clears the field and shows a toast, without a request', async () => {
+  const { requests } = stubAccount();
+  render(<Newsletter isSent={false} />);
   await userEvent.type(field(), 'asha@example.com');
   await subscribe();
   expect(field()).toHaveDisplayValue('');
   const messages = within(await screen.findByRole('region', { name: /Messages/ }));
   expect(await messages.findByText('Subscribed!')).toBeInTheDocument();
   expect(messages.getByText('Thank you for subscribing to our newsletter.')).toBeInTheDocument();
+  expect(requests()).toBe(0);
+});
+
+test('sends the address to a store that takes it, and says that a mail is to be confirmed', async () => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  const bodies: unknown[] = [];
+  const { promise, resolve } = deferredResponse();
+  globalThis.fetch = async (_, init) => {
+    bodies.push(init?.body);
+    return promise;
+  };
+  render(<Newsletter isSent />);
+  await userEvent.type(field(), 'asha@example.com');
+  await subscribe();
+  await subscribe();
+  await waitFor(() => expect(bodies).toEqual(['{"email":"asha@example.com"}']));
+  resolve(jsonResponse(202, {}));
+  await waitFor(() => expect(field()).toHaveDisplayValue(''));
+  expect(
+    await screen.findByText(
+      'We have sent a mail to asha@example.com. Press the link in it, and you are subscribed.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test.each([
+  [502, {}, 'The store could not be asked. Please try again.'],
+  [400, { error: 'Please enter a valid email address' }, 'Please enter a valid email address'],
+])('keeps the address when the answer is %d', async (status, body, reason) => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  globalThis.fetch = async () => jsonResponse(status, body);
+  render(<Newsletter isSent />);
+  await userEvent.type(field(), 'asha@example.com');
+  await subscribe();
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(field()).toHaveDisplayValue('asha@example.com');
 });
 
 test('fills in the email of the signed-in customer when the form is entered, and keeps what is typed', async () => {
   const { setResponse, requests } = stubAccount();
-  render(<Newsletter />);
+  render(<Newsletter isSent={false} />);
   await userEvent.click(field());
   expect(requests()).toBe(0);
   await userEvent.tab();
@@ -55,7 +92,7 @@ test('fills in the email once, so that a sent form stays empty', async () => {
   const { setResponse, requests } = stubAccount();
   setResponse({ email: 'asha@example.com' });
   document.cookie = 'signed_in=1';
-  render(<Newsletter />);
+  render(<Newsletter isSent={false} />);
   // Only the field asks for it.
   act(() => screen.getByRole('button', { name: 'Subscribe' }).focus());
   await settle();
@@ -76,7 +113,7 @@ test.each(['edited', 'sent'])('fills in nothing once the form has been %s', asyn
   stubAccount();
   globalThis.fetch = () => promise;
   document.cookie = 'signed_in=1';
-  render(<Newsletter />);
+  render(<Newsletter isSent={false} />);
   await userEvent.click(field());
   await settle();
   await userEvent.type(field(), 'mira@example.com');

@@ -5,18 +5,29 @@ import { showToast } from '@/components/ui/show-toast';
 import { hasSessionCookie } from '@/lib/session/client-session';
 
 /**
- * The newsletter form around its fields. No request is made: the store API has no call for subscriptions.
+ * The newsletter form around its fields.
+ *
+ * @param props.isSent whether the store takes subscriptions (extension `newsletter`); without it no request is made, as the
+ *   specification has it
  */
-export function NewsletterForm({ children }: { children: ReactNode }) {
+export function NewsletterForm({ isSent, children }: { isSent: boolean; children: ReactNode }) {
   return (
     <form
       // Submitted before this script has loaded, this method sends nothing.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
-        event.currentTarget.reset();
+        const form = event.currentTarget;
+        if (isSent) {
+          import('./subscribe').then(
+            ({ subscribe }) => subscribe(form),
+            () => showToast({ kind: 'error', title: 'Not subscribed', description: 'Please try again.' }),
+          );
+          return;
+        }
+        form.reset();
         // For the prefill, whose script may not have loaded yet.
-        event.currentTarget.dataset.sent = '';
+        form.dataset.sent = '';
         void showToast({
           title: 'Subscribed!',
           description: 'Thank you for subscribing to our newsletter.',

@@ -82,7 +82,7 @@ export default async function HomePage({ params }: Props) {
         <RecentlyViewed rowClass={CARD_STRIP} />
       </div>
     ),
-    newsletter: <Newsletter />,
+    newsletter: <Newsletter isSent={store.features.includes('newsletter')} />,
   };
   return (
     <>

@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   globalThis.fetch = fetched;
-  render(<ContactForm />);
+  render(<ContactForm isSent={false} />);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -86,6 +86,40 @@ test('sends for 1.5 s without a request, then thanks and clears the form', async
   expect(fetched).not.toHaveBeenCalled();
 });
 
+describe('of a store that takes messages', () => {
+  beforeEach(() => {
+    jest.useRealTimers();
+    cleanup();
+    AbortSignal.timeout ??= () => new AbortController().signal;
+    user = userEvent.setup();
+    render(<ContactForm isSent />);
+  });
+
+  test('sends what was typed, then thanks and clears the form', async () => {
+    fetched.mockImplementation(async () => jsonResponse(202, {}));
+    await fill();
+    await user.click(button());
+    await waitFor(() => expect(field('Subject')).toHaveDisplayValue(''));
+    expect(fetched.mock.lastCall?.[0]).toBe('/api/messages');
+    expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual(
+      Object.fromEntries(FIELDS.map(({ name, text }) => [name, text])),
+    );
+    expect((await screen.findAllByText('Message Sent')).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [502, {}, 'The store could not be asked, and your message was not sent. Please try again.'],
+    [400, { error: 'Please write at most 5000 characters' }, 'Please write at most 5000 characters'],
+    [429, {}, 'Too many attempts'],
+  ])('says why it was not sent after %d, and keeps what was typed', async (status, body, reason) => {
+    fetched.mockImplementation(async () => jsonResponse(status, body));
+    await fill();
+    await user.click(button());
+    expect(await screen.findByText(reason, { exact: false })).toBeInTheDocument();
+    for (const { label, text } of FIELDS) expect(field(label)).toHaveDisplayValue(text);
+  });
+});
+
 test('fills in name and email of the signed-in customer where nothing is typed', async () => {
   jest.useRealTimers();
   cleanup();
@@ -94,7 +128,7 @@ test('fills in name and email of the signed-in customer where nothing is typed',
   fetched.mockImplementation(async () =>
     jsonResponse(200, { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' }),
   );
-  renderWithSwr(<ContactForm />);
+  renderWithSwr(<ContactForm isSent={false} />);
   fireEvent.input(field('Email Address'), { target: { value: 'other@example.com' } });
   await waitFor(() => expect(field('Your Name')).toHaveDisplayValue('Asha Rao'));
   expect(field('Email Address')).toHaveDisplayValue('other@example.com');

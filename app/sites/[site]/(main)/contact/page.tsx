@@ -39,7 +39,7 @@ export default async function ContactPage({ params }: Props) {
           <h2 id="write" className="mb-8 text-heading">
             Write to us
           </h2>
-          <ContactForm />
+          <ContactForm isSent={store.features.includes('contact')} />
           <p className="without-script text-muted">Sending a message from here needs JavaScript.</p>
         </section>
       </div>

@@ -6,9 +6,9 @@ const CANCELLATIONS = '/stock-alerts/cancellations';
 
 const store = await openTestStore();
 
-async function send(answer: string, { token = 'abc-123', headers = {} } = {}) {
+async function send(answer: string, { token = 'abc-123', headers = {}, page = 'back-in-stock' } = {}) {
   const response = await POST(
-    new Request(`http://ignored.example/back-in-stock?token=${encodeURIComponent(token)}`, {
+    new Request(`http://ignored.example/${page}?token=${encodeURIComponent(token)}`, {
       method: 'POST',
       headers: {
         host: 'shop.localhost:3000',
@@ -17,6 +17,7 @@ async function send(answer: string, { token = 'abc-123', headers = {} } = {}) {
       },
       body: new URLSearchParams({ answer }),
     }),
+    { params: Promise.resolve({ page }) },
   );
   return { status: response.status, location: response.headers.get('location') };
 }
@@ -28,6 +29,13 @@ test.each([
   store.setResponses({ [path]: { success: true } });
   expect(await send(answer)).toEqual({ status: 303, location: `/back-in-stock?step=${step}` });
   expect(store.requested()).toEqual([path]);
+});
+
+test('takes the answers to other mails, and none of a page that is not one of them', async () => {
+  store.setResponses({ '/newsletter/confirmations': { success: true } });
+  const confirmed = { status: 303, location: '/newsletter?step=confirmed' };
+  expect(await send('confirm', { page: 'newsletter' })).toEqual(confirmed);
+  expect((await send('confirm', { page: 'cart' })).status).toBe(404);
 });
 
 test.each([

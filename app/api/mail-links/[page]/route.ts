@@ -1,0 +1,61 @@
+import { isForeignForm } from '@/lib/api/csrf';
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
+import { MAIL_LINK_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { readBody } from '@/lib/api/read-json';
+import { withRequestContext } from '@/lib/site/request-context';
+import { requestSite } from '@/lib/site/request-site';
+import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
+import { answerMailLink, mailLinkAnswer } from '@/lib/messages/messages';
+import { MAIL_LINK_PAGES, type MAIL_LINK_STEPS, type MailLinkPage } from '@/lib/routes/mail-links.mjs';
+import { describeFailure } from '@/lib/store-api/failure';
+
+type Step = (typeof MAIL_LINK_STEPS)[number];
+
+/**
+ * Takes the form of a page to which the links of mails lead. The page is the same for everybody, so its form is sent to the
+ * page's own URL, which has the token; that URL is rewritten to here. It is a plain form and works without scripts.
+ */
+export async function POST(
+  request: Request,
+  { params }: { params: Promise<{ page: string }> },
+): Promise<Response> {
+  const { page: name } = await params;
+  const page = MAIL_LINK_PAGES.find((each) => each === name);
+  if (!page) return Response.json({ error: 'There is nothing at this address.' }, { status: 404 });
+  return withRequestContext(request, () => respond(request, page));
+}
+
+async function respond(request: Request, page: MailLinkPage): Promise<Response> {
+  const site = requestSite(request);
+  if (!site) return Response.json({ error: 'This hostname is not served here.' }, { status: 404 });
+  if (isForeignForm(request)) {
+    logSecurityEvent('cross-origin', { path: `/${page}`, origin: request.headers.get('origin') });
+    return Response.json({ error: 'This form did not come from a page of this site.' }, { status: 403 });
+  }
+  const body = await readBody(request);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const text = body === 'too-large' ? '' : body?.text;
+  const parsed = mailLinkAnswer.safeParse({ ...Object.fromEntries(new URLSearchParams(text)), token });
+  if (!parsed.success) return seePage(page, 'expired');
+  const attempts = byAddress(MAIL_LINK_ANSWERS_BY_ADDRESS, request);
+  const outcome = await rateLimited(site, attempts, async () => {
+    const result = await answerMailLink(site, page, parsed.data);
+    if (result.ok) return seePage(page, parsed.data.answer === 'confirm' ? 'confirmed' : 'cancelled');
+    const status = result.failure.kind === 'status' ? result.failure.status : 502;
+    if (status === 429) return seePage(page, 'busy', token);
+    if (status >= 400 && status < 500) return seePage(page, 'expired');
+    log.warn({ site, path: `/${page}` }, describeFailure(result.failure));
+    return seePage(page, 'failed', token);
+  });
+  return outcome instanceof Response ? outcome : seePage(page, 'busy', token);
+}
+
+/** @param token of a link that can be tried again */
+function seePage(page: MailLinkPage, step: Step, token?: string): Response {
+  const query = new URLSearchParams({ ...(token && { token }), step });
+  return new Response(null, {
+    status: 303,
+    headers: { location: `/${page}?${query}`, 'cache-control': 'no-store' },
+  });
+}

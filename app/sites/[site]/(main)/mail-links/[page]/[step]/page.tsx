@@ -1,0 +1,122 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { NotFoundMessage } from '@/components/ui/not-found-message';
+import type { MAIL_LINK_STEPS, MailLinkPage } from '@/lib/routes/mail-links.mjs';
+import type { ABSENT } from '@/lib/routes/site-rewrites.mjs';
+import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { markMissing } from '@/lib/store-api/cached-read';
+import { getStoreInfo } from '@/lib/store-info/queries';
+import '@/app/other-pages.css';
+
+type Step = (typeof MAIL_LINK_STEPS)[number] | typeof ABSENT;
+
+/** The routes that lead here have no other page and step. */
+type Props = { params: Promise<{ site: string; page: MailLinkPage; step: Step }> };
+
+export const revalidate = 60;
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { page } = await params;
+  return privatePage(PAGES[page].title, `/${page}`);
+}
+
+type Text = { title: string; text: string; problem?: string };
+
+const PAGES: Record<MailLinkPage, { title: string; feature: string; texts: Record<Step, Text> }> = {
+  'back-in-stock': {
+    title: 'Back in stock',
+    feature: 'stock-alerts',
+    texts: stepTexts('Tell me when it is back', {
+      '-': 'Press Confirm, and we mail you once, when it can be ordered again. If you did not ask for this, press Cancel: we then delete your address.',
+      cancel: 'Press Cancel, and we delete your address.',
+      confirmed: 'We mail you once, when it can be ordered again.',
+      cancelled: 'You get no mail about it, and your address is deleted.',
+      expired:
+        'It can be used for 48 hours, and only the one in the last mail. You can ask again on the page of the product.',
+    }),
+  },
+  newsletter: {
+    title: 'Newsletter',
+    feature: 'newsletter',
+    texts: stepTexts('Newsletter', {
+      '-': 'Press Confirm, and you get our newsletter. If you did not ask for it, press Cancel: we then delete your address.',
+      cancel: 'Press Cancel, and you get no newsletter any more: we delete your address.',
+      confirmed: 'You get our newsletter. Each one has a link that ends it.',
+      cancelled: 'You get no newsletter, and your address is deleted.',
+      expired: 'It can be used for 48 hours. You can subscribe again on our home page.',
+    }),
+  },
+};
+
+/** What a page says at each step; where the store could not be asked, the link can be used again. */
+function stepTexts(
+  title: string,
+  texts: Record<'-' | 'cancel' | 'confirmed' | 'cancelled' | 'expired', string>,
+): Record<Step, Text> {
+  const retry = (problem: string) => ({ title, text: 'Your link is still valid.', problem });
+  return {
+    '-': { title, text: texts['-'] },
+    cancel: { title, text: texts.cancel },
+    confirmed: { title: 'Confirmed', text: texts.confirmed },
+    cancelled: { title: 'Cancelled', text: texts.cancelled },
+    expired: { title: 'This link is no longer valid', text: texts.expired },
+    failed: retry('The store could not be asked. Please try again.'),
+    busy: retry('There were too many attempts. Please wait a few minutes and try again.'),
+  };
+}
+
+const CONFIRMABLE: Step[] = ['-', 'failed', 'busy'];
+
+/**
+ * Confirms or cancels what a mail is about. A press does it, because programs that check mails open their links. The page is the
+ * same for everybody: its form is sent to the URL in the browser, which has the token (app/api/mail-links).
+ */
+export default async function MailLinkPage({ params }: Props) {
+  const { site, page, step } = await params;
+  const { feature, texts } = PAGES[page];
+  const { isLoaded, features } = await getStoreInfo(site);
+  if (isLoaded && !features.includes(feature)) {
+    await markMissing();
+    return (
+      <div className="page-width page-top">
+        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+      </div>
+    );
+  }
+  const { title, text, problem } = texts[step];
+  const canConfirm = CONFIRMABLE.includes(step);
+  return (
+    <div className="page-width min-h-[calc(100svh-11rem)] page-top">
+      <h1 className="text-title">{title}</h1>
+      {problem && (
+        <p role="alert" className="form-failure mt-5 max-w-md">
+          {problem}
+        </p>
+      )}
+      <p className="mt-5 max-w-md text-muted">{text}</p>
+      {canConfirm || step === 'cancel' ? (
+        // With an action, however empty, the browser sends it also while the scripts are loading.
+        <form method="post" action="" className="mt-8 flex flex-wrap gap-3">
+          {canConfirm && (
+            <button name="answer" value="confirm" className="button button-primary">
+              Confirm
+            </button>
+          )}
+          <button
+            name="answer"
+            value="cancel"
+            className={canConfirm ? 'button button-outline' : 'button button-primary'}
+          >
+            Cancel
+          </button>
+        </form>
+      ) : (
+        <div className="mt-8">
+          <ButtonLink href="/products">Browse Collection</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

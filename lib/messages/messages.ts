@@ -1,0 +1,86 @@
+import 'server-only';
+import { z } from 'zod';
+import type { MailLinkPage } from '@/lib/routes/mail-links.mjs';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
+
+const MAX_EMAIL_LENGTH = 254;
+const BAD_EMAIL = 'Please enter a valid email address';
+const REQUIRED = 'This field is required';
+
+/** A token of a mail. The store made it, so only its length is known to be limited. */
+const TOKEN = /^[\w.~-]{1,500}$/;
+
+/** An address that a shopper typed, trimmed and in lower case. */
+export const emailInput = z
+  .string('Please enter your email')
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL_LENGTH, BAD_EMAIL)
+  .pipe(z.email(BAD_EMAIL));
+
+const line = (maxLength: number) =>
+  z.string(REQUIRED).trim().min(1, REQUIRED).max(maxLength, `Please write at most ${maxLength} characters`);
+
+/** What the contact form sends to the storefront's server. */
+export const messageInput = z.object({
+  name: line(100),
+  email: emailInput,
+  subject: line(200),
+  message: line(5000),
+});
+
+/** What the form of the newsletter sends to the storefront's server. */
+export const subscriptionInput = z.object({ email: emailInput });
+
+/** What the link of a mail brings, and which button of its page was pressed. */
+export const mailLinkAnswer = z.object({
+  token: z.string().regex(TOKEN),
+  answer: z.enum(['confirm', 'cancel']),
+});
+
+/** The body says nothing that its status does not. */
+const anything = z.unknown();
+
+/** Where the store takes the answers of a page. */
+const ANSWER_CALLS: Record<MailLinkPage, Record<'confirm' | 'cancel', { path: string }>> = {
+  'back-in-stock': {
+    confirm: { path: '/stock-alerts/confirmations' },
+    cancel: { path: '/stock-alerts/cancellations' },
+  },
+  newsletter: {
+    confirm: { path: '/newsletter/confirmations' },
+    cancel: { path: '/newsletter/cancellations' },
+  },
+};
+
+/** Hands a message to the store. */
+export function sendMessage(site: string, body: z.infer<typeof messageInput>): Promise<ApiResult<unknown>> {
+  return callStoreApi({ site, method: 'POST', path: '/messages', body, schema: anything });
+}
+
+/** Asks the store to mail an address the link that confirms its subscription. */
+export function subscribe(
+  site: string,
+  body: z.infer<typeof subscriptionInput>,
+): Promise<ApiResult<unknown>> {
+  return callStoreApi({ site, method: 'POST', path: '/newsletter', body, schema: anything });
+}
+
+/**
+ * Confirms or cancels with the token of a mail. The failure of a confirmation is a 404 when the token is no longer valid; what is
+ * cancelled may be gone already.
+ */
+export function answerMailLink(
+  site: string,
+  page: MailLinkPage,
+  { answer, token }: z.infer<typeof mailLinkAnswer>,
+): Promise<ApiResult<unknown>> {
+  return callStoreApi({
+    ...ANSWER_CALLS[page][answer],
+    site,
+    method: 'POST',
+    body: { token },
+    schema: anything,
+  });
+}

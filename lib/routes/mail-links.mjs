@@ -1,0 +1,25 @@
+/**
+ * The pages to which the links of mails lead, by their path without its slash: what is confirmed or ended there. They take the token
+ * of a link, and the POST of their own form.
+ */
+export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'newsletter']);
+
+/** @typedef {(typeof MAIL_LINK_PAGES)[number]} MailLinkPage */
+
+/** What such a page says, by the query key `step`: before, and after its form was sent. */
+export const MAIL_LINK_STEPS = /** @type {const} */ ([
+  'cancel',
+  'confirmed',
+  'cancelled',
+  'expired',
+  'failed',
+  'busy',
+]);
+
+/** The type in which browsers send a form. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** @param {string} path */
+export function isMailLinkPath(path) {
+  return MAIL_LINK_PAGES.some((page) => path === `/${page}`);
+}
