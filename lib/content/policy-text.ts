@@ -29,3 +29,19 @@ export const CONTACT_SECTION: PolicySection = {
     },
   ],
 };
+
+/** The texts of a paragraph or list that hold: a promise that a shop does not make is null. */
+export function said(...texts: (string | null)[]): string[] {
+  return texts.filter((text) => text !== null);
+}
+
+/** The sections that have something to say. */
+export function withText(sections: PolicySection[]): PolicySection[] {
+  return sections.flatMap(({ heading, blocks }) => {
+    const filled = blocks.filter((block) => {
+      if (typeof block === 'string') return block !== '';
+      return ('list' in block ? block.list : block.steps).length > 0;
+    });
+    return filled.length > 0 ? [{ heading, blocks: filled }] : [];
+  });
+}

@@ -2,13 +2,13 @@ import { siteRewrites } from '@/lib/routes/site-rewrites.mjs';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { FALLBACK_STORE_INFO, toStoreInfo } from '@/lib/store-info/store-info';
 import { toInlineTexts } from './inline-text';
-import { DEFAULT_TEXTS, toPolicy } from './policy';
+import { toPolicy } from './policy';
 import { isPolicySlug, POLICY_TITLES, type PolicySlug } from './policy-slug';
 import type { PolicyText } from './policy-text';
 
 const SLUGS = Object.keys(POLICY_TITLES).filter(isPolicySlug);
 const imageUrl = () => '';
-const store = (policies: Record<string, string>) =>
+const store = (policies: Record<string, string>, terms?: object) =>
   toStoreInfo(
     wireStoreInfo.parse({
       companyName: 'Loom LLP',
@@ -16,6 +16,7 @@ const store = (policies: Record<string, string>) =>
       companyEmail: 'care@loom.example',
       companyPhone: '+91 90000 00002',
       policies,
+      terms,
     }),
     imageUrl,
   );
@@ -29,8 +30,14 @@ const sentencesOf = ({ intro, sections }: PolicyText) => [
     ),
   ]),
 ];
+/** The built-in text of a policy. */
+const builtIn = (slug: PolicySlug, company = store({})): PolicyText => {
+  const { content } = toPolicy(slug, company, imageUrl);
+  if ('html' in content) throw new Error(`${slug} is the store's own.`);
+  return content;
+};
 const textOf = (slug: PolicySlug, company = store({})) =>
-  sentencesOf(DEFAULT_TEXTS[slug])
+  sentencesOf(builtIn(slug, company))
     .map((sentence) =>
       toInlineTexts(sentence, company)
         .map(({ text }) => text)
@@ -130,7 +137,7 @@ test.each(SLUGS)('names the company in %s, and leaves no placeholder', (slug) =>
 
 test.each(SLUGS)('links %s to existing pages', (slug) => {
   const known = ['/products', '/orders', '/track-order', '/contact', ...SLUGS.map((other) => `/${other}`)];
-  const hrefs = sentencesOf(DEFAULT_TEXTS[slug])
+  const hrefs = sentencesOf(builtIn(slug))
     .flatMap((sentence) => toInlineTexts(sentence, store({})))
     .flatMap(({ href }) => (href?.startsWith('/') ? [href] : []));
   expect(hrefs.filter((href) => !known.includes(href) || href === `/${slug}`)).toEqual([]);
@@ -146,9 +153,52 @@ test('prefers the store’s own text, unless nothing is left of it', () => {
     description: 'Loom LLP pays back at once, in cash.',
     content: { html: '<p>Loom LLP pays back at once, in cash. Ask us.</p>' },
   });
-  expect(toPolicy('privacy', own, imageUrl).content).toBe(DEFAULT_TEXTS.privacy);
+  expect(toPolicy('privacy', own, imageUrl).content).toEqual(builtIn('privacy'));
   expect(toPolicy('terms', own, imageUrl)).toMatchObject({
     description: 'These terms apply whenever you visit this store or buy from Loom LLP.',
-    content: DEFAULT_TEXTS.terms,
+    content: builtIn('terms'),
+  });
+});
+
+const ALL = SLUGS.map((slug) => [slug] as const);
+
+describe('of a store that says what it promises', () => {
+  const silent = store({}, {});
+  const full = store(
+    {},
+    {
+      deliveryDays: [2, 5],
+      shippingFee: 79,
+      freeFrom: 1499,
+      returnDays: 14,
+      refundDays: 5,
+      jurisdiction: 'Puducherry',
+      sells: 'pottery',
+    },
+  );
+
+  test.each(ALL)('%s promises nothing that the store does not', (slug) => {
+    const text = textOf(slug, silent);
+    expect(text).not.toMatch(/0-7|10-15|Bengaluru|free\b|courts of|within \d/i);
+    expect(text).not.toMatch(/[{}[\]]|undefined|null|\(\/| {2}| [,.]/);
+  });
+
+  test.each(ALL)("%s has none of the specification's promises beside the store's own", (slug) => {
+    const text = textOf(slug, full);
+    expect(text).not.toMatch(/0-7|10-15|Bengaluru|cloth|[Ss]hipping is free/);
+    expect(text).not.toMatch(/[{}[\]]|undefined|null|\(\/| {2}| [,.]/);
+  });
+
+  test.each<[PolicySlug, string[]]>([
+    ['terms', ['arrive in 2-5 working days', 'within 14 days', 'in 5 working days', 'courts of Puducherry']],
+    [
+      'shipping',
+      ['delivers orders in 2-5 working days', 'Shipping costs ₹79, and is free for goods of ₹1,499'],
+    ],
+    ['return', ['return it within 14 days of receiving it', 'credited in 5 working days']],
+    ['refund', ['within 14 days of receiving it', 'credited in 5 working days']],
+    ['about', ['online store for pottery', 'Delivery in 2-5 working days', 'Returns within 14 days']],
+  ])('%s says what the store does', (slug, texts) => {
+    for (const text of texts) expect(textOf(slug, full)).toContain(text);
   });
 });

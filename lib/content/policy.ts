@@ -1,5 +1,6 @@
 import 'server-only';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { businessTerms, type BusinessTerms } from './business-terms';
 import { about } from './defaults/about';
 import { privacy } from './defaults/privacy';
 import { refund } from './defaults/refund';
@@ -17,8 +18,8 @@ const MIN_SENTENCE_LENGTH = 30;
 /** Search engines show about as many characters of a description. */
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** The default policies. */
-export const DEFAULT_TEXTS: Readonly<Record<PolicySlug, PolicyText>> = {
+/** The default policies, made of what the shop promises. */
+const DEFAULT_TEXTS: Readonly<Record<PolicySlug, (terms: BusinessTerms) => PolicyText>> = {
   terms,
   privacy,
   refund,
@@ -45,7 +46,7 @@ export function toPolicy(slug: PolicySlug, store: StoreInfo, imageUrl: (url: str
   const title = POLICY_TITLES[slug];
   const own = toSafeHtml(store.policies.get(slug) ?? '', store, { title, imageUrl });
   if (own) return { title, description: firstSentence(own.firstParagraph), content: { html: own.html } };
-  const content = DEFAULT_TEXTS[slug];
+  const content = DEFAULT_TEXTS[slug](businessTerms(store.terms));
   return { title, description: firstSentence(fillPlaceholders(content.intro, store)), content };
 }
 

@@ -1,23 +1,60 @@
+import { formatPrice } from '@/lib/format/money';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { DELIVERY_DAYS, DELIVERY_PERIOD, RETURN_WINDOW } from './business-terms';
+import { businessTerms, type BusinessTerms, type ShippingFee } from './business-terms';
 
 /** What a shop promises beside its products; null where its own texts may say otherwise. */
 export type Promises = { delivery: string | null; returns: string | null };
 
+type Store = Pick<StoreInfo, 'isLoaded' | 'policies' | 'terms'>;
+
 /**
- * Reads what may be said of delivery and returns. The default policies state the periods; a store's own policy text
- * replaces them, and without store info it is unknown which of the two applies.
+ * What a shop promises of delivery and returns. What the store says itself (extension `terms`) holds. The specification's terms
+ * hold only where the store has no policy of its own, and without store info that is unknown.
  */
-export function shopPromises({ isLoaded, policies }: Pick<StoreInfo, 'isLoaded' | 'policies'>): Promises {
-  const usesDefault = (slug: string) => isLoaded && !policies.get(slug);
+function promisedTerms({ isLoaded, policies, terms }: Store): {
+  delivery: BusinessTerms | null;
+  returns: BusinessTerms | null;
+} {
+  const promised = businessTerms(terms);
+  const holds = (slug: string) => isLoaded && (terms !== null || !policies.get(slug));
+  return { delivery: holds('shipping') ? promised : null, returns: holds('return') ? promised : null };
+}
+
+/** What may be said of delivery and returns beside products. */
+export function shopPromises(store: Store): Promises {
+  const { delivery, returns } = promisedTerms(store);
   return {
-    delivery: usesDefault('shipping') ? `Free shipping, ${DELIVERY_PERIOD}` : null,
+    delivery: delivery && deliveryPromise(delivery),
     // The window starts at the delivery, so only its end says something.
-    returns: usesDefault('return') ? `Returns within ${RETURN_WINDOW.replace('0-', '')}` : null,
+    returns: returns?.returnWindow ? `Returns within ${returns.returnWindow.replace('0-', '')}` : null,
   };
 }
 
-/** The working days that free delivery takes, for structured data; null where the shop's own texts may say otherwise. */
-export function freeDeliveryDays(store: Parameters<typeof shopPromises>[0]): typeof DELIVERY_DAYS | null {
-  return shopPromises(store).delivery === null ? null : DELIVERY_DAYS;
+function deliveryPromise({ shipping, delivery }: BusinessTerms): string | null {
+  if (!shipping) return delivery && `Delivery in ${delivery}`;
+  return [shippingPromise(shipping), delivery].filter(Boolean).join(', ');
+}
+
+function shippingPromise({ fee, freeFrom }: ShippingFee): string {
+  if (fee === 0) return 'Free shipping';
+  if (freeFrom !== null) return `Free shipping from ${formatPrice(freeFrom)}`;
+  return `Shipping ${formatPrice(fee)}`;
+}
+
+/**
+ * What cart and checkout may say of the cost of shipping: the specification's 'Free' unless the store says something itself, and
+ * null where it says nothing of it.
+ */
+export function shippingFee({ terms }: Pick<StoreInfo, 'terms'>): ShippingFee | null {
+  return businessTerms(terms).shipping;
+}
+
+/** What delivery costs and how long it takes. */
+export type DeliveryTerms = ShippingFee & { days: readonly [number, number] };
+
+/** What structured data says of delivery: null where the shop's own texts may say otherwise. */
+export function deliveryTerms(store: Store): DeliveryTerms | null {
+  const { delivery } = promisedTerms(store);
+  if (!delivery?.shipping || !delivery.deliveryDays) return null;
+  return { ...delivery.shipping, days: delivery.deliveryDays };
 }

@@ -1,3 +1,4 @@
+import type { StoreInfo } from '@/lib/store-info/store-info';
 import type { ListQuery } from './list-query';
 
 /** The heading of the unfiltered list. */
@@ -11,14 +12,16 @@ const KNOWN_HEADINGS = new Map([
 /**
  * The heading of a list page.
  *
- * @param categories as the store spells them: a URL has them in lower case, which would turn 'TV' into 'Tv'
+ * @param store its categories as it spells them: a URL has them in lower case, which would turn 'TV' into 'Tv'; and its terms: the
+ *   specification's headings are those of clothing
  */
 export function listHeading(
   { category, featured }: Pick<ListQuery, 'category' | 'featured'>,
-  categories: string[],
+  { categories, terms }: Pick<StoreInfo, 'categories' | 'terms'>,
 ): string {
   if (!category) return featured ? 'Featured Products' : ALL_PRODUCTS;
-  return KNOWN_HEADINGS.get(category.toLowerCase()) ?? categoryLabel(category, categories);
+  const known = terms?.sells ? undefined : KNOWN_HEADINGS.get(category.toLowerCase());
+  return known ?? categoryLabel(category, categories);
 }
 
 /** A category's own name, where it stands above its types and products: not all men's goods are ethnic wear. */

@@ -1,7 +1,11 @@
 import { addressHeading } from './headings';
 import { parseListAddress } from './list-address';
 
-const STORE = { categories: ['TV'], collections: [{ name: 'diwali-edit', title: 'Diwali Edit' }] };
+const STORE = {
+  categories: ['TV'],
+  collections: [{ name: 'diwali-edit', title: 'Diwali Edit' }],
+  terms: null,
+};
 
 test.each([
   [{ q: 'kurta', category: 'tv' }, 'Results for “kurta”'],

@@ -7,10 +7,10 @@ import type { SearchList } from './queries';
 /** The heading of a list: what is searched for, the title of a collection, or the category. */
 export function addressHeading(
   { query, choices }: ListAddress,
-  { categories, collections }: Pick<StoreInfo, 'categories' | 'collections'>,
+  store: Pick<StoreInfo, 'categories' | 'collections' | 'terms'>,
 ): string {
   if (choices.q) return `Results for “${choices.q}”`;
-  return collectionTitle({ choices }, { collections }) ?? listHeading(query, categories);
+  return collectionTitle({ choices }, store) ?? listHeading(query, store);
 }
 
 /** What a search found. */

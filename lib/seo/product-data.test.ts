@@ -37,8 +37,8 @@ const dataOf = (
       productData({
         product,
         isSoldOut,
-        store: { storeName: 'Loom', features },
-        freeDelivery: [0, 7],
+        store: { storeName: 'Loom', features, terms: null },
+        delivery: { days: [0, 7], fee: 0, freeFrom: null },
         url: `${ORIGIN}/product/k1`,
         origin: ORIGIN,
         images,

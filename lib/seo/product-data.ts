@@ -8,6 +8,8 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
+import { feeFor } from '@/lib/content/business-terms';
+import type { DeliveryTerms } from '@/lib/content/promises';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import type { ProductDetails, ProductVariant } from '@/lib/products/product';
@@ -22,9 +24,9 @@ import { variantId } from './variant-identity';
 export type ProductInfo = {
   product: ProductDetails;
   isSoldOut?: boolean;
-  store: Pick<StoreInfo, 'storeName' | 'features'>;
-  /** The least and most working days that free delivery takes; null when delivery is not known to be free. */
-  freeDelivery: readonly [number, number] | null;
+  store: Pick<StoreInfo, 'storeName' | 'features' | 'terms'>;
+  /** What delivery costs and how many working days it takes; null when that is not known. */
+  delivery: DeliveryTerms | null;
   /** Absolute canonical URL of the product's page. */
   url: string;
   /** Origin of the site, such as `https://shop.example`. */
@@ -106,7 +108,7 @@ function variantData(info: ProductInfo, variant: ProductVariant, isFirst: boolea
  * @returns undefined for a price of 0, which stands for an unknown one
  */
 function offer(
-  { product, isSoldOut, store, freeDelivery, origin }: ProductInfo,
+  { product, isSoldOut, store, delivery, origin }: ProductInfo,
   url: string,
   stock: number | null,
   place: OfferPlace = 'only',
@@ -126,7 +128,7 @@ function offer(
     seller:
       place !== 'further' ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
     hasMerchantReturnPolicy: termsAt('#returns', returnPolicy(product), place),
-    shippingDetails: termsAt('#shipping', shippingDetails({ store, freeDelivery }), place),
+    shippingDetails: termsAt('#shipping', shippingDetails({ store, delivery }, price), place),
   };
 }
 
@@ -172,17 +174,18 @@ function returnPolicy({ returns }: ProductDetails): MerchantReturnPolicy | undef
   };
 }
 
-/** Free delivery, for stores that tell about delivery. */
-function shippingDetails({
-  store,
-  freeDelivery,
-}: Pick<ProductInfo, 'store' | 'freeDelivery'>): OfferShippingDetails | undefined {
-  if (!store.features.includes('delivery') || freeDelivery === null) return undefined;
-  const [minValue, maxValue] = freeDelivery;
+/** What delivery costs, for stores that tell about it; the specification's terms are only told of those with `delivery`. */
+function shippingDetails(
+  { store, delivery }: Pick<ProductInfo, 'store' | 'delivery'>,
+  price: number,
+): OfferShippingDetails | undefined {
+  const isTold = store.terms !== null || store.features.includes('delivery');
+  if (!isTold || delivery === null) return undefined;
+  const [minValue, maxValue] = delivery.days;
   const days = { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' } as const;
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingRate: { '@type': 'MonetaryAmount', value: feeFor(delivery, price), currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: days },
   };

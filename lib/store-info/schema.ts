@@ -8,6 +8,37 @@ const textMap = orNull(z.record(z.string(), lenientText)).transform((map) =>
 
 const names = lenientList(filledText);
 
+const days = z.int().min(0).max(365);
+const rupees = z.number().min(0).max(1_000_000);
+
+const dayRange = z
+  .union([z.tuple([days, days]), days])
+  .transform((range): readonly [number, number] => (typeof range === 'number' ? [range, range] : range))
+  .refine(([least, most]) => least <= most);
+
+/** What a store itself promises, an extension; of what is missing in it nothing is promised. */
+const storeTerms = orNull(
+  z.object({
+    /** Working days until the delivery: the least and the most. */
+    deliveryDays: orNull(dayRange),
+    /** In rupees; 0 for free. */
+    shippingFee: orNull(rupees),
+    /** The amount of goods, in rupees, from which delivery is free. */
+    freeFrom: orNull(rupees),
+    /** Within which what was delivered may be returned; 0 where it may not. */
+    returnDays: orNull(days),
+    /** Working days until a refund is credited. */
+    refundDays: orNull(days),
+    /** The place whose courts decide. */
+    jurisdiction: lenientText,
+    /** What is sold, such as `pottery`; empty for clothing. */
+    sells: lenientText.transform((goods) => (goods.toLowerCase() === 'clothing' ? '' : goods)),
+  }),
+);
+
+/** What a store itself promises; null for one whose policies are the specification's. */
+export type StoreTerms = z.infer<typeof storeTerms>;
+
 /** Store info as the store API sends it. Every field may be missing. */
 export const wireStoreInfo = z.object({
   storeName: lenientText,
@@ -29,6 +60,7 @@ export const wireStoreInfo = z.object({
   popularSearches: names,
   /** Named selections of products. */
   collections: lenientList(z.object({ name: filledText, title: filledText })),
+  terms: storeTerms,
 });
 
 export type WireStoreInfo = z.infer<typeof wireStoreInfo>;

@@ -1,14 +1,20 @@
-import { BULK_DELIVERY_PERIOD, DELIVERY_PERIOD, REFUND_PERIOD, RETURN_WINDOW } from '../business-terms';
-import { CONTACT_SECTION, type PolicyText } from '../policy-text';
+import { shippingSentence, type BusinessTerms } from '../business-terms';
+import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
-export const about: PolicyText = {
-  intro:
-    '{{companyName}} is an online clothing store for shoppers in India. We want buying clothes on a screen to be as plain as buying them across a counter: see what it is, know what it costs, and bring it back if it does not fit.',
-  sections: [
+const CLOTHES =
+  '{{companyName}} is an online clothing store for shoppers in India. We want buying clothes on a screen to be as plain as buying them across a counter: see what it is, know what it costs';
+
+export const about = (terms: BusinessTerms): PolicyText => ({
+  intro: terms.sells
+    ? `{{companyName}} is an online store for ${terms.sells}, for shoppers in India. See what it is, and know what it costs, before you buy.`
+    : CLOTHES + (terms.returnWindow ? ', and bring it back if it does not fit.' : '.'),
+  sections: withText([
     {
       heading: 'What you find here',
       blocks: [
-        'Clothes and what goes with them. [All Products](/products) shows the whole range, and each product page shows the price, the sizes and colours that it comes in, and what we know about it.',
+        terms.sells
+          ? '[All Products](/products) shows the whole range, and each product page shows the price and what we know about it.'
+          : 'Clothes and what goes with them. [All Products](/products) shows the whole range, and each product page shows the price, the sizes and colours that it comes in, and what we know about it.',
       ],
     },
     {
@@ -27,16 +33,20 @@ export const about: PolicyText = {
       heading: 'What you can count on',
       blocks: [
         {
-          list: [
-            'Prices in rupees and free shipping: the total at checkout is what you pay.',
-            `Delivery in ${DELIVERY_PERIOD}, or ${BULK_DELIVERY_PERIOD} for bulk orders. See the [Shipping Policy](/shipping).`,
-            `Cancellation and returns within ${RETURN_WINDOW}. See the [Return Policy](/return).`,
-            `Refunds credited in ${REFUND_PERIOD}. See the [Refund Policy](/refund).`,
+          list: said(
+            terms.shipping?.fee === 0
+              ? 'Prices in rupees and free shipping: the total at checkout is what you pay.'
+              : ['Prices in rupees.', shippingSentence(terms.shipping)].filter(Boolean).join(' '),
+            terms.delivery &&
+              `Delivery in ${terms.delivery}${terms.bulkDelivery ? `, or ${terms.bulkDelivery} for bulk orders` : ''}. See the [Shipping Policy](/shipping).`,
+            terms.returnWindow &&
+              `${terms.cancelWindow ? 'Cancellation and returns' : 'Returns'} within ${terms.returnWindow}. See the [Return Policy](/return).`,
+            terms.refund && `Refunds credited in ${terms.refund}. See the [Refund Policy](/refund).`,
             'Care with what we know about you. See the [Privacy Policy](/privacy).',
-          ],
+          ),
         },
       ],
     },
     CONTACT_SECTION,
-  ],
-};
+  ]),
+});

@@ -1,7 +1,7 @@
 import { GRIEVANCE_HOURS } from '../business-terms';
 import type { PolicyText } from '../policy-text';
 
-export const privacy: PolicyText = {
+export const privacy = (): PolicyText => ({
   intro:
     'This policy says what {{companyName}} knows about you, what we use it for, and what you can do about it. We ask for no more than a shop needs.',
   sections: [
@@ -99,4 +99,4 @@ export const privacy: PolicyText = {
       ],
     },
   ],
-};
+});

@@ -1,33 +1,37 @@
-import { REFUND_PERIOD, RETURN_WINDOW } from '../business-terms';
-import { CONTACT_SECTION, type PolicyText } from '../policy-text';
+import type { BusinessTerms } from '../business-terms';
+import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
-export const refund: PolicyText = {
+export const refund = (terms: BusinessTerms): PolicyText => ({
   intro:
     'When {{companyName}} owes you a refund, you get back what you paid, the way you paid it. This page tells you when that is and how long it takes.',
-  sections: [
+  sections: withText([
     {
       heading: 'When you get a refund',
       blocks: [
         {
-          list: [
-            `You cancelled the order within ${RETURN_WINDOW} of placing it, before it was sent.`,
-            `You returned an item within ${RETURN_WINDOW} of receiving it, in the condition that the [Return Policy](/return) asks for.`,
+          list: said(
+            terms.cancelWindow &&
+              `You cancelled the order within ${terms.cancelWindow} of placing it, before it was sent.`,
+            terms.returnWindow &&
+              `You returned an item within ${terms.returnWindow} of receiving it, in the condition that the [Return Policy](/return) asks for.`,
             'What you received was damaged, faulty or not what you ordered, and you do not want it replaced.',
             'We could not supply what you paid for.',
-          ],
+          ),
         },
       ],
     },
     {
       heading: 'How long it takes',
       blocks: [
-        `Refunds are credited in ${REFUND_PERIOD}. We count from the day on which we confirmed your cancellation, or received and checked the returned item. We write to you when it is done.`,
+        terms.refund
+          ? `Refunds are credited in ${terms.refund}. We count from the day on which we confirmed your cancellation, or received and checked the returned item. We write to you when it is done.`
+          : 'We write to you when it is done.',
       ],
     },
     {
       heading: 'How much you get',
       blocks: [
-        'You get the full price that you paid for the item. Shipping is free, so there is no shipping charge to keep or to refund. If you return one item out of several, the refund is for that item.',
+        `You get the full price that you paid for the item.${terms.shipping?.fee === 0 ? ' Shipping is free, so there is no shipping charge to keep or to refund.' : ''} If you return one item out of several, the refund is for that item.`,
       ],
     },
     {
@@ -49,5 +53,5 @@ export const refund: PolicyText = {
       ],
     },
     CONTACT_SECTION,
-  ],
-};
+  ]),
+});

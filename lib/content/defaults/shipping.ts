@@ -1,22 +1,36 @@
-import { BULK_DELIVERY_PERIOD, DELIVERY_PERIOD } from '../business-terms';
-import { CONTACT_SECTION, type PolicyText } from '../policy-text';
+import { shippingSentence, type BusinessTerms } from '../business-terms';
+import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
-export const shipping: PolicyText = {
-  intro: `{{companyName}} delivers normal orders in ${DELIVERY_PERIOD} and bulk orders in ${BULK_DELIVERY_PERIOD}. Shipping is free.`,
-  sections: [
+function deliverySentence({ delivery, bulkDelivery }: BusinessTerms): string {
+  if (!delivery) return '{{companyName}} delivers within India.';
+  return bulkDelivery
+    ? `{{companyName}} delivers normal orders in ${delivery} and bulk orders in ${bulkDelivery}.`
+    : `{{companyName}} delivers orders in ${delivery}.`;
+}
+
+export const shipping = (terms: BusinessTerms): PolicyText => ({
+  intro: said(deliverySentence(terms), shippingSentence(terms.shipping)).join(' '),
+  sections: withText([
     {
       heading: 'How long it takes',
       blocks: [
         {
-          list: [`Normal orders: ${DELIVERY_PERIOD}`, `Bulk orders: ${BULK_DELIVERY_PERIOD}`],
+          list: said(
+            terms.delivery && `Normal orders: ${terms.delivery}`,
+            terms.bulkDelivery && `Bulk orders: ${terms.bulkDelivery}`,
+          ),
         },
-        'We count from the day on which your payment is confirmed.',
+        terms.delivery ? 'We count from the day on which your payment is confirmed.' : '',
         'A bulk order is one that is too large to be packed from the shelf, say for a team, a school or a wedding party. If you plan one, write to {{companyEmail}} first and we will agree on a date with you.',
       ],
     },
     {
       heading: 'What it costs',
-      blocks: ['Nothing. Every order goes by Standard Shipping, which is free, and checkout shows it so.'],
+      blocks: [
+        terms.shipping?.fee === 0
+          ? 'Nothing. Every order goes by Standard Shipping, which is free, and checkout shows it so.'
+          : (shippingSentence(terms.shipping) ?? ''),
+      ],
     },
     {
       heading: 'Following your parcel',
@@ -46,5 +60,5 @@ export const shipping: PolicyText = {
       ],
     },
     CONTACT_SECTION,
-  ],
-};
+  ]),
+});

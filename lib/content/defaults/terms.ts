@@ -1,13 +1,10 @@
-import { BULK_DELIVERY_PERIOD, DELIVERY_PERIOD, REFUND_PERIOD, RETURN_WINDOW } from '../business-terms';
-import { CONTACT_SECTION, type PolicyText } from '../policy-text';
+import { shippingSentence, type BusinessTerms } from '../business-terms';
+import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
-/** Jurisdiction of the default terms. */
-const DISTRICT = 'Bengaluru Urban district, Karnataka';
-
-export const terms: PolicyText = {
+export const terms = (promised: BusinessTerms): PolicyText => ({
   intro:
     'These terms apply whenever you visit this store or buy from {{companyName}}. By placing an order you agree to them, so please read them once. They are short.',
-  sections: [
+  sections: withText([
     {
       heading: 'Your account',
       blocks: [
@@ -25,8 +22,12 @@ export const terms: PolicyText = {
     {
       heading: 'Products and prices',
       blocks: [
-        'All prices are in Indian rupees (INR). Checkout shows the total before you order. Shipping is free, so nothing is added for it.',
-        'We describe our clothes as carefully as we can. The colour on your screen may still differ a little from the cloth in your hand.',
+        promised.shipping?.fee === 0
+          ? 'All prices are in Indian rupees (INR). Checkout shows the total before you order. Shipping is free, so nothing is added for it.'
+          : said('All prices are in Indian rupees (INR).', shippingSentence(promised.shipping)).join(' '),
+        promised.sells
+          ? 'We describe what we sell as carefully as we can. The colour on your screen may still differ a little from the thing in your hand.'
+          : 'We describe our clothes as carefully as we can. The colour on your screen may still differ a little from the cloth in your hand.',
         'If a price or a description is clearly wrong, we will tell you before we send the item. You can then take it at the right price or cancel it.',
       ],
     },
@@ -41,12 +42,16 @@ export const terms: PolicyText = {
       heading: 'Delivery, cancellation, returns and refunds',
       blocks: [
         {
-          list: [
-            `Normal orders arrive in ${DELIVERY_PERIOD}, bulk orders in ${BULK_DELIVERY_PERIOD}. See the [Shipping Policy](/shipping).`,
-            `You can cancel an order within ${RETURN_WINDOW} of placing it, as long as it has not been sent.`,
-            `You can return an item within ${RETURN_WINDOW} of receiving it. See the [Return Policy](/return).`,
-            `Refunds are credited in ${REFUND_PERIOD}. See the [Refund Policy](/refund).`,
-          ],
+          list: said(
+            promised.delivery &&
+              `Normal orders arrive in ${promised.delivery}${promised.bulkDelivery ? `, bulk orders in ${promised.bulkDelivery}` : ''}. See the [Shipping Policy](/shipping).`,
+            promised.cancelWindow &&
+              `You can cancel an order within ${promised.cancelWindow} of placing it, as long as it has not been sent.`,
+            promised.returnWindow &&
+              `You can return an item within ${promised.returnWindow} of receiving it. See the [Return Policy](/return).`,
+            promised.refund &&
+              `Refunds are credited in ${promised.refund}. See the [Refund Policy](/refund).`,
+          ),
         },
       ],
     },
@@ -74,7 +79,9 @@ export const terms: PolicyText = {
     {
       heading: 'Indian law and courts',
       blocks: [
-        `These terms are governed by the laws of India. Disputes that we cannot settle between us go to the courts of ${DISTRICT}, and only to these. As a consumer you can still turn to the consumer commission that is responsible for you.`,
+        promised.jurisdiction
+          ? `These terms are governed by the laws of India. Disputes that we cannot settle between us go to the courts of ${promised.jurisdiction}, and only to these. As a consumer you can still turn to the consumer commission that is responsible for you.`
+          : 'These terms are governed by the laws of India. As a consumer you can turn to the consumer commission that is responsible for you.',
       ],
     },
     {
@@ -84,5 +91,5 @@ export const terms: PolicyText = {
       ],
     },
     CONTACT_SECTION,
-  ],
-};
+  ]),
+});

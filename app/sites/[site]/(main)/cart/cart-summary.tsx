@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { formatItemCount, subtotal } from '@/lib/cart/totals';
+import { shippingLabel, type ShippingFee } from '@/lib/content/business-terms';
 import { formatPrice } from '@/lib/format/money';
 import { hasSessionCookie } from '@/lib/session/client-session';
 
@@ -13,13 +14,15 @@ type Props = {
   lines: CartItem[];
   /** The id of the text that says what is left out. */
   leftOutId: string | undefined;
+  shipping: ShippingFee | null;
 };
 
 /**
  * Subtotal and checkout button: beside the lines on wide screens, else always visible below them, except while a line is
  * changed: the form needs the space.
  */
-export function CartSummary({ lines, leftOutId }: Props) {
+export function CartSummary({ lines, leftOutId, shipping }: Props) {
+  const shippingCost = shippingLabel(shipping, subtotal(lines));
   const router = useRouter();
   const checkOut = () => {
     if (hasSessionCookie(document.cookie)) {
@@ -46,10 +49,12 @@ export function CartSummary({ lines, leftOutId }: Props) {
             </dt>
             <dd className="text-xl tabular-figures lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
           </dl>
-          <dl className="flex gap-1 text-xs text-muted lg:justify-between lg:border-t lg:border-line lg:pt-4 lg:text-sm">
-            <dt>Shipping</dt>
-            <dd>Free</dd>
-          </dl>
+          {shippingCost !== null && (
+            <dl className="flex gap-1 text-xs text-muted lg:justify-between lg:border-t lg:border-line lg:pt-4 lg:text-sm">
+              <dt>Shipping</dt>
+              <dd>{shippingCost}</dd>
+            </dl>
+          )}
         </div>
         <button
           type="button"

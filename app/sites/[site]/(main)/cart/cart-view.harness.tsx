@@ -70,7 +70,9 @@ export async function setup(stored: object[], catalogue: object | Error = new Ty
 
 /** Opens the page and waits for the catalogue's response. @param cache of SWR, to share with another visit */
 export const open = (cache?: Map<string, unknown>) =>
-  act(async () => renderWithSwr(<CartView imageSources={NO_IMAGE_SOURCES} />, cache));
+  act(async () =>
+    renderWithSwr(<CartView imageSources={NO_IMAGE_SOURCES} shipping={{ fee: 0, freeFrom: null }} />, cache),
+  );
 
 /** Empties the device before each test. */
 export function prepareCart(): void {

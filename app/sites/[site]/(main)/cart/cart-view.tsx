@@ -11,6 +11,7 @@ import { lineKey } from '@/lib/cart/line';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
+import type { ShippingFee } from '@/lib/content/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useStoredValue } from '@/lib/browser/stored-value';
@@ -18,8 +19,10 @@ import { CartLine, TEXT_BUTTON } from './cart-line';
 import { CartSummary } from './cart-summary';
 import { useCartChanges } from './use-cart-changes';
 
+type Props = { imageSources: ImageSources; shipping: ShippingFee | null };
+
 /** The cart of this device, checked against the catalogue. */
-export function CartView({ imageSources }: { imageSources: ImageSources }) {
+export function CartView({ imageSources, shipping }: Props) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
   const { availability, priceChanges } = useAvailability();
@@ -92,7 +95,11 @@ export function CartView({ imageSources }: { imageSources: ImageSources }) {
               </button>
             </div>
           </div>
-          <CartSummary lines={available} leftOutId={leftOut > 0 ? leftOutId : undefined} />
+          <CartSummary
+            lines={available}
+            leftOutId={leftOut > 0 ? leftOutId : undefined}
+            shipping={shipping}
+          />
         </div>
       )}
     </section>

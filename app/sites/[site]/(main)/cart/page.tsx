@@ -1,6 +1,8 @@
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { imageSources } from '@/lib/images/image-sources';
+import { shippingFee } from '@/lib/content/promises';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { CartView } from './cart-view';
 import '@/app/other-pages.css';
 
@@ -11,7 +13,8 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Shopping Cart', '/cart');
 
-export default function CartPage() {
+export default async function CartPage({ params }: { params: Promise<{ site: string }> }) {
+  const store = await getStoreInfo((await params).site);
   return (
     <div className="page-width page-top">
       <h1 className="mb-8 text-title md:mb-10">Shopping Cart</h1>
@@ -19,7 +22,7 @@ export default function CartPage() {
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
       <UnpaidOrderNotice className="mb-4" />
-      <CartView imageSources={imageSources(process.env)} />
+      <CartView imageSources={imageSources(process.env)} shipping={shippingFee(store)} />
     </div>
   );
 }

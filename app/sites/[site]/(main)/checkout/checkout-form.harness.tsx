@@ -61,7 +61,14 @@ export const expectFilled = () => {
 /** Opens the page. @param cache of SWR, to share with another visit */
 export const open = (cache?: Map<string, unknown>, knowsDelivery = false) =>
   act(async () =>
-    renderWithSwr(<CheckoutForm imageSources={NO_IMAGE_SOURCES} knowsDelivery={knowsDelivery} />, cache),
+    renderWithSwr(
+      <CheckoutForm
+        imageSources={NO_IMAGE_SOURCES}
+        knowsDelivery={knowsDelivery}
+        shipping={{ fee: 0, freeFrom: null }}
+      />,
+      cache,
+    ),
   );
 
 /** Registers a signed-in customer with two sizes of a kurta in the cart before each test. */

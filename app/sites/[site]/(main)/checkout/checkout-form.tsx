@@ -13,6 +13,7 @@ import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
 import { usePaymentFields } from '@/lib/payments/use-payment-fields';
+import type { ShippingFee } from '@/lib/content/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
@@ -23,12 +24,13 @@ import { useCheckout } from './use-checkout';
 
 type Props = {
   imageSources: ImageSources;
+  shipping: ShippingFee | null;
   /** Whether the store tells where it delivers. */
   knowsDelivery: boolean;
 };
 
 /** The shipping address and the order, which is placed from here. */
-export function CheckoutForm({ imageSources, knowsDelivery }: Props) {
+export function CheckoutForm({ imageSources, knowsDelivery, shipping }: Props) {
   const cart = useStoredValue(cartStore);
   const { form, element, error, ordered, orderAnyway } = useCheckout(knowsDelivery);
   // After the stored address, whose name comes first.
@@ -73,7 +75,12 @@ export function CheckoutForm({ imageSources, knowsDelivery }: Props) {
             </h2>
             <div className={form.isReady ? '' : 'min-h-72'}>
               {form.isReady && !isEmpty && (
-                <OrderSummary lines={lines} available={available} imageSources={imageSources} />
+                <OrderSummary
+                  lines={lines}
+                  available={available}
+                  imageSources={imageSources}
+                  shipping={shipping}
+                />
               )}
             </div>
           </section>

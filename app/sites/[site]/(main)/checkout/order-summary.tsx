@@ -7,6 +7,7 @@ import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
 import { useAvailability } from '@/lib/cart/use-availability';
+import { shippingLabel, type ShippingFee } from '@/lib/content/business-terms';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageSources } from '@/lib/images/image-path';
 
@@ -15,12 +16,14 @@ type Props = {
   /** Those of the lines that count. */
   available: CartItem[];
   imageSources: ImageSources;
+  shipping: ShippingFee | null;
 };
 
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
-export function OrderSummary({ lines, available, imageSources }: Props) {
+export function OrderSummary({ lines, available, imageSources, shipping }: Props) {
   const { availability, priceChanges } = useAvailability();
   const total = formatPrice(subtotal(available));
+  const shippingCost = shippingLabel(shipping, subtotal(available));
   return (
     <>
       <ul className="stack-5">
@@ -71,8 +74,12 @@ export function OrderSummary({ lines, available, imageSources }: Props) {
           <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
             <dt className="text-muted">Subtotal ({formatItemCount(countItems(available))})</dt>
             <dd className="text-end tabular-figures">{total}</dd>
-            <dt className="text-muted">Shipping</dt>
-            <dd className="text-end">Free</dd>
+            {shippingCost !== null && (
+              <>
+                <dt className="text-muted">Shipping</dt>
+                <dd className="text-end">{shippingCost}</dd>
+              </>
+            )}
             <dt className="border-t border-line pt-4 text-base font-medium">Total</dt>
             <dd className="border-t border-line pt-3 text-end text-xl tabular-figures">{total}</dd>
           </dl>

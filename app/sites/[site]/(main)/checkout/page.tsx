@@ -1,5 +1,6 @@
 import { SessionGuard } from '@/components/layout/session-guard';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
+import { shippingFee } from '@/lib/content/promises';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -17,7 +18,7 @@ export const metadata = privatePage('Checkout', '/checkout');
 /** The page itself is public and cached; its form reads the cart and places the order. */
 export default async function CheckoutPage({ params }: { params: Promise<{ site: string }> }) {
   const { site } = await params;
-  const { features } = await getStoreInfo(site);
+  const store = await getStoreInfo(site);
   return (
     <div className="page-width page-top">
       <SessionGuard />
@@ -33,7 +34,11 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
         </div>
       </div>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>
-      <CheckoutForm imageSources={imageSources(process.env)} knowsDelivery={features.includes('delivery')} />
+      <CheckoutForm
+        imageSources={imageSources(process.env)}
+        knowsDelivery={store.features.includes('delivery')}
+        shipping={shippingFee(store)}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ test('describes a shop by sections of links', () => {
       storeName: 'Loom\n[Line]',
       description: 'Cloth\n\n# that lasts',
       categories: ['Men', 'TV Mounts', 'a/b'],
+      terms: null,
     },
     'https://shop.example',
   );

@@ -10,11 +10,12 @@ import { categoryKeys, categoryPath, listPath } from '@/lib/products/list-query'
  * @param origin of the site, without a trailing slash
  */
 export function llmsText(
-  { storeName, description, categories }: Pick<StoreInfo, 'storeName' | 'description' | 'categories'>,
+  store: Pick<StoreInfo, 'storeName' | 'description' | 'categories' | 'terms'>,
   origin: string,
 ): string {
+  const { storeName, description, categories } = store;
   const link = (label: string, path: string) => `- [${oneLine(label)}](${origin}${path})`;
-  const heading = (category: string | null) => listHeading({ category, featured: !category }, categories);
+  const heading = (category: string | null) => listHeading({ category, featured: !category }, store);
   return [
     `# ${oneLine(storeName)}`,
     `> ${oneLine(description)}`,
