@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReturnIcon, TruckIcon } from '@/components/ui/icons';
-import { shopPromises } from '@/lib/content/promises';
+import { shopPromises } from '@/lib/store-info/promises';
 import type { ProductDetails } from '@/lib/products/product';
 import { returnLabel } from '@/lib/products/product-facts';
 import type { StoreInfo } from '@/lib/store-info/store-info';

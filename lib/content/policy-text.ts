@@ -1,4 +1,4 @@
-import { SUPPORT_HOURS } from './business-terms';
+import { SUPPORT_HOURS } from '@/lib/store-info/business-terms';
 
 /** A paragraph, a list, or a numbered list of steps. */
 export type PolicyBlock = string | { list: readonly string[] } | { steps: readonly string[] };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { businessTerms, type BusinessTerms } from './business-terms';
+import { businessTerms, type BusinessTerms } from '@/lib/store-info/business-terms';
 import { about } from './defaults/about';
 import { privacy } from './defaults/privacy';
 import { refund } from './defaults/refund';

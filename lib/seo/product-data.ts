@@ -8,8 +8,8 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
-import { feeFor } from '@/lib/content/business-terms';
-import type { DeliveryTerms } from '@/lib/content/promises';
+import { feeFor } from '@/lib/store-info/business-terms';
+import type { DeliveryTerms } from '@/lib/store-info/promises';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import type { ProductDetails, ProductVariant } from '@/lib/products/product';

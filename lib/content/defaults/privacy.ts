@@ -1,4 +1,4 @@
-import { GRIEVANCE_HOURS } from '../business-terms';
+import { GRIEVANCE_HOURS } from '@/lib/store-info/business-terms';
 import type { PolicyText } from '../policy-text';
 
 export const privacy = (): PolicyText => ({

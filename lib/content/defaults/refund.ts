@@ -1,4 +1,4 @@
-import type { BusinessTerms } from '../business-terms';
+import type { BusinessTerms } from '@/lib/store-info/business-terms';
 import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
 export const refund = (terms: BusinessTerms): PolicyText => ({

@@ -1,4 +1,4 @@
-import type { BusinessTerms } from '../business-terms';
+import type { BusinessTerms } from '@/lib/store-info/business-terms';
 import { CONTACT_SECTION, withText, type PolicySection, type PolicyText } from '../policy-text';
 
 export const returns = (terms: BusinessTerms): PolicyText => ({

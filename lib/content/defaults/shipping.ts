@@ -1,4 +1,4 @@
-import { shippingSentence, type BusinessTerms } from '../business-terms';
+import { shippingSentence, type BusinessTerms } from '@/lib/store-info/business-terms';
 import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
 function deliverySentence({ delivery, bulkDelivery }: BusinessTerms): string {

@@ -1,4 +1,4 @@
-import { shippingSentence, type BusinessTerms } from '../business-terms';
+import { shippingSentence, type BusinessTerms } from '@/lib/store-info/business-terms';
 import { CONTACT_SECTION, said, withText, type PolicyText } from '../policy-text';
 
 export const terms = (promised: BusinessTerms): PolicyText => ({

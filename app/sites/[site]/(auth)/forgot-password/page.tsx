@@ -1,5 +1,5 @@
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
-import { SUPPORT_HOURS } from '@/lib/content/business-terms';
+import { SUPPORT_HOURS } from '@/lib/store-info/business-terms';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';

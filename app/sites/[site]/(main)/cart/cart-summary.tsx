@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';
 import { formatItemCount, subtotal } from '@/lib/cart/totals';
-import { shippingLabel, type ShippingFee } from '@/lib/content/business-terms';
+import { shippingLabel, type ShippingFee } from '@/lib/store-info/business-terms';
 import { formatPrice } from '@/lib/format/money';
 import { hasSessionCookie } from '@/lib/session/client-session';
 

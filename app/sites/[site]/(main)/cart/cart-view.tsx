@@ -11,7 +11,7 @@ import { lineKey } from '@/lib/cart/line';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
-import type { ShippingFee } from '@/lib/content/business-terms';
+import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useStoredValue } from '@/lib/browser/stored-value';

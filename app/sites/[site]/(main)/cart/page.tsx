@@ -1,6 +1,6 @@
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { imageSources } from '@/lib/images/image-sources';
-import { shippingFee } from '@/lib/content/promises';
+import { shippingFee } from '@/lib/store-info/promises';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { CartView } from './cart-view';

@@ -13,7 +13,7 @@ import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
 import { usePaymentFields } from '@/lib/payments/use-payment-fields';
-import type { ShippingFee } from '@/lib/content/business-terms';
+import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';

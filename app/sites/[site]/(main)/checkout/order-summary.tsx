@@ -7,7 +7,7 @@ import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
 import { useAvailability } from '@/lib/cart/use-availability';
-import { shippingLabel, type ShippingFee } from '@/lib/content/business-terms';
+import { shippingLabel, type ShippingFee } from '@/lib/store-info/business-terms';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageSources } from '@/lib/images/image-path';
 

@@ -1,6 +1,6 @@
 import { SessionGuard } from '@/components/layout/session-guard';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
-import { shippingFee } from '@/lib/content/promises';
+import { shippingFee } from '@/lib/store-info/promises';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';

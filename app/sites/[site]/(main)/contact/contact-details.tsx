@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/components/layout/social-links';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
-import { SUPPORT_HOURS } from '@/lib/content/business-terms';
+import { SUPPORT_HOURS } from '@/lib/store-info/business-terms';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** Company, email, phone, address and social links, as far as the store provides them. */

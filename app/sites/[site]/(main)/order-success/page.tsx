@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { shopPromises } from '@/lib/content/promises';
+import { shopPromises } from '@/lib/store-info/promises';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';

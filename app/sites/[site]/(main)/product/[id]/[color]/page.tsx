@@ -23,7 +23,7 @@ import { alertChoices } from '@/lib/products/alert-choices';
 import { ALL_PRODUCTS, categoryLabel } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import { formatRating } from '@/lib/format/rating';
-import { deliveryTerms } from '@/lib/content/promises';
+import { deliveryTerms } from '@/lib/store-info/promises';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getPairs, getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { stockedOf, stockOf } from '@/lib/products/stock';

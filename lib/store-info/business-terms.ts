@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/format/money';
-import type { StoreTerms } from '@/lib/store-info/schema';
+import type { StoreTerms } from './schema';
 
 /** Opening hours of customer care. */
 export const SUPPORT_HOURS = 'Monday to Saturday, 10AM-6PM';

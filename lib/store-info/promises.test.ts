@@ -1,4 +1,4 @@
-import { wireStoreInfo } from '@/lib/store-info/schema';
+import { wireStoreInfo } from './schema';
 import { shippingLabel } from './business-terms';
 import { deliveryTerms, shippingFee, shopPromises } from './promises';
 

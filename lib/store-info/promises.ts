@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/format/money';
-import type { StoreInfo } from '@/lib/store-info/store-info';
+import type { StoreInfo } from './store-info';
 import { businessTerms, type BusinessTerms, type ShippingFee } from './business-terms';
 
 /** What a shop promises beside its products; null where its own texts may say otherwise. */
