@@ -6,6 +6,7 @@ import { paymentRequest } from '@/lib/payments/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import type { StoreApiCall } from '@/lib/store-api/client';
+import { parseRecorded } from '@/lib/store-api/observed-parse';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'schema' | 'body'>;
 
@@ -40,9 +41,6 @@ const { deleteReview, getOwnReview, reportReview, saveReview, uploadPhoto } =
 const { cancelStockAlert, confirmStockAlert, requestStockAlert, stockAlertInput } =
   await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
-
-// Names that JavaScript itself looks up on an object, whatever a schema reads.
-const LANGUAGE_NAMES = new Set(['constructor', 'toJSON', '__proto__']);
 
 const text = readFileSync('docs/store-api.md', 'utf8');
 const endpoints = [...text.matchAll(/^### `([A-Z]+ .+)`$/gm)].map(([, endpoint = '']) => endpoint);
@@ -161,7 +159,7 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
   const all = (calls.get(endpoint) ?? []).flatMap(({ schema }) =>
     responses
       .filter((example) => example.endpoint === endpoint)
-      .flatMap(({ json }) => [...fieldsReadBy((value) => schema.safeParse(value), JSON.parse(json))]),
+      .flatMap(({ json }) => [...parseRecorded(schema, JSON.parse(json)).fields]),
   );
   const otherParts = tables
     .flatMap(({ parts }) => parts)
@@ -172,46 +170,6 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
     .filter((field) => !otherParts.some((other) => field.startsWith(`${other.part}.`)))
     .map((field) => field.slice(below.length))
     .flatMap((field) => (field === 'rules.*' ? ruleNames().map((rule) => `rules.${rule}`) : field));
-}
-
-/**
- * Finds the fields that a function reads of a JSON value, present or not. It does not matter how the function is
- * written: schemas, transforms and plain code are all seen.
- *
- * @returns dotted paths such as `data[].id`; `links.*` stands for a map whose keys are enumerated
- */
-function fieldsReadBy(read: (value: unknown) => unknown, value: unknown): Set<string> {
-  const fields = new Set<string>();
-  read(recorded(value, '', fields));
-  return fields;
-}
-
-function recorded(value: unknown, path: string, fields: Set<string>): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const isList = Array.isArray(value);
-  let isMap = false;
-  const note = (key: string | symbol): string | null => {
-    if (typeof key === 'symbol' || LANGUAGE_NAMES.has(key)) return null;
-    if (isList) return /^\d+$/.test(key) ? `${path}[]` : null;
-    const field = (path && `${path}.`) + (isMap ? '*' : key);
-    fields.add(field);
-    return field;
-  };
-  return new Proxy(value, {
-    get: (target, key) => {
-      const field = note(key);
-      const member: unknown = Reflect.get(target, key);
-      return field === null ? member : recorded(member, field, fields);
-    },
-    has: (target, key) => {
-      note(key);
-      return Reflect.has(target, key);
-    },
-    ownKeys: (target) => {
-      isMap = true;
-      return Reflect.ownKeys(target);
-    },
-  });
 }
 
 test.each(tables)('lists the fields that are read of $sources', ({ parts, fields }) => {
