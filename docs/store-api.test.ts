@@ -5,6 +5,7 @@ import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
+import { readTables } from '@/tools/check-api/contract';
 import type { StoreApiCall } from '@/lib/store-api/client';
 import { parseRecorded } from '@/lib/store-api/observed-parse';
 
@@ -51,25 +52,7 @@ const examples = [...text.matchAll(/<!-- (response|request): (.+) -->\s*```json\
 );
 const responses = examples.filter(({ kind }) => kind === 'response');
 
-/**
- * `<!-- fields: GET /storeInfo -->` stands before each table, `<!-- fields: GET /products data[] -->` if it describes a part
- * of the response; several that have the same fields are separated by commas.
- */
-const tables = [...text.matchAll(/<!-- fields: (.+) -->\s*((?:\|.*\n)+)/g)].map(
-  ([, sources = '', table = '']) => ({
-    sources,
-    parts: sources.split(', ').map((source) => {
-      const [method, path, part = ''] = source.split(' ');
-      return { endpoint: `${method} ${path}`, part };
-    }),
-    fields: fieldsOf(table),
-  }),
-);
-
-function fieldsOf(table: string): string[] {
-  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
-  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, field = '']) => field));
-}
+const tables = readTables(text);
 
 function requestExample(endpoint: string): unknown {
   const example = examples.find(
@@ -172,8 +155,8 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
     .flatMap((field) => (field === 'rules.*' ? ruleNames().map((rule) => `rules.${rule}`) : field));
 }
 
-test.each(tables)('lists the fields that are read of $sources', ({ parts, fields }) => {
-  const documented = fields.map((field) => field.replace(/\{\w+\}/g, '*'));
+test.each(tables)('lists the fields that are read of $sources', ({ parts, rows }) => {
+  const documented = rows.map(({ field }) => field.replace(/\{\w+\}/g, '*'));
   expect(documented.sort()).toEqual([...new Set(parts.flatMap(fieldsRead))].sort());
 });
 
