@@ -63,7 +63,7 @@ const ALLOWED_IMPORTS = {
     'lib/search',
     'lib/logging',
   ],
-  'app config': ['components/ui', 'server', ...SHARED],
+  'app config': ['components/ui', 'server', 'shared', ...SHARED],
   server: ['server', 'shared', ...SHARED],
   'store-api': ['store-api', 'shared'],
   shared: ['shared'],

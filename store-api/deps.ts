@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { LogSecurityEvent } from './log';
+import type { Metrics } from './metrics';
 import type { StoreMail } from './mails/mail';
 
 /** How many attempts are allowed within a number of seconds. */
@@ -21,6 +22,8 @@ export type Deps = {
   requestGate?: { middleware: MiddlewareHandler };
   /** Makes each request a span of a trace; absent while nothing is traced. */
   traceRequests?: MiddlewareHandler;
+  /** Absent while nothing is measured. */
+  metrics?: Metrics;
   limits: ReturnType<typeof createLimits>;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;

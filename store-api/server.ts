@@ -11,6 +11,7 @@ import { errorMessage } from './error-message';
 import { createRequestGate } from './http/request-gate';
 import { listen } from './listen';
 import { log, logSecurityEvent } from './log';
+import { describeVersion, readVersion } from '../shared/version.mjs';
 import { createMailFolder } from './mails/mail-folder';
 import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
@@ -44,7 +45,7 @@ async function startTracing() {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   requireDemo(env);
-  console.log('Store API: opening the database …');
+  console.log(`Store API ${describeVersion(readVersion())}: opening the database …`);
   let hasDemoCustomer = false;
   const database = await openDatabase(env, async (db) => {
     const shops = readSeedShops();
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     isTrial: env.isTrial,
     storefrontSecret: env.storefrontSecret,
     isTrustedProxy: env.isTrustedProxy,
+    metrics: env.metricsToken ? (await import('./metrics')).createMetrics(env.metricsToken) : undefined,
     traceRequests: env.isTraced ? await startTracing() : undefined,
     limits: createLimits(env.hourlyOrders),
     logError: (error) => log.error(error),
