@@ -1,11 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { LogSecurityEvent } from './log';
-import type { Metrics } from './metrics';
 import type { StoreMail } from './mails/mail';
 
 /** How many attempts are allowed within a number of seconds. */
@@ -23,7 +22,7 @@ export type Deps = {
   /** Makes each request a span of a trace; absent while nothing is traced. */
   traceRequests?: MiddlewareHandler;
   /** Absent while nothing is measured. */
-  metrics?: Metrics;
+  metrics?: { measure: MiddlewareHandler; answer: (c: Context) => Promise<Response> };
   limits: ReturnType<typeof createLimits>;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;

@@ -1,7 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSecret } from '../shared/is-secret';
 import { readVersion } from '../shared/version.mjs';
+import type { Deps } from './deps';
 import { ApiError } from './http/errors';
 import { routeOf } from './http/matched-route';
 import { queueLengths } from './http/work-queue';
@@ -9,15 +9,12 @@ import { queueLengths } from './http/work-queue';
 /** Upper limits in seconds: a product takes a few ms, a search up to a second. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process measures of itself. */
-export type Metrics = {
-  measure: MiddlewareHandler;
-  /** Answers whoever has the token as bearer token, in the format of Prometheus. */
-  answer: (c: Context) => Promise<Response>;
-};
-
-/** @param token METRICS_TOKEN */
-export function createMetrics(token: string): Metrics {
+/**
+ * Measures what this process does, and answers whoever has the token as bearer token, in the format of Prometheus.
+ *
+ * @param token METRICS_TOKEN
+ */
+export function createMetrics(token: string): NonNullable<Deps['metrics']> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -42,9 +42,9 @@ async function main(args: string[]): Promise<void> {
     await checkWriteCalls(checker, catalogue, { ...credentials, isRegistered: email !== undefined });
   }
   const lines = describeReports(checker.reports);
+  if (!values.write) lines.push('Calls that need a customer were not made: --write makes them.');
   // A message of the store may repeat what it was sent.
   console.log(lines.join('\n').replaceAll(credentials.password, '…'));
-  if (!values.write) console.log('Calls that need a customer were not made: --write makes them.');
   process.exitCode = checker.reports.some(hasWrong) ? 1 : 0;
 }
 

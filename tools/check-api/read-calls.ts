@@ -30,6 +30,7 @@ export async function checkReadCalls(checker: Checker): Promise<Catalogue> {
     await checkCategory(checker, first);
     await checkExtensions(checker, features, products);
   }
+  if (!info && products.length === 0) return { features, products };
   const cost = 'the session of a shopper whose token has ended would go on, and show failures';
   for (const path of ['/orders', '/accountInfo']) {
     const refusal = { situation: 'a wrong token', statuses: [401], cost };
