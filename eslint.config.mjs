@@ -63,12 +63,14 @@ const ALLOWED_IMPORTS = {
     'lib/search',
     'lib/logging',
   ],
-  'app config': ['components/ui', 'server', ...SHARED],
+  'app config': ['components/ui', 'server', 'shared', ...SHARED],
   server: ['server', 'shared', ...SHARED],
   'store-api': ['store-api', 'shared'],
   shared: ['shared'],
+  // To be copied, so they stand alone.
+  examples: [],
   ...Object.fromEntries(TOOLING.map((folder) => [folder, [...TOOLING, 'server', 'shared', ...SHARED]])),
-  tools: ['tools', 'store-api', 'server', 'shared', ...TOOLING, ...SHARED],
+  tools: ['tools', 'store-api', 'server', 'shared', ...TOOLING, ...LIB],
 };
 
 const boundarySettings = {
@@ -88,6 +90,7 @@ const boundarySettings = {
       'bench',
       'e2e',
     ].map((folder) => ({ category: folder, pattern: `${folder}/**` })),
+    { category: 'examples', pattern: 'examples/**' },
     { category: 'test-support', pattern: 'test-support/**' },
     { category: 'lib/env', pattern: ['lib/env.ts', 'lib/env-schema.ts', 'lib/checked-env.ts'] },
     { category: 'app/pages', pattern: ['app/*', 'app/!(api)/**'] },
@@ -229,6 +232,7 @@ export default tseslint.config(
     // What these print is their purpose.
     files: [
       'scripts/**',
+      'examples/**',
       'tools/**',
       'bench/**',
       'e2e/**',

@@ -13,7 +13,10 @@ import { IMAGE_WIDTHS } from './lib/images/image-widths.mjs';
 import { isVercel } from './lib/site/platform.mjs';
 import { missingRewrites, siteRewrites } from './lib/routes/site-rewrites.mjs';
 import { staticPolicy } from './lib/security/csp.mjs';
+import { readVersion } from './shared/version.mjs';
 import { securityRules } from './lib/security/security-headers.mjs';
+
+const { version, commit } = readVersion(import.meta.dirname);
 
 const isOnPlatform = isVercel(process.env);
 
@@ -32,6 +35,8 @@ const config = {
   // The server compresses (server/steps/compression.ts); on Vercel the platform does.
   compress: isOnPlatform,
   reactStrictMode: true,
+  // Read by app/api/health, which finds no files on Vercel.
+  env: { BUILD_VERSION: version, BUILD_COMMIT: commit },
   // In development; the store calls it each minute.
   logging: { incomingRequests: { ignore: [/^\/api\/revalidate$/] } },
   // `page.dev.tsx` is a page in development only.

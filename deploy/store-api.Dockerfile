@@ -11,7 +11,8 @@ RUN rm -rf node_modules/next node_modules/@next
 FROM node:22-bookworm-slim
 WORKDIR /app
 # Reached from other containers and by the engine, so not on localhost alone.
-ENV NODE_ENV=production STORE_API_HOST=0.0.0.0 STORE_API_PORT=8044 STORE_API_DATA=/data
+ARG SOURCE_COMMIT=
+ENV NODE_ENV=production SOURCE_COMMIT=$SOURCE_COMMIT STORE_API_HOST=0.0.0.0 STORE_API_PORT=8044 STORE_API_DATA=/data
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json tsconfig.json ./
 COPY shared ./shared

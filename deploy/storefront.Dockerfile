@@ -1,5 +1,6 @@
 # The storefront, for any shop: it reads its configuration when it starts. docs/deploy-containers.md says how it is run.
 # Build it in the project's folder: docker build -f deploy/storefront.Dockerfile -t shop-storefront .
+# With --build-arg SOURCE_COMMIT=$(git rev-parse HEAD), health, metrics and the start name the commit.
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
@@ -15,7 +16,8 @@ RUN find .next/server -name "*.map" -delete
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000
+ARG SOURCE_COMMIT=
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 SOURCE_COMMIT=$SOURCE_COMMIT
 COPY --from=build /app/package.json /app/package-lock.json /app/tsconfig.json /app/next.config.mjs ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/public ./public

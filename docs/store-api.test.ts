@@ -6,7 +6,9 @@ import { paymentRequest } from '@/lib/payments/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { MAIL_LINK_PAGES } from '@/lib/routes/mail-links.mjs';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
+import { readTables } from '@/tools/check-api/contract';
 import type { StoreApiCall } from '@/lib/store-api/client';
+import { parseRecorded } from '@/lib/store-api/observed-parse';
 
 type Call = Pick<StoreApiCall<unknown>, 'path' | 'method' | 'schema' | 'body'>;
 
@@ -43,9 +45,6 @@ const { answerMailLink, messageInput, sendMessage, subscribe, subscriptionInput 
 const { requestStockAlert, stockAlertInput } = await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
 
-// Names that JavaScript itself looks up on an object, whatever a schema reads.
-const LANGUAGE_NAMES = new Set(['constructor', 'toJSON', '__proto__']);
-
 const text = readFileSync('docs/store-api.md', 'utf8');
 const endpoints = [...text.matchAll(/^### `([A-Z]+ .+)`$/gm)].map(([, endpoint = '']) => endpoint);
 
@@ -55,25 +54,7 @@ const examples = [...text.matchAll(/<!-- (response|request): (.+) -->\s*```json\
 );
 const responses = examples.filter(({ kind }) => kind === 'response');
 
-/**
- * `<!-- fields: GET /storeInfo -->` stands before each table, `<!-- fields: GET /products data[] -->` if it describes a part
- * of the response; several that have the same fields are separated by commas.
- */
-const tables = [...text.matchAll(/<!-- fields: (.+) -->\s*((?:\|.*\n)+)/g)].map(
-  ([, sources = '', table = '']) => ({
-    sources,
-    parts: sources.split(', ').map((source) => {
-      const [method, path, part = ''] = source.split(' ');
-      return { endpoint: `${method} ${path}`, part };
-    }),
-    fields: fieldsOf(table),
-  }),
-);
-
-function fieldsOf(table: string): string[] {
-  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
-  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, field = '']) => field));
-}
+const tables = readTables(text);
 
 function requestExample(endpoint: string): unknown {
   const example = examples.find(
@@ -170,7 +151,7 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
   const all = (calls.get(endpoint) ?? []).flatMap(({ schema }) =>
     responses
       .filter((example) => example.endpoint === endpoint)
-      .flatMap(({ json }) => [...fieldsReadBy((value) => schema.safeParse(value), JSON.parse(json))]),
+      .flatMap(({ json }) => [...parseRecorded(schema, JSON.parse(json)).fields]),
   );
   const otherParts = tables
     .flatMap(({ parts }) => parts)
@@ -183,48 +164,8 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
     .flatMap((field) => (field === 'rules.*' ? ruleNames().map((rule) => `rules.${rule}`) : field));
 }
 
-/**
- * Finds the fields that a function reads of a JSON value, present or not. It does not matter how the function is
- * written: schemas, transforms and plain code are all seen.
- *
- * @returns dotted paths such as `data[].id`; `links.*` stands for a map whose keys are enumerated
- */
-function fieldsReadBy(read: (value: unknown) => unknown, value: unknown): Set<string> {
-  const fields = new Set<string>();
-  read(recorded(value, '', fields));
-  return fields;
-}
-
-function recorded(value: unknown, path: string, fields: Set<string>): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const isList = Array.isArray(value);
-  let isMap = false;
-  const note = (key: string | symbol): string | null => {
-    if (typeof key === 'symbol' || LANGUAGE_NAMES.has(key)) return null;
-    if (isList) return /^\d+$/.test(key) ? `${path}[]` : null;
-    const field = (path && `${path}.`) + (isMap ? '*' : key);
-    fields.add(field);
-    return field;
-  };
-  return new Proxy(value, {
-    get: (target, key) => {
-      const field = note(key);
-      const member: unknown = Reflect.get(target, key);
-      return field === null ? member : recorded(member, field, fields);
-    },
-    has: (target, key) => {
-      note(key);
-      return Reflect.has(target, key);
-    },
-    ownKeys: (target) => {
-      isMap = true;
-      return Reflect.ownKeys(target);
-    },
-  });
-}
-
-test.each(tables)('lists the fields that are read of $sources', ({ parts, fields }) => {
-  const documented = fields.map((field) => field.replace(/\{\w+\}/g, '*'));
+test.each(tables)('lists the fields that are read of $sources', ({ parts, rows }) => {
+  const documented = rows.map(({ field }) => field.replace(/\{\w+\}/g, '*'));
   expect(documented.sort()).toEqual([...new Set(parts.flatMap(fieldsRead))].sort());
 });
 

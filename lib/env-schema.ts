@@ -67,6 +67,13 @@ export const envSchema = z.object({
         '`localhost` and `127.0.0.1` always work, on Vercel the hostnames that it gives a deployment, and `npm start` ' +
         'adds the second seeded shop. Other hostnames get a 404 and no cache entry.',
     ),
+  REDIRECT_WWW: z
+    .literal('yes', 'must be yes or empty')
+    .optional()
+    .describe(
+      '`yes`: whoever visits `www.` before a hostname of the shop is led to that hostname for good, with path and query; the ' +
+        'name with `www.` need not be in `SITE_HOSTS`. On Vercel, the settings of its domains do that.',
+    ),
   SHOP_URL: urlTemplate('https://{host}')
     .optional()
     .describe(

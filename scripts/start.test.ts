@@ -70,7 +70,10 @@ test('gives both programs the same secrets, and others at each start', async () 
 });
 
 test('gives neither program what only the other one reads, nor by an env file', async () => {
-  writeFileSync(path.join(root, '.env.local'), 'METRICS_TOKEN=of-the-storefront\nDATABASE_URL=of-the-api\n');
+  writeFileSync(
+    path.join(root, '.env.local'),
+    'MAINTENANCE_FILE=of-the-storefront\nDATABASE_URL=of-the-api\n',
+  );
   const own = { SESSION_SECRET: 'of-the-storefront-'.repeat(2), REDIS_URL: 'redis://of-the-storefront' };
   const foreign = { STORE_API_SECRET: 'of-the-api', STORE_API_TRUST_PROXY: 'of-the-api' };
   const shop = await run({ ...own, ...foreign, LOG_LEVEL: 'warn', OTHER: 'of-neither' });
@@ -79,7 +82,7 @@ test('gives neither program what only the other one reads, nor by an env file', 
     [
       ...Object.keys(own),
       ...Object.keys(foreign),
-      'METRICS_TOKEN',
+      'MAINTENANCE_FILE',
       'DATABASE_URL',
       'LOG_LEVEL',
       'OTHER',
@@ -94,11 +97,11 @@ test('gives neither program what only the other one reads, nor by an env file', 
 test('restarts the development server with new settings', async () => {
   const shop = await run({}, [...START, '--dev']);
   await shop.prints(SUMMARY_END);
-  writeFileSync(path.join(root, '.env.local'), 'METRICS_TOKEN=of-the-new-file\n');
+  writeFileSync(path.join(root, '.env.local'), 'MAINTENANCE_FILE=of-the-new-file\n');
   await shop.prints(/The server or its settings have changed/);
   await shop.prints(/the banner/);
   expect(await waitForHttp(shop.shop, 10_000)).toBe(true);
-  expect(await shop.readVariables('METRICS_TOKEN')).toEqual(['of-the-new-file', '']);
+  expect(await shop.readVariables('MAINTENANCE_FILE')).toEqual(['of-the-new-file', '']);
   shop.child.kill('SIGINT');
   expect(await shop.ended).toBe(0);
 });

@@ -20,6 +20,7 @@ const stepsFor = (proxies?: string): ShopSteps => {
     requestPath: guardPath(false),
     trustedProxy: trustProxy(isTrusted),
     siteScheme: settleScheme(undefined),
+    wwwRedirect: passOn,
     requestGuard: guardRequest(false),
     health: passOn,
     ready: passOn,

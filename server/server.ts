@@ -36,6 +36,7 @@ import { guardPath } from './steps/request-path';
 import { createSecondCache } from './steps/second-cache';
 import { settleScheme } from './steps/site-scheme';
 import { trustProxy } from './steps/trusted-proxy';
+import { redirectWww } from './steps/www-redirect';
 
 /** Next's, in the folder that the server runs in. */
 const BUILD_FOLDER = '.next';
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
     requestPath: guardPath(isHttps),
     trustedProxy: trustProxy(TRUST_PROXY),
     siteScheme: settleScheme(SHOP_URL),
+    wwwRedirect: env.REDIRECT_WWW ? redirectWww : passOn,
     requestGuard: guardRequest(isDevelopment),
     health: answerHealth,
     ready: readiness.answerReady,

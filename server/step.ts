@@ -24,6 +24,7 @@ export type GuardName =
 export type ShopSteps = Record<
   | GuardName
   | 'measure'
+  | 'wwwRedirect'
   | 'health'
   | 'ready'
   | 'metrics'

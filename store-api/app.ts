@@ -9,7 +9,7 @@ import { ApiError, handleError, handleNotFound } from './http/errors';
 import { identifyCaller } from './http/caller';
 import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
-import { API_BASE, REVIEW_PHOTOS_PATH } from './paths';
+import { API_BASE, METRICS_PATH, REVIEW_PHOTOS_PATH } from './paths';
 import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
@@ -87,6 +87,8 @@ export function createApp(deps: Deps): Api {
   app.use(contextStorage(), identifyCaller(deps), identifyRequest);
   // Pages of other origins embed the pictures; Strict-Transport-Security is left to the TLS proxy.
   app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }));
+  // Before the gate: a restore is to be seen.
+  if (deps.metrics) app.use(deps.metrics.measure).get(METRICS_PATH, deps.metrics.answer);
   if (deps.requestGate) app.use(`${API_BASE}/*`, deps.requestGate.middleware);
   // Photos have a limit of their own.
   app.use(except(`${API_BASE}${REVIEW_PHOTOS_PATH}`, limitBodySize));

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
@@ -19,6 +19,8 @@ export type Deps = {
   requestGate?: { middleware: MiddlewareHandler };
   /** Makes each request a span of a trace; absent while nothing is traced. */
   traceRequests?: MiddlewareHandler;
+  /** Absent while nothing is measured. */
+  metrics?: { measure: MiddlewareHandler; answer: (c: Context) => Promise<Response> };
   limits: ReturnType<typeof createLimits>;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;

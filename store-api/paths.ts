@@ -1,6 +1,9 @@
 /** The path prefix of every route of the API. */
 export const API_BASE = '/api/v1';
 
+/** Where Prometheus reads the metrics. */
+export const METRICS_PATH = `${API_BASE}/metrics`;
+
 /** Returns the absolute path under which a picture is served. */
 export function picturePath(file: string): string {
   return `${API_BASE}/pictures/${file}`;

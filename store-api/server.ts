@@ -14,6 +14,7 @@ import { log, logSecurityEvent } from './log';
 import { createFileSender, createSmtpSender } from './mails/mail-senders';
 import { sendMails } from './mails/send-mails';
 import { deleteUnconfirmed } from './messages/newsletter';
+import { describeVersion, readVersion } from '../shared/version.mjs';
 import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
 import { startReporting } from './page-changes/report-changes';
@@ -55,7 +56,7 @@ async function startTracing() {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   requireDemo(env);
-  console.log('Store API: opening the database …');
+  console.log(`Store API ${describeVersion(readVersion())}: opening the database …`);
   let hasDemoCustomer = false;
   const database = await openDatabase(env, async (db) => {
     const shops = readSeedShops();
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
     isTrial: env.isTrial,
     storefrontSecret: env.storefrontSecret,
     isTrustedProxy: env.isTrustedProxy,
+    metrics: env.metricsToken ? (await import('./metrics')).createMetrics(env.metricsToken) : undefined,
     traceRequests: env.isTraced ? await startTracing() : undefined,
     limits: createLimits(env.hourlyOrders),
     logError: (error) => log.error(error),

@@ -1,6 +1,7 @@
 import 'server-only';
+import { measured } from '@/lib/logging/measured.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
-import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
+import { outcomeOf, statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
 import type { OrderRequest, TrackingInput } from './order-request';
@@ -49,11 +50,11 @@ type CreateOrderOptions = {
  * @param site hostname that the shopper visits
  * @returns the id of the order
  */
-export function createOrder(
+export async function createOrder(
   site: string,
   { request, token, idempotencyKey }: CreateOrderOptions,
 ): Promise<ApiResult<{ id: string }>> {
-  return callStoreApi({
+  const result = await callStoreApi({
     site,
     path: '/orders',
     method: 'POST',
@@ -62,6 +63,8 @@ export function createOrder(
     token,
     idempotencyKey,
   });
+  measured('order', { result: outcomeOf(result) });
+  return result;
 }
 
 /**

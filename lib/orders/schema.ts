@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import {
   dateText,
   dropInvalid,
@@ -22,7 +23,7 @@ const item = z
     id: orNull(id),
     productId: orNull(id),
     productTitle: lenientText,
-    quantity: numeric.pipe(z.int().min(0)).catch(0),
+    quantity: numeric.pipe(z.int().min(0)).catch(insteadOfUnreadable(0)),
     price: amount,
     size: lenientText,
     color: lenientText,
@@ -49,7 +50,7 @@ const address = z.object({
 const wireOrder = z.object({
   id,
   // A missing status is 0, pending; an unreadable one is unknown.
-  status: numeric.pipe(z.int()).nullable().catch(null).default(0),
+  status: numeric.pipe(z.int()).nullable().catch(insteadOfUnreadable(null)).default(0),
   createdAt: dateText,
   payBefore: dateText,
   cancelReason: lenientText,

@@ -8,6 +8,7 @@ import {
   orNull,
   unknownList,
 } from '@/lib/store-api/lenient-schema';
+import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 
 const FIELD_TYPES = ['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox'] as const;
 
@@ -49,8 +50,8 @@ const option = z.union([
   z
     .object({
       label: optionalText,
-      value: exactText.nullish().catch(undefined),
-      kind: z.enum(PAYMENT_KINDS).optional().catch(undefined),
+      value: exactText.nullish().catch(insteadOfUnreadable(undefined)),
+      kind: z.enum(PAYMENT_KINDS).optional().catch(insteadOfUnreadable(undefined)),
     })
     // A missing value is the label's; an empty one is the choice of nothing.
     .transform(({ label, value = label, kind }): FieldOption => {
@@ -96,7 +97,12 @@ const field = z.object({
   label: lenientText,
   placeholder: lenientText,
   description: lenientText,
-  type: z.string().trim().toLowerCase().pipe(z.enum(FIELD_TYPES)).catch('text'),
+  type: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(FIELD_TYPES))
+    .catch(insteadOfUnreadable('text' as const)),
   options: lenientList(option),
   inline: lenientBoolean,
   mask: lenientText.transform((mask) => (mask.length > MAX_MASK_LENGTH ? '' : mask)),

@@ -1,7 +1,8 @@
 import 'server-only';
 import { publicOrigin } from '@/lib/env';
+import { measured } from '@/lib/logging/measured.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
-import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
+import { outcomeOf, type ApiFailure, type ApiResult } from '@/lib/store-api/failure';
 import { wirePaymentForm } from './field-schema';
 import { PAYMENT_FAILED, type NextAction } from './next-action';
 import type { PaymentField } from './payment-field';
@@ -33,8 +34,13 @@ export async function beginPayment(
     token,
     idempotencyKey,
   });
-  if (!result.ok) return { ok: false, failure: withMessage(result.failure) };
-  return { ok: true, data: toNextAction(result.data, { origin: publicOrigin(site), env: process.env }) };
+  if (!result.ok) {
+    measured('payment', { result: outcomeOf(result) });
+    return { ok: false, failure: withMessage(result.failure) };
+  }
+  const next = toNextAction(result.data, { origin: publicOrigin(site), env: process.env });
+  measured('payment', { result: next.kind === 'refused' ? 'refused' : 'accepted' });
+  return { ok: true, data: next };
 }
 
 // The store's message for a rejected request is meant for the shopper; that for its own error is not.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { parseBoolean } from './field-schema';
 
 const MAX_VALUE_LENGTH = 10_000;
@@ -11,8 +12,8 @@ function toInputValue(value: unknown): string | null {
 }
 
 const formParams = z.object({
-  type: exactText.catch(''),
-  url: exactText.catch(''),
+  type: exactText.catch(insteadOfUnreadable('')),
+  url: exactText.catch(insteadOfUnreadable('')),
   data: z
     .unknown()
     .optional()

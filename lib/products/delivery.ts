@@ -4,12 +4,13 @@ import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { lenientText, optional } from '@/lib/store-api/lenient-schema';
+import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 
-const flag = z.boolean().catch(false);
+const flag = z.boolean().catch(insteadOfUnreadable(false));
 
 /** What a store says of delivery to a PIN code. */
-const wireDelivery = z.object({
+export const wireDelivery = z.object({
   place: lenientText,
   isServed: z.boolean(),
   earliest: optional(z.iso.date()),

@@ -10,6 +10,7 @@ import {
   orNull,
   unknownList,
 } from '@/lib/store-api/lenient-schema';
+import { insteadOfUnreadable, noteUnreadable } from '@/lib/store-api/observed-parse';
 
 /** A price in rupees; anything but a positive number counts as absent. */
 const price = orNull(z.union([z.number(), filledText.transform(Number)]).pipe(z.number().positive()));
@@ -19,13 +20,11 @@ const regularPrice = z
   .unknown()
   .optional()
   .transform((value) => {
-    if (typeof value !== 'string') return value ?? null;
-    return value.trim() ? Number(value) : null;
-  })
-  .transform((value) => {
-    if (value === null) return null;
-    if (typeof value !== 'number' || !Number.isFinite(value)) return 'unreadable';
-    return value > 0 ? value : null;
+    if (value === undefined || value === null || (typeof value === 'string' && !value.trim())) return null;
+    const rupees = typeof value === 'string' ? Number(value) : value;
+    if (typeof rupees === 'number' && Number.isFinite(rupees)) return rupees > 0 ? rupees : null;
+    noteUnreadable(value);
+    return 'unreadable';
   });
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);
@@ -63,7 +62,7 @@ const facts = optional(
 
 /** An extension: within how many days a product can be sent back, 0 for one that can't, and whether it is exchanged. */
 const returns = optional(
-  z.object({ days: z.number().int().nonnegative(), exchange: z.boolean().catch(false) }),
+  z.object({ days: z.number().int().nonnegative(), exchange: z.boolean().catch(insteadOfUnreadable(false)) }),
 );
 
 /** An extension: height in cm of the person in the pictures, and the size worn. */

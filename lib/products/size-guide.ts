@@ -15,7 +15,7 @@ const range = z.union([
 ]);
 
 /** A size guide as the store API sends it. A size whose measures are not all there is left out. */
-const wireSizeGuide = z
+export const wireSizeGuide = z
   .object({
     title: lenientText,
     measures: z.array(z.object({ name: filledText, howTo: lenientText })).min(1),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { lenientList, lenientText, optional, orNull } from '@/lib/store-api/lenient-schema';
+import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS, REPORT_REASONS } from './review-limits';
 
-const count = z.number().int().nonnegative().catch(0);
+const count = z.number().int().nonnegative().catch(insteadOfUnreadable(0));
 
 const photo = z.object({
-  id: z.string().catch(''),
+  id: z.string().catch(insteadOfUnreadable('')),
   url: z.string().min(1),
   width: z.number().positive(),
   height: z.number().positive(),
@@ -31,24 +32,26 @@ export const wireReviewPage = z.object({
   data: lenientList(wireReview),
   pagination: z.object({ total: count }),
   summary: z.object({
-    average: z.number().min(0).max(5).catch(0),
+    average: z.number().min(0).max(5).catch(insteadOfUnreadable(0)),
     count,
     distribution: z
       .record(z.string(), count)
-      .catch({})
+      .catch(insteadOfUnreadable({}))
       .transform((counts) => [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts[stars] ?? 0 }))),
-    fit: z.object({ small: count, true: count, large: count }).catch({ small: 0, true: 0, large: 0 }),
+    fit: z
+      .object({ small: count, true: count, large: count })
+      .catch(insteadOfUnreadable({ small: 0, true: 0, large: 0 })),
   }),
 });
 
 /** A review as the store API sends it to its author. */
 const wireOwnReview = wireReview.extend({
-  status: z.enum(['published', 'held', 'rejected']).catch('published'),
+  status: z.enum(['published', 'held', 'rejected']).catch(insteadOfUnreadable('published' as const)),
 });
 
 /** Whether the customer may review a product, and has. */
 export const wireOwnState = z.object({
-  canReview: z.boolean().catch(false),
+  canReview: z.boolean().catch(insteadOfUnreadable(false)),
   review: optional(wireOwnReview),
 });
 

@@ -4,17 +4,20 @@ import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { dateText, lenientText, unwrapData } from '@/lib/store-api/lenient-schema';
 
-const accountSchema = z.object({
-  firstName: lenientText,
-  lastName: lenientText,
-  email: lenientText,
-  createdAt: dateText,
-});
+/** The response of the store API's GET /accountInfo. */
+export const wireAccount = unwrapData(
+  z.object({
+    firstName: lenientText,
+    lastName: lenientText,
+    email: lenientText,
+    createdAt: dateText,
+  }),
+);
 
 /** The signed-in customer's details. */
-export type Account = z.infer<typeof accountSchema>;
+export type Account = z.infer<typeof wireAccount>;
 
 /** Reads the customer's details: GET /accountInfo, never cached. */
 export function getAccount(site: string, token: string): Promise<ApiResult<Account>> {
-  return callStoreApi({ site, path: '/accountInfo', schema: unwrapData(accountSchema), token });
+  return callStoreApi({ site, path: '/accountInfo', schema: wireAccount, token });
 }

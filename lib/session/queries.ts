@@ -9,7 +9,8 @@ type CredentialError = { status: number; error: string; retryAfterSeconds: numbe
 /** Browsers drop cookies above 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
 
-const authorization = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).nullish() });
+/** The response of the store API's POST /users/authorize. */
+export const authorization = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).nullish() });
 
 const NO_TOKEN = 'Authentication failed: Token is missing in the response.';
 

@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { jest } from '@jest/globals';
 import { z } from 'zod';
+import { log } from '@/lib/logging/log.mjs';
+import { wireOrders } from '@/lib/orders/schema';
+import { wireProductList } from '@/lib/products/schema';
 import { resetEnv } from '@/lib/env';
 import { withoutClientAddress, withRequestContext } from '@/lib/site/request-context';
 import { listen } from '@/test-support/listen';
@@ -117,6 +121,26 @@ test.each([
 ])('tells what of the body %j can not be read', async (body, reason) => {
   handlers = [respond(200, body)];
   expect(await read()).toEqual({ ok: false, failure: { kind: 'malformed', reason } });
+});
+
+test('names the fields that can not be read in the log, once a minute', async () => {
+  const warned = jest.spyOn(log, 'warn');
+  const product = (id: string) => `{"id":"${id}","regularPrice":"Rs 100","title":7}`;
+  handlers = [respond(200, `{"data":[${product('a')},${product('b')}]}`)];
+  const call = { site: 'shop.example', path: '/products', schema: wireProductList };
+  expect(await callStoreApi(call)).toMatchObject({ ok: true });
+  await callStoreApi(call);
+  const line = { event: 'unreadable-field', site: 'shop.example', call: 'GET /products' };
+  expect(warned.mock.calls.map(([fields]) => fields)).toEqual([
+    { ...line, field: 'data[].title', product: 'a' },
+    { ...line, field: 'data[].regularPrice', product: 'a' },
+    { ...line, field: 'data[].title', product: 'b' },
+    { ...line, field: 'data[].regularPrice', product: 'b' },
+  ]);
+  handlers = [respond(200, '[{"id":"somebody","status":"new"}]')];
+  await callStoreApi({ site: 'shop.example', path: '/orders', schema: wireOrders, token: 't' });
+  expect(warned.mock.lastCall?.[0]).toEqual({ ...line, call: 'GET /orders', field: '[].status' });
+  warned.mockRestore();
 });
 
 test('does not follow redirects', async () => {

@@ -4,6 +4,8 @@ import { requestContext } from '@/lib/site/request-context';
 import { measured } from '@/lib/logging/measured.mjs';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import type { ApiFailure, ApiResult } from './failure';
+import { logUnreadable } from './log-unreadable';
+import { parseCounted } from './observed-parse';
 import { sendTracedRequest } from './traced-request';
 import { RequestTimeoutError, type HttpResponse } from './transport';
 
@@ -70,7 +72,7 @@ export async function callStoreApi<T>(call: StoreApiCall<T>): Promise<ApiResult<
   }
   if (!('body' in outcome)) return { ok: false, failure: outcome };
   call.onStatus?.(outcome.status);
-  return interpret(outcome, call.schema);
+  return interpret(outcome, call);
 }
 
 async function measure(
@@ -135,7 +137,7 @@ function callerHeaders({ device }: Pick<StoreApiCall<unknown>, 'device'>): Recor
   };
 }
 
-function interpret<T>(response: HttpResponse, schema: z.ZodType<T>): ApiResult<T> {
+function interpret<T>(response: HttpResponse, call: StoreApiCall<T>): ApiResult<T> {
   const json = parseJson(response.body.toString('utf8'));
   if (response.status < 200 || response.status > 299) {
     const error = errorBody.safeParse(json);
@@ -150,7 +152,8 @@ function interpret<T>(response: HttpResponse, schema: z.ZodType<T>): ApiResult<T
       },
     };
   }
-  const parsed = schema.safeParse(json);
+  const { parsed, unreadableCount } = parseCounted(call.schema, json);
+  if (unreadableCount > 0) logUnreadable(call, call.schema, json);
   if (parsed.success) return { ok: true, data: parsed.data };
   return { ok: false, failure: { kind: 'malformed', reason: unreadablePart(json, parsed.error) } };
 }

@@ -41,6 +41,13 @@ export function describeFailure(failure: ApiFailure): string {
   }
 }
 
+/** What became of something that was sent to the store, for the metrics; `failed` when that is unknown. */
+export function outcomeOf(result: ApiResult<unknown>): 'accepted' | 'refused' | 'failed' {
+  if (result.ok) return 'accepted';
+  const { failure } = result;
+  return failure.kind === 'status' && failure.status < 500 ? 'refused' : 'failed';
+}
+
 /** A failure without a call, in the form of an error status: for a request that the store would reject anyway. */
 export function statusFailure(status: number, message: string): { ok: false; failure: ApiFailure } {
   return { ok: false, failure: { kind: 'status', status, message, retryAfterSeconds: null } };

@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { currentList, insteadOfUnreadable, noteUnreadable } from './observed-parse';
 
 /** A schema that reads null from anything invalid, as from a missing value. */
 export function orNull<T>(schema: z.ZodType<T>) {
   return schema
     .nullish()
-    .catch(null)
+    .catch(insteadOfUnreadable(null))
     .transform((value) => value ?? null);
 }
 
 /** A schema of an extension: what is missing or invalid is absent. */
 export function optional<T>(schema: z.ZodType<T>) {
-  return schema.optional().catch(undefined);
+  return schema.optional().catch(insteadOfUnreadable(undefined));
 }
 
 /** A trimmed string; empty when it is missing or not a string. */
 export const lenientText = z
   .string()
   .nullish()
-  .catch(null)
+  .catch(insteadOfUnreadable(null))
   .transform((value) => value?.trim() ?? '');
 
 /** A trimmed string with at least one character. */
@@ -38,11 +39,15 @@ export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
  * @returns a transform for a list schema
  */
 export function dropInvalid<T>(item: z.ZodType<T>) {
-  return (items: unknown[] | null): T[] =>
-    (items ?? []).flatMap((candidate) => {
+  return (items: unknown[] | null): T[] => {
+    const place = currentList();
+    return (items ?? []).flatMap((candidate, index) => {
       const parsed = item.safeParse(candidate);
-      return parsed.success ? [parsed.data] : [];
+      if (parsed.success) return [parsed.data];
+      noteUnreadable(candidate, parsed.error.issues[0]?.path, { place, index });
+      return [];
     });
+  };
 }
 
 /** Any list, its items not parsed yet. */

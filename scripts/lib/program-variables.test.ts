@@ -16,7 +16,7 @@ test('each program has the variables that it reads, and those that neither does'
     ]);
   }
   expect(storefront).toMatchObject({ DATABASE_URL: '', STORE_API_SECRET: '', REVALIDATE_SECRET: 'given' });
-  expect(storeApi).toMatchObject({ SESSION_SECRET: '', METRICS_TOKEN: '', REDIS_URL: '' });
+  expect(storeApi).toMatchObject({ SESSION_SECRET: '', METRICS_TOKEN: 'given', REDIS_URL: '' });
 });
 
 test('adds no variable that is not there', () => {

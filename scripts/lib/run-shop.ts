@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { describeVersion, readVersion } from '../../shared/version.mjs';
 import { buildFreshness, SHOP_SOURCES } from './next-build';
 import { requirePort } from './ports';
 import { separateVariables, type EnvSchema } from './program-variables';
@@ -126,7 +127,7 @@ async function startPrograms(
       print('The server or its settings have changed. Restarting ...');
       storefront.restart(shopEnvOf(withEnvFiles(root, 'development', process.env)));
     });
-  print(summary(settings, storeApi));
+  print(summary(root, settings, storeApi));
 }
 
 /**
@@ -208,13 +209,14 @@ async function requireStorefront(settings: Settings): Promise<void> {
   }
 }
 
-function summary(settings: Settings, storeApi: StoreApiOutput): string {
+function summary(root: string, settings: Settings, storeApi: StoreApiOutput): string {
   // A proxy or a CDN may stand at the address that shoppers use, so the host that it names need not be this machine.
   const [hostname = 'localhost'] = settings.siteHosts.filter(
     (host) => !host.includes('*') && host !== SECOND_SHOP_HOST,
   );
   const shop = settings.shopUrl.replace('{host}', hostname);
-  const lines = [['Shop', shop]];
+  const lines = [['Version', describeVersion(readVersion(root))]];
+  lines.push(['Shop', shop]);
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));
   // Explains why a shop on the internet answers every request with 404.

@@ -1,6 +1,7 @@
+import { readVersion } from '@/shared/version.mjs';
 import type { Step } from '../step';
 
-const BODY = JSON.stringify({ status: 'ok' });
+const BODY = JSON.stringify({ status: 'ok', ...readVersion() });
 
 /** Answers health checks without Next, which takes a hundred times as long. On Vercel the route app/api/health does. */
 export const answerHealth: Step = ({ method, url }, response, next) => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { Hono } from 'hono';
+import { createMetrics as createStoreApiMetrics } from '@/store-api/metrics';
 import { sendRequest } from '@/e2e/fixtures/http';
 import { resetEnv } from '@/lib/env';
 import { measured } from '@/lib/logging/measured.mjs';
@@ -97,11 +99,33 @@ test('measures the Core Web Vitals of visits, in seconds but for CLS', async () 
   expect(text).toContain('shop_web_vitals_layout_shift_bucket{le="0.05",route="/products",device="phone"} 1');
 });
 
-test('the dashboard asks for nothing that is not measured', async () => {
-  const dashboard = readFileSync('deploy/grafana/storefront.json', 'utf8');
-  const named = [...dashboard.matchAll(/\b(?:http|page_cache|shop|store|rate_limited|nodejs|process)_\w+/g)];
+test('counts orders and payments by what became of them, and tells the version', async () => {
+  measured('order', { result: 'accepted' });
+  measured('order', { result: 'failed' });
+  measured('payment', { result: 'refused' });
   const text = await read();
-  const measuredNames = new Set([...text.matchAll(/^(\w+)/gm)].map(([name]) => name));
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.map(([name]) => name).filter((name) => !measuredNames.has(name))).toEqual([]);
+  expect(text).toContain('shop_orders_total{result="accepted"} 1');
+  expect(text).toContain('shop_orders_total{result="failed"} 1');
+  expect(text).toContain('shop_payments_total{result="refused"} 1');
+  expect(text).toMatch(/^build_info{.*version="\d+\.\d+\.\d+".*} 1$/m);
 });
+
+test.each(['deploy/grafana/storefront.json', 'deploy/prometheus/shop.rules.yml', 'docs/monitoring.md'])(
+  '%s asks for nothing that is not measured',
+  async (file) => {
+    const names = /\b(?:http|page_cache|shop|store|rate_limited|nodejs|process|build)_\w+/g;
+    // `shop_inside` is a network.
+    const named =
+      readFileSync(file, 'utf8')
+        .match(names)
+        ?.filter((name) => name !== 'shop_inside') ?? [];
+    const storeApi = new Hono().get('/metrics', createStoreApiMetrics(TOKEN).answer);
+    const authorization = `Bearer ${TOKEN}`;
+    const ofStoreApi = await (await storeApi.request('/metrics', { headers: { authorization } })).text();
+    const measuredNames = new Set(`${await read()}${ofStoreApi}`.match(/^\w+|(?<=^# TYPE )\w+/gm));
+    expect(named.length).toBeGreaterThan(8);
+    const isMeasured = (name: string) =>
+      measuredNames.has(name) || measuredNames.has(name.replace(/_(?:count|bucket)$/, ''));
+    expect(named.filter((name) => !isMeasured(name))).toEqual([]);
+  },
+);

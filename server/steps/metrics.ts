@@ -7,6 +7,7 @@ import { webVitalsSample } from '@/lib/api/web-vitals';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import type { Observers } from '@/lib/logging/measured.mjs';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
+import { readVersion } from '@/shared/version.mjs';
 import type { Step } from '../step';
 
 const METRICS_PATH = '/api/metrics';
@@ -34,6 +35,12 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1: which version runs, and of which commit.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ commit: '', ...readVersion() }, 1);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route and status, from their arrival to the end of the response.',
@@ -101,6 +108,14 @@ function observeParts(registers: Registry[]): Observers {
     labelNames: ['limit'],
     registers,
   });
+  const outcomes = (thing: string) =>
+    new Counter({
+      name: `shop_${thing}s_total`,
+      help: `Each ${thing} that was sent to the store: accepted, refused, or failed, when its fate is unknown.`,
+      labelNames: ['result'],
+      registers,
+    });
+  const [orders, payments] = [outcomes('order'), outcomes('payment')];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const entries = gauge('page_cache_entries', 'Pages, data and link previews on the disk.');
   const bytes = gauge('page_cache_bytes', 'Disk space of pages, data and link previews.');
@@ -109,6 +124,8 @@ function observeParts(registers: Registry[]): Observers {
       calls.observe({ status }, seconds);
       if (!/^[1-4]\d\d$/.test(status)) errors.inc({ reason: status });
     },
+    order: ({ result }) => orders.inc({ result }),
+    payment: ({ result }) => payments.inc({ result }),
     limit: ({ name }) => limits.inc({ limit: name }),
     'page-cache': (held) => {
       entries.set(held.entries);

@@ -4,9 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import { adminSocketPath } from '../admin/admin-socket';
 import { COMMAND_HEADER, createAdminApp } from '../admin/admin-app';
-import type { requestSchema } from '../admin/command';
+import { CommandError, type requestSchema } from '../admin/command';
 import { openDatabase } from '../db/open-database';
 import type { StoreApiEnv } from '../env';
+
+const OLDER_TABLES =
+  'An earlier version has made this data, and the command would change its tables for this one. Make a backup with that ' +
+  'version, then repeat the command with --migrate, or start this version of the shop, which changes them by itself.';
 
 /** A command with its arguments. */
 export type CommandRequest = z.infer<typeof requestSchema>;
@@ -52,8 +56,14 @@ function isListening(socketPath: string): Promise<boolean> {
   });
 }
 
-async function openHere(env: StoreApiEnv): Promise<Connection> {
-  const database = await openDatabase(env, async () => {});
+async function openHere(env: StoreApiEnv, mayMigrate: () => Promise<boolean>): Promise<Connection> {
+  const database = await openDatabase(
+    env,
+    async () => {},
+    async () => {
+      if (!(await mayMigrate())) throw new CommandError(OLDER_TABLES);
+    },
+  );
   // Instances of the API on PostgreSQL see by a lock that a restore runs; here are no requests to hold.
   const app = createAdminApp({
     db: database.db,
@@ -87,11 +97,12 @@ async function* readParts(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8
  * Connects to the store API that has the embedded database open, or opens the database: the embedded one when no store API
  * runs, PostgreSQL always.
  *
+ * @param mayMigrate asked where an earlier version has made the tables, which this one would change
  * @throws Error when it can't be opened
  */
-export async function connect(env: StoreApiEnv): Promise<Connection> {
-  if (env.databaseUrl) return openHere(env);
+export async function connect(env: StoreApiEnv, mayMigrate: () => Promise<boolean>): Promise<Connection> {
+  if (env.databaseUrl) return openHere(env, mayMigrate);
   const socketPath = adminSocketPath(env.dataFolder);
-  if (!(await isListening(socketPath))) return openHere(env);
+  if (!(await isListening(socketPath))) return openHere(env, mayMigrate);
   return { send: sendToSocket(socketPath), close: async () => {} };
 }

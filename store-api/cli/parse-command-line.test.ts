@@ -12,6 +12,7 @@ test('splits the arguments of a command, and takes --shop anywhere', () => {
     values: { args: ['all.csv'], 'dry-run': true },
   });
   expect(parse('backup', 'a')).toMatchObject({ command: { name: 'backup' }, args: ['a'], hostname: null });
+  expect(parse('backup', 'a', '--migrate')).toMatchObject({ migrates: true, values: { args: ['a'] } });
 });
 
 const helpOf = (...words: string[]) => {

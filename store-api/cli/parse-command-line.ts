@@ -3,13 +3,20 @@ import { z } from 'zod';
 import { CommandError, type Command } from '../admin/command';
 
 /** A command as it was typed. */
-export type TypedCommand = { command: Command; args: string[]; hostname: string | null; values: object };
+export type TypedCommand = {
+  command: Command;
+  args: string[];
+  hostname: string | null;
+  /** Whether tables of an earlier version may be changed without a question. */
+  migrates: boolean;
+  values: object;
+};
 
 /** What `parseArgs` throws for words that it can't take. */
 const parseMistake = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
 
 function optionNames({ options }: Command): string {
-  return ['--shop', ...Object.keys(options).map((name) => `--${name}`)].join(', ');
+  return ['--shop', '--migrate', ...Object.keys(options).map((name) => `--${name}`)].join(', ');
 }
 
 /**
@@ -33,13 +40,14 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
   try {
     const { values, positionals } = parseArgs({
       args: words.slice(command.name.split(' ').length),
-      options: { ...command.options, shop: { type: 'string' } },
+      options: { ...command.options, shop: { type: 'string' }, migrate: { type: 'boolean' } },
       allowPositionals: true,
     });
-    const { shop, ...others } = values;
+    const { shop, migrate, ...others } = values;
     return {
       command,
       args: positionals,
+      migrates: migrate === true,
       hostname: typeof shop === 'string' ? shop : null,
       values: { args: positionals, ...others },
     };
@@ -58,7 +66,8 @@ export function helpText(commands: Command[]): string {
   return [
     'npm run shop -- COMMAND [--shop HOSTNAME]',
     '',
-    'Without --shop, commands concern the default shop. Prices are rupees.',
+    'Without --shop, commands concern the default shop. Prices are rupees. With --migrate, a command changes tables of an earlier',
+    'version without asking.',
     '',
     ...lines,
   ].join('\n');

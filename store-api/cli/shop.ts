@@ -78,6 +78,21 @@ async function follow(events: AsyncIterable<Uint8Array>, output: OutputFile | nu
   throw new CommandError('The store API stopped before the command was done.');
 }
 
+/** Asks the person at the terminal; where there is none, the answer is no. */
+async function askToMigrate(): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const question =
+    'An earlier version has made this data. Change its tables for this version? Make a backup first. (y/N) ';
+  return new Promise((resolve) => {
+    terminal.once('close', () => resolve(false));
+    terminal.question(question, (answer) => {
+      resolve(/^y(es)?$/i.test(answer.trim()));
+      terminal.close();
+    });
+  });
+}
+
 async function run(typed: TypedCommand): Promise<void> {
   const { command, args, hostname, values } = typed;
   const { input, inputBytes } = await readInput(typed);
@@ -85,7 +100,7 @@ async function run(typed: TypedCommand): Promise<void> {
   loadEnvFiles('production');
   const env = readEnv(process.env);
   process.stderr.write(`Data: ${dataLocation(env)}\n`);
-  const connection = await connect(env);
+  const connection = await connect(env, async () => typed.migrates || (await askToMigrate()));
   const [file] = args;
   const output =
     command.file === 'write' && file !== undefined ? await useFile(file, createOutputFile) : null;

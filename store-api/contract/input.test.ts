@@ -124,7 +124,10 @@ describeBothEngines((api) => {
 
   test('reports its health and sends security headers', async () => {
     const { status, body, headers } = await api().get('/health');
-    expect([status, body]).toEqual([200, { status: 'ok' }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    ]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
   });

@@ -7,6 +7,9 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** Seeds a migrated database, which may already hold data; called by one process at a time. */
 export type Seeder = (db: Database) => Promise<void>;
 
+/** Called before the tables of an earlier version are changed; it throws to prevent that. */
+export type BeforeMigration = () => Promise<void>;
+
 /** A database that is open, migrated and seeded. */
 export type OpenDatabase = {
   db: Database;

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { readRows } from '../admin/read-rows';
 import { createTemporaryDatabase, isPostgresAvailable } from '../../test-support/postgres';
-import { MIGRATIONS_FOLDER, type Database, type OpenDatabase } from './database';
+import { MIGRATIONS_FOLDER, type BeforeMigration, type Database, type OpenDatabase } from './database';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
@@ -66,7 +66,7 @@ function formerStatements(count: number): string[] {
 /** A database that can be filled before it is opened. */
 type Place = {
   execute: (statements: string[]) => Promise<void>;
-  open: () => Promise<OpenDatabase>;
+  open: (beforeMigration?: BeforeMigration) => Promise<OpenDatabase>;
   remove: () => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ async function makeFolder(): Promise<Place> {
       for (const statement of statements) await client.query(statement);
       await client.close();
     },
-    open: () => openPglite(folder, async () => {}),
+    open: (beforeMigration) => openPglite(folder, async () => {}, beforeMigration),
     remove: () => rm(folder, { recursive: true }),
   };
 }
@@ -92,7 +92,7 @@ async function makePostgres(): Promise<Place> {
       for (const statement of statements) await client.query(statement);
       await client.end();
     },
-    open: () => openPostgres(url, async () => {}),
+    open: (beforeMigration) => openPostgres(url, async () => {}, beforeMigration),
     remove: drop,
   };
 }
@@ -156,6 +156,7 @@ describe.each(engines)('on %s', (_name, make, counts) => {
     async (count) => {
       const former = await make();
       await former.execute(formerStatements(count));
+      await expect(former.open(() => Promise.reject(new Error('not yet')))).rejects.toThrow('not yet');
       await use(former, async (db) => {
         expect(await readSchema(db)).toEqual(schema);
         expect(await readRows(db, carriedRows, z.object({}).loose())).toEqual([
@@ -185,6 +186,8 @@ describe.each(engines)('on %s', (_name, make, counts) => {
         ...(first?.sql ?? []),
         `insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', ${LAST_OF_ELEVEN})`,
       ]);
+      // Nothing is asked where nothing is to be changed.
+      await (await fresh.open(() => Promise.reject(new Error('asked')))).close();
       await use(former, async (db) => {
         expect(await readSchema(db)).toEqual(schema);
         const migrations = sql`select hash from drizzle.__drizzle_migrations order by id`;

@@ -6,7 +6,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { tryLock } from 'fs-native-extensions';
-import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
+import { isOfEarlierVersion } from './earlier-version';
+import { MIGRATIONS_FOLDER, type BeforeMigration, type OpenDatabase, type Seeder } from './database';
 import { openPrivateFolder, restrictNewFiles, restrictTree } from './private-files';
 
 /**
@@ -48,10 +49,12 @@ async function createDatabase(dataDir: string): Promise<void> {
 export async function migrateAndSeed(
   client: PGlite,
   seed: Seeder,
+  beforeMigration?: BeforeMigration,
 ): Promise<Pick<OpenDatabase, 'db' | 'isEmbedded' | 'close'>> {
   // Its files are in the memory of the system, and the matches among many products must fit into `work_mem` as a bitmap.
   await client.exec(`set random_page_cost = 1.1; set work_mem = '16MB'`);
   const db = drizzle({ client });
+  if (beforeMigration && (await isOfEarlierVersion(db))) await beforeMigration();
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   await seed(db);
   return { db, isEmbedded: true, close: () => client.close() };
@@ -64,7 +67,11 @@ export async function migrateAndSeed(
  * @param folder the data folder; created when missing
  * @throws Error when another process holds the lock
  */
-export async function openPglite(folder: string, seed: Seeder): Promise<OpenDatabase> {
+export async function openPglite(
+  folder: string,
+  seed: Seeder,
+  beforeMigration?: BeforeMigration,
+): Promise<OpenDatabase> {
   restrictNewFiles();
   const unlock = lockFolder(folder);
   try {
@@ -73,7 +80,12 @@ export async function openPglite(folder: string, seed: Seeder): Promise<OpenData
     restrictTree(dataDir);
     // Relaxed durability would acknowledge an order before it is on the disk.
     const client = await PGlite.create({ dataDir, relaxedDurability: false, extensions: EXTENSIONS });
-    const { close, ...opened } = await migrateAndSeed(client, seed);
+    const { close, ...opened } = await migrateAndSeed(client, seed, beforeMigration).catch(
+      async (error: unknown) => {
+        await client.close();
+        throw error;
+      },
+    );
     // Past the umask, PGlite gives some new files rights for all; its folders keep others from reaching them.
     restrictTree(dataDir);
     return {

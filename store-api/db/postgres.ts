@@ -3,7 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { log } from '../log';
 import { isThisMachine } from '../../shared/this-machine';
-import { MIGRATIONS_FOLDER, type OpenDatabase, type Seeder } from './database';
+import { isOfEarlierVersion } from './earlier-version';
+import { MIGRATIONS_FOLDER, type BeforeMigration, type OpenDatabase, type Seeder } from './database';
 
 /** The key of the advisory lock; arbitrary, but unique within the database. */
 const STARTUP_LOCK_KEY = 804_404_404;
@@ -30,7 +31,11 @@ export function isUnencrypted(url: string): boolean {
  * @param url a postgres:// URL
  * @throws Error when the database does not answer within 5 seconds
  */
-export async function openPostgres(url: string, seed: Seeder): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  seed: Seeder,
+  beforeMigration?: BeforeMigration,
+): Promise<OpenDatabase> {
   if (isUnencrypted(url)) {
     log.warn(
       'DATABASE_URL is another machine without TLS. Add ?sslmode=verify-full to encrypt the connection.',
@@ -42,8 +47,10 @@ export async function openPostgres(url: string, seed: Seeder): Promise<OpenDatab
   try {
     const client = await pool.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK_KEY]);
       const db = drizzle({ client });
+      // Before the lock: a question may take its time.
+      if (beforeMigration && (await isOfEarlierVersion(db))) await beforeMigration();
+      await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK_KEY]);
       await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
       await seed(db);
     } finally {

@@ -3,6 +3,7 @@ import { createWorkQueue, type Asker } from './work-queue';
 /** A queue that runs one piece of work at a time; `ran` has the names of what was begun, `next` ends what runs. */
 function setUp(shares = {}) {
   const runQueued = createWorkQueue({
+    name: 'searches',
     maxRunning: 1,
     maxWaiting: 6,
     busyMessage: 'Too many at once.',

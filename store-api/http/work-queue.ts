@@ -2,6 +2,8 @@ import { ApiError } from './errors';
 
 /** How much is done and waited for at a time, and what is said to who comes too many. */
 type WorkLimits = {
+  /** What waits here, for the metrics. */
+  name: 'passwords' | 'photos' | 'searches';
   maxRunning: number;
   maxWaiting: number;
   /** The share of one tenant in `maxWaiting`; all of it by default. */
@@ -22,6 +24,9 @@ export type Asker = {
 
 type Start = () => void;
 
+/** Of each queue of this process, how much is done and waits right now. */
+export const queueLengths = new Map<WorkLimits['name'], () => { running: number; waiting: number }>();
+
 const ANYBODY: Asker = { tenant: '', client: null };
 
 /**
@@ -30,12 +35,13 @@ const ANYBODY: Asker = { tenant: '', client: null };
  *
  * @returns a function that throws ApiError 503 when too many wait already, in all or of the same tenant or client
  */
-export function createWorkQueue({ busyMessage, maxRunning, maxWaiting, ...shares }: WorkLimits) {
+export function createWorkQueue({ name, busyMessage, maxRunning, maxWaiting, ...shares }: WorkLimits) {
   const { maxWaitingPerTenant = maxWaiting, maxWaitingPerClient = maxWaiting } = shares;
   let running = 0;
   /** What waits by tenant and client, who are in the order of their turns. */
   const lines = new Map<string, Map<string | null, Start[]>>();
   const waitingOf = (tenant: string) => [...(lines.get(tenant)?.values() ?? [])].flat();
+  queueLengths.set(name, () => ({ running, waiting: [...lines.keys()].flatMap(waitingOf).length }));
   const busy = () => new ApiError(503, busyMessage, { headers: { 'Retry-After': '2' } });
 
   function isFull({ tenant, client }: Asker): boolean {

@@ -10,6 +10,7 @@ const MAX_SECONDS = 20;
 
 /** One after the other: each takes up to a quarter of a second of all cores, which other requests need too. */
 const runQueued = createWorkQueue({
+  name: 'photos',
   maxRunning: 1,
   maxWaiting: 20,
   busyMessage: 'Too many photos at once. Please try again.',

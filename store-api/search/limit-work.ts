@@ -56,6 +56,7 @@ export function createWorkLimit({
   searchBudgetMs = BUDGET_MS,
 }: Pick<Deps, 'db' | 'isEmbedded' | 'searchBudgetMs'>): LimitWork {
   const runQueued = createWorkQueue({
+    name: 'searches',
     ...MAX_WAITING,
     maxRunning: isEmbedded ? 1 : MAX_RUNNING,
     busyMessage: 'Too many searches at once. Please try again.',

@@ -1,6 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
+import { routeOf } from '../http/matched-route';
 
 /**
  * Makes each request a span of its caller's trace, named after its route: paths hold the ids of orders, and queries the
@@ -17,8 +17,7 @@ export const traceRequests: MiddlewareHandler = async (c, next) => {
     try {
       await next();
     } finally {
-      // Middleware matches as well, by patterns that end with a star.
-      const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'other';
+      const route = routeOf(c);
       span.updateName(`${method} ${route}`);
       span.setAttributes({
         'http.request.method': method,

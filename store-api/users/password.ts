@@ -14,6 +14,7 @@ const KEY_BYTES = 32;
  * to wait are those of a few seconds.
  */
 const runQueued = createWorkQueue({
+  name: 'passwords',
   maxRunning: 2,
   maxWaiting: 40,
   maxWaitingPerClient: 10,

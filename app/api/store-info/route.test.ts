@@ -32,9 +32,12 @@ test('calls the store API of the visited hostname each time', async () => {
       status: 200,
       durationMs: expect.any(Number),
       storeInfo: { storeName: 'Plain Store', categories: [], policies: {} },
+      fields: { known: ['storeName'], unknown: [], unreadable: [] },
+      products: { count: 12, unreadable: [] },
     });
   }
-  expect(api.requests.map(({ path }) => path)).toEqual(['/api/v1/storeInfo', '/api/v1/storeInfo']);
+  const calls = ['/api/v1/storeInfo', '/api/v1/products?page=1&limit=12'];
+  expect(api.requests.map(({ path }) => path)).toEqual([...calls, ...calls]);
   for (const { rawHeaders } of api.requests) {
     expect(rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'host') + 1]).toBe(
       'shop.example',
@@ -59,10 +62,10 @@ test.each([
   });
 });
 
-test('shares one call between concurrent requests', async () => {
+test('shares the calls between concurrent requests', async () => {
   const responses = await Promise.all([get('shop.example'), get('shop.example'), get('localhost')]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(api.requests).toHaveLength(2);
+  expect(api.requests).toHaveLength(4);
 });
 
 test('names no client to the store, as others share the response', async () => {

@@ -1,7 +1,7 @@
 import { readEnv } from '@/lib/env';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { route } from '@/lib/api/route';
-import { testConnection, type ConnectionReport } from '@/lib/store-info/connection-report';
+import { testConnection, type ConnectionReport } from '@/lib/products/connection-report';
 
 // Concurrent requests share one call to the store API, because this route is open to everybody.
 const pendingReports = new Map<string, Promise<ConnectionReport>>();

@@ -7,7 +7,9 @@ import { ConnectionTest } from './connection-test';
 
 const STORE = wireStoreInfo.parse({ storeName: 'Loom', categories: ['men', 'women'] });
 
-const FIELDS = { known: ['storeName', 'categories'], unknown: ['theme'] };
+const FIELDS = { known: ['storeName', 'categories'], unknown: ['theme'], unreadable: ['policies.terms'] };
+
+const PRODUCTS = { count: 12, unreadable: ['data[].regularPrice'] };
 
 const fetched = jest.fn<typeof fetch>();
 const logged = jest.spyOn(console, 'error');
@@ -29,7 +31,14 @@ function valueOf(term: string) {
 
 test('shows the details of a successful call, and the store info as JSON', async () => {
   fetched.mockResolvedValue(
-    jsonResponse(200, { isConnected: true, status: 200, durationMs: 34, storeInfo: STORE, fields: FIELDS }),
+    jsonResponse(200, {
+      isConnected: true,
+      status: 200,
+      durationMs: 34,
+      storeInfo: STORE,
+      fields: FIELDS,
+      products: PRODUCTS,
+    }),
   );
   await userEvent.click(button());
   expect(screen.getByRole('status')).toHaveTextContent('Connection successful.');
@@ -38,6 +47,11 @@ test('shows the details of a successful call, and the store info as JSON', async
   expect(valueOf('Time')).toHaveTextContent('34 ms');
   expect(valueOf('Fields')).toHaveTextContent('storeName, categories');
   expect(valueOf('Not read')).toHaveTextContent('theme');
+  const unreadable = screen.getAllByText('Unreadable', { selector: 'dt' });
+  expect(unreadable.map((term) => term.nextSibling?.textContent)).toEqual([
+    'policies.terms',
+    'data[].regularPrice',
+  ]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(valueOf('Store name')).toHaveTextContent('Loom');
   expect(valueOf('Categories')).toHaveTextContent('2: men, women');
@@ -53,17 +67,19 @@ test('warns about a response without any known field', async () => {
       status: 200,
       durationMs: 5,
       storeInfo: wireStoreInfo.parse({}),
-      fields: { known: [], unknown: ['data'] },
+      fields: { known: [], unknown: ['data'], unreadable: [] },
+      products: { failure: 'error-status' },
     }),
   );
   await userEvent.click(button());
   expect(screen.getByRole('alert')).toHaveTextContent(/none of the fields that the shop reads/);
   expect(valueOf('Not read')).toHaveTextContent('data');
+  expect(valueOf('GET /products')).toHaveTextContent('The store API answered with an error.');
 });
 
 test.each([
   [503, 'error-status', '503', 'The store API answered with an error.'],
-  [200, 'unreadable', '200', 'The store API answered, but not with store information.'],
+  [200, 'unreadable', '200', 'The store API answered, but not with what was asked for.'],
   [null, 'timeout', 'none', 'The store API did not answer in time.'],
   [null, 'unreachable', 'none', 'The store API could not be reached.'],
 ])('reports a failure (%s, %s) and logs its details', async (status, failure, shown, message) => {
@@ -101,7 +117,14 @@ test('runs one test at a time, by keyboard as well, and can run again', async ()
   expect(fetched).toHaveBeenCalledTimes(1);
 
   resolve(
-    jsonResponse(200, { isConnected: true, status: 200, durationMs: 1, storeInfo: STORE, fields: FIELDS }),
+    jsonResponse(200, {
+      isConnected: true,
+      status: 200,
+      durationMs: 1,
+      storeInfo: STORE,
+      fields: FIELDS,
+      products: PRODUCTS,
+    }),
   );
   expect(await screen.findByText('Connection successful.')).toBeInTheDocument();
   expect(button()).toHaveFocus();

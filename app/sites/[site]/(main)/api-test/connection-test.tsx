@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConnectionReport } from '@/lib/store-info/connection-report';
+import type { ConnectionReport } from '@/lib/products/connection-report';
 import { ReportDetails } from './report-details';
 
 type Test =

@@ -13,7 +13,7 @@ test('summarizes the info that a store provides', () => {
       categories: ['men', 'women'],
       socialLinks: { x: 'https://x.example/loom' },
       policies: { terms: '<p>Ours</p>' },
-      features: ['order-lines'],
+      features: ['order-lines', 'contact'],
     }),
   ).toEqual({
     'Store name': 'Loom',
@@ -21,7 +21,9 @@ test('summarizes the info that a store provides', () => {
     Categories: '2: men, women',
     'Social links': '1: x',
     Policies: '1: terms',
-    Features: '1: order-lines',
+    Features: '2: order-lines, contact',
+    Messages: 'sent to the store',
+    Subscriptions: expect.stringMatching(/^go nowhere: newsletter is not/),
   });
 });
 
@@ -33,5 +35,7 @@ test('summarizes an empty store info', () => {
     'Social links': 'none',
     Policies: 'none, the default texts are shown',
     Features: 'none beyond the baseline',
+    Messages: expect.stringMatching(/^go nowhere/),
+    Subscriptions: expect.stringMatching(/^go nowhere/),
   });
 });

@@ -1,12 +1,20 @@
-import type { ConnectionFailure, ConnectionReport } from '@/lib/store-info/connection-report';
+import type { ConnectionFailure, ConnectionReport } from '@/lib/products/connection-report';
 import type { WireStoreInfo } from '@/lib/store-info/schema';
 
 const FAILURES: Record<ConnectionFailure, string> = {
   'error-status': 'The store API answered with an error.',
-  unreadable: 'The store API answered, but not with store information.',
+  unreadable: 'The store API answered, but not with what was asked for.',
   timeout: 'The store API did not answer in time.',
   unreachable: 'The store API could not be reached.',
 };
+
+/** What shoppers write, by the extension without which it is thanked for and goes nowhere. */
+const SENT_TEXTS = [
+  { feature: 'contact', term: 'Messages' },
+  { feature: 'newsletter', term: 'Subscriptions' },
+];
+
+type Connected = Extract<ConnectionReport, { isConnected: true }>;
 
 /** The result of a connection test, for operators. */
 export function ReportDetails({ report }: { report: ConnectionReport }) {
@@ -33,9 +41,12 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
             items={[
               { term: 'Fields', value: report.fields.known.join(', ') || 'none' },
               { term: 'Not read', value: report.fields.unknown.join(', ') || 'none' },
+              { term: 'Unreadable', value: report.fields.unreadable.join(', ') || 'none' },
               ...summarize(report.storeInfo),
             ]}
           />
+          <h2 className="mt-10 text-xl">The first products</h2>
+          <DescriptionList items={describeProducts(report.products)} />
           <details className="mt-6">
             <summary className="cursor-pointer py-2 text-sm font-medium">As JSON</summary>
             <pre
@@ -51,6 +62,14 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
       )}
     </>
   );
+}
+
+function describeProducts(products: Connected['products']): { term: string; value: string }[] {
+  if ('failure' in products) return [{ term: 'GET /products', value: FAILURES[products.failure] }];
+  return [
+    { term: 'Read', value: String(products.count) },
+    { term: 'Unreadable', value: products.unreadable.join(', ') || 'none' },
+  ];
 }
 
 function DescriptionList({ items }: { items: { term: string; value: string }[] }) {
@@ -84,6 +103,12 @@ export function summarize(store: WireStoreInfo): { term: string; value: string }
       value: describeList(Object.keys(store.policies), 'none, the default texts are shown'),
     },
     { term: 'Features', value: describeList(store.features, 'none beyond the baseline') },
+    ...SENT_TEXTS.map(({ feature, term }) => ({
+      term,
+      value: store.features.includes(feature)
+        ? 'sent to the store'
+        : `go nowhere: ${feature} is not among the features, so the shop thanks and drops what was written`,
+    })),
   ];
 }
 
