@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { stockAlerts } from '../db/schema/stock-alerts';
+import { isOwnedBy } from '../products/hidden-products';
 import { UNCONFIRMED_LIFETIME_MS } from './send-alerts';
 import { hashToken, TOKEN } from './token';
 
@@ -15,7 +16,7 @@ function ofToken(db: Database, shopId: string, token: string) {
   const ofShop = db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, stockAlerts.productId), eq(products.shopId, shopId)));
+    .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shopId)));
   return and(eq(stockAlerts.tokenHash, hashToken(token)), exists(ofShop));
 }
 
