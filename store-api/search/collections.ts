@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import type { ShopCollection, ShopSearch } from '../db/schema/shops';
+import type { ShopCollection, ShopSearch } from '../shops/shop-schema';
 import { parseSearchParams } from './search-params';
 import { queryWords, significantWords } from './query-words';
 import { readChoices, type SearchPlan } from './search-plan';
