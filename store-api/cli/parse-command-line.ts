@@ -3,13 +3,24 @@ import { z } from 'zod';
 import { CommandError, type Command } from '../admin/command';
 
 /** A command as it was typed. */
-export type TypedCommand = { command: Command; args: string[]; hostname: string | null; values: object };
+export type TypedCommand = {
+  command: Command;
+  args: string[];
+  hostname: string | null;
+  values: object;
+  /** Whether the file that the command writes may replace another one. */
+  overwrites: boolean;
+};
 
 /** What `parseArgs` throws for words that it can't take. */
 const parseMistake = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
 
-function optionNames({ options }: Command): string {
-  return ['--shop', ...Object.keys(options).map((name) => `--${name}`)].join(', ');
+function optionNames({ options, file }: Command): string {
+  return [
+    '--shop',
+    ...(file === 'write' ? ['--overwrite'] : []),
+    ...Object.keys(options).map((name) => `--${name}`),
+  ].join(', ');
 }
 
 /**
@@ -33,15 +44,20 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
   try {
     const { values, positionals } = parseArgs({
       args: words.slice(command.name.split(' ').length),
-      options: { ...command.options, shop: { type: 'string' } },
+      options: {
+        ...command.options,
+        shop: { type: 'string' },
+        ...(command.file === 'write' && { overwrite: { type: 'boolean' } }),
+      },
       allowPositionals: true,
     });
-    const { shop, ...others } = values;
+    const { shop, overwrite, ...others } = values;
     return {
       command,
       args: positionals,
       hostname: typeof shop === 'string' ? shop : null,
       values: { args: positionals, ...others },
+      overwrites: overwrite === true,
     };
   } catch (error) {
     const mistake = parseMistake.safeParse(error);
@@ -53,12 +69,13 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
 /** What the commands do and how they are called. */
 export function helpText(commands: Command[]): string {
   const lines = commands.map(
-    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
+    ({ name, usage, summary, file }) =>
+      `  ${`${name} ${usage}${file === 'write' ? ' [--overwrite]' : ''}`.trim()}\n      ${summary}`,
   );
   return [
     'npm run shop -- COMMAND [--shop HOSTNAME]',
     '',
-    'Without --shop, commands concern the default shop. Prices are rupees.',
+    'Without --shop, commands concern the default shop. Prices are rupees; the SKU of a product may take the place of its ID.',
     '',
     ...lines,
   ].join('\n');

@@ -14,6 +14,9 @@ export const EXTRA_FEATURES = [
   'recently-viewed',
 ] as const;
 
+/** The policies that a storefront shows; other pages have the other paths. */
+export const POLICIES = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'];
+
 /** A number where a text belongs, such as the size 38 or a PIN code, is meant as a text. */
 function text(schema: z.ZodString) {
   return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
@@ -86,7 +89,7 @@ const deliveryRuleSchema = z
     to: pin,
     place: label,
     /** Days from the order to the delivery; null where the shop doesn't deliver. */
-    days: z.int('must be a whole number').min(0).max(365).nullable(),
+    days: z.int().min(0, 'must not be negative').max(365, 'must be at most 365').nullable(),
     cashOnDelivery: z.boolean(),
     pickup: z.boolean(),
   })
