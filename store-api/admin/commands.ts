@@ -1,14 +1,22 @@
 import { backupCommands } from './backup-commands';
+import { checkShop } from './check-shop';
 import type { Command } from './command';
+import { featureCommands } from './feature-commands';
 import { orderCommands } from './order-commands';
 import { productCommands } from './product-commands';
+import { removeShop } from './remove-shop';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
+import { shopPartCommands } from './shop-part-commands';
 import { userCommands } from './user-commands';
 
 /** All commands, in the order of the help. */
 export const commands: Command[] = [
   ...shopCommands,
+  ...featureCommands,
+  ...shopPartCommands,
+  checkShop,
+  removeShop,
   ...productCommands,
   ...orderCommands,
   ...reviewCommands,

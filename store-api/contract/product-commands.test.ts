@@ -30,7 +30,7 @@ const tagsOf = async ({ db }: TestApi) => {
 const seen = async (api: TestApi) => {
   const page = await api.get(`/products/${scarf}`);
   const list = await api.get('/products?category=accessories');
-  const found = await api.get('/products?search=scarf');
+  const found = await api.get('/products?q=scarf');
   const words = await api.db
     .select({ products: searchWords.products })
     .from(searchWords)
