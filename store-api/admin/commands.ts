@@ -3,6 +3,7 @@ import { checkShop } from './check-shop';
 import type { Command } from './command';
 import { featureCommands } from './feature-commands';
 import { orderCommands } from './order-commands';
+import { pictureCommand } from './picture-command';
 import { productCommands } from './product-commands';
 import { removeShop } from './remove-shop';
 import { reviewCommands } from './review-commands';
@@ -18,6 +19,7 @@ export const commands: Command[] = [
   checkShop,
   removeShop,
   ...productCommands,
+  pictureCommand,
   ...orderCommands,
   ...reviewCommands,
   ...userCommands,
