@@ -29,8 +29,8 @@ const exportCommand = defineCommand({
   }),
   run: async ({ db, hostname, print, write }, { args: [part, file] }) => {
     const text = formatPart(await findShop(db, hostname), part);
-    if (file === undefined) await print(text.trimEnd());
-    else await write(Buffer.from(text));
+    if (file !== undefined) return write(Buffer.from(text));
+    for (const line of text.trimEnd().split('\n')) await print(line);
   },
 });
 

@@ -91,7 +91,7 @@ describeEachEngine((api) => {
       const text = exported.file.toString();
       expect((await runCommand(api(), 'shops import', values, text, SECOND)).error).toBeNull();
       const printed = await runCommand(api(), 'shops export', { args: [name] }, '', SECOND);
-      expect(printed.lines).toEqual([text.trimEnd()]);
+      expect(printed.lines).toEqual(text.trimEnd().split('\n'));
     }
     expect(await readShop(api(), 'second')).toMatchObject({ search, extras });
   });
