@@ -207,6 +207,12 @@ describeEachEngine(
       ]);
       const priced = await runCommand(api(), 'products price', { args: ['LS-1', '975'] });
       expect(priced.lines).toEqual(['Sku shirt costs ₹975.']);
+      const { email } = await api().newCustomer();
+      const ordered = await runCommand(api(), 'orders create', {
+        ...{ email, item: ['LS-1,2'], name: 'Mira Iyer', address: '3 Road', city: 'Mysuru' },
+        ...{ state: 'Karnataka', 'postal-code': '570001', phone: '+919876543210' },
+      });
+      expect(ordered).toMatchObject({ error: null });
     });
 
     test('sets price, sale and stock of a product', async () => {
