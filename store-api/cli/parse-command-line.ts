@@ -75,7 +75,7 @@ export function helpText(commands: Command[]): string {
   return [
     'npm run shop -- COMMAND [--shop HOSTNAME]',
     '',
-    'Without --shop, commands concern the default shop. Prices are rupees; the SKU of a product may take the place of its ID.',
+    'Without --shop, commands concern the default shop. Prices are rupees. The SKU of a product will do as its ID.',
     '',
     ...lines,
   ].join('\n');

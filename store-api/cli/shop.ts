@@ -36,7 +36,8 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 async function* readEach(files: string[]): AsyncIterable<SentFile> {
-  for (const file of files) yield { name: path.basename(file), bytes: await useFile(file, (each) => readFile(each)) };
+  for (const file of files)
+    yield { name: path.basename(file), bytes: await useFile(file, (each) => readFile(each)) };
 }
 
 /** Reads the files that a command sends; a missing one is reported before anything is opened. */

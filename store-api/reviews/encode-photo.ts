@@ -24,8 +24,8 @@ const MB = 1024 * 1024;
 type EncodeOptions = { maxSide: number; limitsOf: (header: Metadata) => PhotoLimits };
 
 /**
- * The limits of a review's photo, by what its header says of its format, so that each is decoded and encoded within about 250 ms of
- * processor time. Pixels bound what a file of a kilobyte unfolds to, bytes what noise costs.
+ * The limits of a review's photo, by what its header says of its format, so that each is decoded and encoded within about
+ * 250 ms of processor time. Pixels bound what a file of a kilobyte unfolds to, bytes what noise costs.
  */
 function reviewLimits({ format, depth, channels, isProgressive }: Metadata): PhotoLimits {
   if (format === 'heif') return { maxPixels: 2_000_000, maxBytes: MB / 4 };
@@ -67,9 +67,10 @@ async function encode(file: Buffer, { maxSide, limitsOf }: EncodeOptions): Promi
 }
 
 /**
- * Makes a photo upright, as small as the options say, by themselves those of reviews, and WebP; what the file tells of place, camera and time is not
- * taken over.
+ * Makes a photo upright, no larger than the options say, and WebP; what the file tells of place, camera and time is not taken
+ * over.
  *
+ * @param options those of reviews unless given
  * @throws ApiError 422 when it can't be read or is too large for its format, 503 when too many wait
  */
 export function encodePhoto(
