@@ -168,7 +168,8 @@ test('lets browsers reach their part of the store API, and nobody the rest', asy
     })),
   );
   expect(calls.length).toBeGreaterThan(20);
-  const forBrowsers = /^(?:GET \/api\/v1\/(?:pictures|review-photos)\/|(?:GET|POST) \/api\/v1\/gateway\/)/;
+  const forBrowsers =
+    /^(?:GET \/api\/v1\/(?:pictures|product-pictures|review-photos)\/|(?:GET|POST) \/api\/v1\/gateway\/)/;
   for (const { path, method } of [...calls, { path: '/api/v1/openapi.json', method: 'GET' }]) {
     const { headers, status } = await sendRequest(storeApiOrigin, path, { method });
     // nginx's own answers have no id.

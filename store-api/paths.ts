@@ -20,6 +20,14 @@ export function reviewPhotoPath(id: string): string {
   return `${API_BASE}${REVIEW_PHOTOS_PATH}/photo-${id.replaceAll('-', '')}.webp`;
 }
 
+/** The path of pictures that the command line has uploaded, relative to `API_BASE`. */
+export const PRODUCT_PICTURES_PATH = '/product-pictures';
+
+/** Returns the absolute path of an uploaded picture, versioned as that of a review's photo. */
+export function productPicturePath(id: string): string {
+  return `${API_BASE}${PRODUCT_PICTURES_PATH}/picture-${id.replaceAll('-', '')}.webp`;
+}
+
 /** Paths of the built-in test gateway, relative to `API_BASE`. */
 export const GATEWAY_PATHS = {
   /** Receives the storefront's hidden form of a `redirect_post` payment. */

@@ -36,8 +36,13 @@ type CommandShape = {
   usage: string;
   summary: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether the first argument names a file that is read, each argument one (sent as JSON by name), or one that is written. */
+  /**
+   * Whether an argument names a file that is read, it and those behind it some that are (`readFiles` tells them apart again), or
+   * one that is written.
+   */
   file?: 'read' | 'read-each' | 'write';
+  /** The place of that argument, from 0. */
+  fileAt?: number;
 };
 
 /** A command; its arguments are parsed by its own schema. */
@@ -72,6 +77,31 @@ function problemOf({ path: [name, position], message }: z.core.$ZodIssue, usage:
   const [argumentsUsage = ''] = usage.split('--', 1);
   const names = argumentsUsage.match(/[A-Z]+/g) ?? [];
   return `${names[Number(position)] ?? names.at(-1) ?? 'An argument'} ${message}`;
+}
+
+/**
+ * Reads the file of a command as a text.
+ *
+ * @throws CommandError when it is larger, or of another encoding
+ */
+export async function readText({ input }: CommandContext, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of input) {
+    size += part.length;
+    if (size > maxBytes) throw new CommandError(`The file is larger than ${maxBytes / 1024} kB.`);
+    parts.push(part);
+  }
+  return decodeText(Buffer.concat(parts), 'The file');
+}
+
+/** @throws CommandError that names the file when it is of another encoding */
+export function decodeText(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(`${file} is not UTF-8. Save it again with that encoding.`);
+  }
 }
 
 /** The arguments of a command that takes none. */

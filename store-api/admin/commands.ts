@@ -1,16 +1,28 @@
 import { backupCommands } from './backup-commands';
+import { checkShop } from './check-shop';
 import type { Command } from './command';
+import { featureCommands } from './feature-commands';
 import { messageCommands } from './message-commands';
 import { orderCommands } from './order-commands';
+import { pictureCommand } from './picture-command';
 import { productCommands } from './product-commands';
+import { removeShop } from './remove-shop';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
+import { shopPartCommands } from './shop-part-commands';
+import { termsCommand } from './terms-command';
 import { userCommands } from './user-commands';
 
 /** All commands, in the order of the help. */
 export const commands: Command[] = [
   ...shopCommands,
+  termsCommand,
+  ...featureCommands,
+  ...shopPartCommands,
+  checkShop,
+  removeShop,
   ...productCommands,
+  pictureCommand,
   ...orderCommands,
   ...reviewCommands,
   ...userCommands,

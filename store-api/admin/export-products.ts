@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, gt, inArray } from 'drizzle-orm';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../db/database';
 import { products, productVariants } from '../db/schema/products';
 import { escapeControlCharacters, escapeJson } from '../escape-control-characters';
 import { toRupees } from '../money';
+import { isOwnedBy } from '../products/hidden-products';
 import type { CommandContext } from './command';
 import { defuseFormula } from './formula';
 import type { StockedProduct } from './merge-product';
@@ -21,6 +22,7 @@ function cellsOf(id: string, { product, variants }: StockedProduct): Cells {
   const { discountedPrice } = product;
   return {
     id,
+    sku: product.sku,
     title: product.title,
     category: product.category,
     price: toRupees(product.regularPrice),
@@ -47,7 +49,7 @@ async function* readProducts(db: Database, shopId: string): AsyncIterable<Cells[
     const rows: { id: string; product: StockedProduct['product'] }[] = await db
       .select({ id: products.id, product: importedColumns })
       .from(products)
-      .where(and(eq(products.shopId, shopId), after))
+      .where(and(isOwnedBy(shopId), after))
       .orderBy(asc(products.id))
       .limit(BATCH_SIZE);
     const end = rows.at(-1);
@@ -106,7 +108,7 @@ export async function exportProducts(
   shopId: string,
   format: ProductFormat,
 ): Promise<void> {
-  const total = await db.$count(products, eq(products.shopId, shopId));
+  const total = await db.$count(products, isOwnedBy(shopId));
   let done = 0;
   async function* counted(): AsyncIterable<Cells[]> {
     for await (const batch of readProducts(db, shopId)) {

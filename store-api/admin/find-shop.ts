@@ -27,3 +27,11 @@ export async function findShop(db: Database, hostname: string | null): Promise<S
       : `No shop has the hostname ${hostname}. \`shops list\` names them.`,
   );
 }
+
+/** Finds the shop of a command as above, for a transaction that changes what it reads of it. */
+export async function lockShop(tx: Database, hostname: string | null): Promise<Shop> {
+  const { id } = await findShop(tx, hostname);
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, id)).for('no key update');
+  if (!shop) throw new CommandError('The shop was removed meanwhile.');
+  return shop;
+}

@@ -12,7 +12,7 @@ import { CommandError, type CommandContext } from './command';
 import { mergeProduct, type StockedProduct } from './merge-product';
 import { PLACE_NAMES, readProductFile, type FileRow, type ProductFormat } from './product-file';
 import { checkRow, type ProductRow } from './product-row';
-import { loadProducts, storeProducts, type ProductChange } from './store-products';
+import { findSkus, loadProducts, storeProducts, type ProductChange } from './store-products';
 import { withSpool } from './spool';
 
 /** Rows of one statement. */
@@ -46,9 +46,7 @@ async function* checkRows(
   rows: AsyncIterable<FileRow>,
   bad: BadRows,
   count: { rows: number },
-  placeName: string,
 ): AsyncIterable<string> {
-  const placeOfId = new Map<string, number>();
   for await (const found of rows) {
     count.rows += 1;
     const { place } = found;
@@ -57,13 +55,6 @@ async function* checkRows(
       bad.set(place, checked.reason);
       continue;
     }
-    const { id } = checked.row;
-    const earlier = id ? placeOfId.get(id) : undefined;
-    if (earlier !== undefined) {
-      bad.set(place, `has the id of ${placeName} ${earlier}`);
-      continue;
-    }
-    if (id) placeOfId.set(id, place);
     yield `${JSON.stringify({ place, row: checked.row })}\n`;
   }
 }
@@ -91,9 +82,30 @@ async function* readBatches(file: string): AsyncIterable<SpooledRow[]> {
   if (batch.length > 0) yield batch;
 }
 
+/** Finds out which product a row names, by its id or else its SKU; each product may be named once in a file. */
+function createMatcher(placeName: string) {
+  const placeOf = new Map<string, number>();
+  /** @returns an undefined id for a new product, or the reason when the row can't be used */
+  return (
+    { place, row }: SpooledRow,
+    idOfSku: Map<string, string>,
+  ): { id: string | undefined } | { reason: string } => {
+    const owner = row.sku ? idOfSku.get(row.sku) : undefined;
+    if (row.id && owner && owner !== row.id)
+      return { reason: `sku "${row.sku}" is the one of the product ${owner}` };
+    const id = row.id ?? owner;
+    const names = [...(id ? [`id ${id}`] : []), ...(row.sku ? [`sku ${row.sku}`] : [])];
+    const earlier = names.map((name) => placeOf.get(name)).find((known) => known !== undefined);
+    if (earlier !== undefined) return { reason: `names the product of ${placeName} ${earlier} again` };
+    for (const name of names) placeOf.set(name, place);
+    return { id };
+  };
+}
+
 /** What a row changes; null when everything is so already. */
 function changeOf(
   row: ProductRow,
+  id: string | undefined,
   stored: StockedProduct | null,
   now: Date,
 ): ProductChange | { reason: string } | null {
@@ -102,7 +114,7 @@ function changeOf(
   const merged = mergeProduct(row, stored, now);
   if ('reason' in merged) return merged;
   if (stored && isDeepStrictEqual(merged, stored)) return null;
-  return { id: row.id ?? randomUUID(), isNew: !stored, before: stored?.variants ?? [], ...merged };
+  return { id: id ?? randomUUID(), isNew: !stored, before: stored?.variants ?? [], ...merged };
 }
 
 async function applyRows(
@@ -110,29 +122,32 @@ async function applyRows(
   file: string,
   total: number,
   checkedBad: BadRows,
-  { shopId, isDryRun, skipsBad }: ImportOptions,
+  { shopId, format, isDryRun, skipsBad }: ImportOptions,
 ): Promise<{ counts: Counts; bad: BadRows }> {
   const bad = new Map(checkedBad);
   const counts: Counts = { created: 0, updated: 0, unchanged: 0 };
   const startedAt = Date.now();
+  const match = createMatcher(PLACE_NAMES[format]);
   let done = checkedBad.size;
   const run = async (tx: Database): Promise<void> => {
     // Writers of one catalogue take turns anyway; doing so from the start spares a deadlock between two imports.
     await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update');
     for await (const batch of readBatches(file)) {
-      const stored = await loadProducts(
+      const idOfSku = await findSkus(
         tx,
         shopId,
-        batch.flatMap(({ row }) => (row.id ? [row.id] : [])),
+        batch.flatMap(({ row }) => (row.sku ? [row.sku] : [])),
       );
+      const matched = batch.map((spooled) => ({ ...spooled, named: match(spooled, idOfSku) }));
+      const ids = matched.flatMap(({ named }) => ('id' in named && named.id ? [named.id] : []));
+      const stored = await loadProducts(tx, shopId, ids);
       const changes: ProductChange[] = [];
-      batch.forEach(({ place, row }, index) => {
+      matched.forEach(({ place, row, named }, index) => {
+        if ('reason' in named) return bad.set(place, named.reason);
+        const { id } = named;
         // The first row of a file is the newest, and so the first in lists.
-        const change = changeOf(
-          row,
-          (row.id && stored.get(row.id)) || null,
-          new Date(startedAt - done - index),
-        );
+        const now = new Date(startedAt - done - index);
+        const change = changeOf(row, id, (id && stored.get(id)) || null, now);
         if (change === null) counts.unchanged += 1;
         else if ('reason' in change) bad.set(place, change.reason);
         else {
@@ -182,7 +197,7 @@ export async function importProducts(context: CommandContext, options: ImportOpt
     }
   }
   const placeName = PLACE_NAMES[options.format];
-  const rows = checkRows(readProductFile(measured(), options.format), bad, count, placeName);
+  const rows = checkRows(readProductFile(measured(), options.format), bad, count);
   const outcome = await withSpool(async (file) => {
     await pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }));
     for (let attempt = 1; ; attempt += 1) {

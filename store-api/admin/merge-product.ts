@@ -9,6 +9,7 @@ export type Variant = { size: string; color: string; stock: number };
 /** What a product file has of a product. Prices are paise. */
 export type ImportedProduct = Pick<
   typeof products.$inferSelect,
+  | 'sku'
   | 'title'
   | 'description'
   | 'category'
@@ -79,6 +80,7 @@ export function mergeProduct(
   const variants = row.stock === undefined ? (stored?.variants ?? []) : (row.stock ?? []);
   const discountedPrice = or(row.salePrice, before?.discountedPrice, null);
   const product: ImportedProduct = {
+    sku: or(row.sku, before?.sku, null),
     title: row.title,
     category: row.category,
     regularPrice: row.price,

@@ -16,6 +16,7 @@ import { cancelOrder } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { CommandError, defineCommand, noArguments, type Command, type CommandContext } from './command';
 import { findShop } from './find-shop';
+import { findSkus } from './store-products';
 
 const STATUS_NAMES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
@@ -187,11 +188,14 @@ const needed = z.string('is missing');
 type TypedItem = z.output<typeof itemSchema>;
 
 /**
- * The items with the sizes that the shop would ask for; a product's only size is chosen.
+ * The items with the ids of SKUs, and the sizes that the shop would ask for; a product's only size is chosen.
  *
  * @throws CommandError when one is missing
  */
-async function withSizes(db: Database, shopId: string, items: TypedItem[]): Promise<TypedItem[]> {
+async function withSizes(db: Database, shopId: string, typed: TypedItem[]): Promise<TypedItem[]> {
+  const names = typed.map(({ productId }) => productId);
+  const idOfSku = await findSkus(db, shopId, names);
+  const items = typed.map((item) => ({ ...item, productId: idOfSku.get(item.productId) ?? item.productId }));
   const ids = items.map(({ productId }) => productId).filter((id) => z.uuid().safeParse(id).success);
   const found = await db
     .select({ id: products.id, title: products.title, attributes: products.attributes })

@@ -1,15 +1,20 @@
+import { countDistinct, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '../db/database';
+import { orderItems } from '../db/schema/orders';
+import { products } from '../db/schema/products';
 import { toRupees } from '../money';
 import { COLOR_KEYS, optionsOf, SIZE_KEYS } from '../orders/pricing';
+import { setHidden } from '../products/hidden-products';
 import { CommandError, defineCommand, oneArgument, type Command } from './command';
 import { exportProducts } from './export-products';
+import { findProducts } from './find-products';
 import { findShop } from './find-shop';
 import { importProducts } from './import-products';
 import type { StockedProduct } from './merge-product';
 import type { ProductFormat } from './product-file';
 import { endDateSchema, rupeesSchema } from './product-row';
 import { loadProducts, storeProducts } from './store-products';
-import type { Database } from '../db/database';
 
 /** @throws CommandError when the name of the file does not tell its format */
 function formatOf(file: string): ProductFormat {
@@ -51,19 +56,20 @@ const exportCommand = defineCommand({
   },
 });
 
-const productArgument = z.uuid('The id of the product is not valid.').toLowerCase();
+const productArgument = z.string();
 
 /** Changes one product in a transaction. */
 async function changeProduct(
   db: Database,
   hostname: string | null,
-  id: string,
+  name: string,
   change: (stored: StockedProduct) => StockedProduct,
 ): Promise<StockedProduct> {
   return db.transaction(async (tx) => {
     const shop = await findShop(tx, hostname);
-    const stored = (await loadProducts(tx, shop.id, [id])).get(id);
-    if (!stored) throw new CommandError(`The shop has no product ${id}.`);
+    const ids = (await findProducts(tx, shop.id, [name])).map(({ id }) => id);
+    const [[id, stored] = []] = await loadProducts(tx, shop.id, ids);
+    if (!id || !stored) throw new CommandError(`The shop has no product ${name}.`);
     const changed = change(stored);
     const { regularPrice, discountedPrice } = changed.product;
     if (discountedPrice !== null && discountedPrice >= regularPrice) {
@@ -182,5 +188,78 @@ const stock = defineCommand({
   },
 });
 
+const someProducts = z.object({ args: z.array(productArgument).min(1, 'ID is missing.') });
+
+const remove = defineCommand({
+  name: 'products delete',
+  usage: 'ID …',
+  summary: 'Deletes products for good with their reviews and pictures; orders keep their names and prices',
+  options: {},
+  schema: someProducts,
+  run: async ({ db, hostname, print }, { args: names }) => {
+    const deleted = await db.transaction(async (tx) => {
+      const shop = await findShop(tx, hostname);
+      const named = await findProducts(tx, shop.id, names);
+      const ids = named.map(({ id }) => id);
+      const ordered = await tx
+        .select({ id: orderItems.productId, orders: countDistinct(orderItems.orderId) })
+        .from(orderItems)
+        .where(inArray(orderItems.productId, ids))
+        .groupBy(orderItems.productId);
+      await tx.delete(products).where(inArray(products.id, ids));
+      return named.map(({ id, title }) => ({
+        title,
+        orders: ordered.find((one) => one.id === id)?.orders ?? 0,
+      }));
+    });
+    for (const { title, orders } of deleted) {
+      const place = orders === 1 ? '1 order' : `${orders} orders`;
+      await print(`${title} is deleted.${orders > 0 ? ` Its name and price stay in ${place}.` : ''}`);
+    }
+  },
+});
+
+function hidingCommand(name: string, isHidden: boolean, summary: string, outcome: string): Command {
+  return defineCommand({
+    name: `products ${name}`,
+    usage: 'ID …',
+    summary,
+    options: {},
+    schema: someProducts,
+    run: async ({ db, hostname, print }, { args: names }) => {
+      const named = await db.transaction(async (tx) => {
+        const shop = await findShop(tx, hostname);
+        const found = await findProducts(tx, shop.id, names);
+        await setHidden(
+          tx,
+          shop.id,
+          found.map(({ id }) => id),
+          isHidden,
+        );
+        return found;
+      });
+      for (const { title } of named) await print(`${title} is ${outcome}.`);
+    },
+  });
+}
+
+const hide = hidingCommand(
+  'hide',
+  true,
+  'Takes products out of lists, search, feeds and orders, and makes their pages 404; `products show` brings them back',
+  'hidden',
+);
+
+const show = hidingCommand('show', false, 'Brings hidden products back', 'for sale');
+
 /** The commands about products. */
-export const productCommands: Command[] = [importCommand, exportCommand, price, sale, stock];
+export const productCommands: Command[] = [
+  importCommand,
+  exportCommand,
+  price,
+  sale,
+  stock,
+  hide,
+  show,
+  remove,
+];

@@ -5,6 +5,7 @@ import { toPaise } from '../money';
 /** The columns of a product file, in the order of an export. Prices are rupees. */
 export const PRODUCT_COLUMNS = [
   'id',
+  'sku',
   'title',
   'category',
   'price',
@@ -139,6 +140,7 @@ const listed = z.string().transform((value) =>
 
 const rowSchema = z.strictObject({
   id: optional(z.uuid('must be the id of a product, or empty for a new one').toLowerCase()),
+  sku: optional(text(100)),
   title: text(300).min(1, 'is missing'),
   category: text(100).min(1, 'is missing'),
   price: rupeesSchema,

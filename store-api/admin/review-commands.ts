@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '../db/schema/products';
 import { reviewReports, reviews } from '../db/schema/reviews';
+import { isOwnedBy } from '../products/hidden-products';
 import { setReviewStatus } from '../reviews/review-status';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { findShop } from './find-shop';
@@ -26,7 +27,7 @@ const list = defineCommand({
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
-      .where(and(eq(products.shopId, shop.id), eq(reviews.status, status)))
+      .where(and(isOwnedBy(shop.id), eq(reviews.status, status)))
       .orderBy(asc(reviews.createdAt), asc(reviews.id))
       .limit(limit);
     for (const { review, title, reports } of rows) {

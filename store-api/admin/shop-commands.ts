@@ -6,10 +6,13 @@ import { shopHostnames, shops } from '../db/schema/shops';
 import { noteAllPages } from '../page-changes/claim-changes';
 import { readSeedPaymentForm } from '../seed/catalogue';
 import { hostnameOf } from '../shops/resolve-shop';
-import { CommandError, defineCommand, noArguments, type Command } from './command';
+import { PLAIN_EXTRAS, POLICIES } from '../shops/shop-schema';
+import { CommandError, decodeText, defineCommand, noArguments, type Command } from './command';
 import { findShop } from './find-shop';
+import { readFiles } from './sent-files';
 import { columnsOf, detailFields, detailOptions, DETAILS_USAGE, requiredText } from './shop-details';
 
+/** Characters, as the storefront takes them. One has at most 4 bytes. */
 const MAX_POLICY = 200_000;
 
 const hostnameSchema = z
@@ -99,6 +102,9 @@ const add = defineCommand({
         description: details.description ?? '',
         categories: details.categories ?? [],
         policies: {},
+        // It promises nothing that nobody has said, and what shoppers write to it is kept.
+        terms: {},
+        extras: { ...PLAIN_EXTRAS, features: ['contact', 'newsletter'] },
         upiAddress: details.upiAddress ?? '',
         upiName: details.upiName ?? values.name,
       });
@@ -167,11 +173,6 @@ const hostnames = defineCommand({
   },
 });
 
-/** The policies that a storefront shows; other pages have the other paths. */
-const POLICIES = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'];
-
-const policyFiles = z.record(z.string(), z.string().max(MAX_POLICY, 'is larger than 200 kB'));
-
 const policies = defineCommand({
   name: 'shops policies',
   usage: '[FILE.html …] [--remove SLUG]',
@@ -179,21 +180,20 @@ const policies = defineCommand({
   options: { remove: { type: 'string', multiple: true } },
   file: 'read-each',
   schema: z.object({ args: z.array(z.string()), remove: z.array(z.string()).default([]) }),
-  run: async ({ db, hostname, input, print }, { remove }) => {
-    const chunks = [];
-    for await (const chunk of input) chunks.push(chunk);
-    const sent: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}');
-    const files = policyFiles.safeParse(sent);
-    if (!files.success) throw new CommandError('A file is larger than 200 kB.');
-    const set = Object.entries(files.data).map(([file, html]): [string, string] => {
+  run: async (context, { remove }) => {
+    const { db, hostname, print } = context;
+    const set: [string, string][] = [];
+    for await (const { name: file, bytes } of readFiles(context, 4 * MAX_POLICY)) {
       const slug = /^(.+)\.html?$/.exec(file)?.[1] ?? '';
       if (!POLICIES.includes(slug)) {
         throw new CommandError(
           `${file} must be named like its policy: ${POLICIES.map((policy) => `${policy}.html`).join(', ')}.`,
         );
       }
-      return [slug, html];
-    });
+      const html = decodeText(bytes, file);
+      if (html.length > MAX_POLICY) throw new CommandError(`${file} has more than 200,000 characters.`);
+      set.push([slug, html]);
+    }
     const now = await db.transaction(async (tx) => {
       const shop = await findShop(tx, hostname);
       const unknown = remove.find((slug) => shop.policies[slug] === undefined);

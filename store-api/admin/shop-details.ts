@@ -8,7 +8,8 @@ const text = z.string().trim().max(MAX_TEXT, `must be at most ${MAX_TEXT} charac
 /** A text of a shop that has to be given. */
 export const requiredText = text.min(1, 'must not be empty');
 
-const commaSeparated = z.string().transform((value) =>
+/** Texts with commas between them. */
+export const commaSeparated = z.string().transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products, productVariants } from '../db/schema/products';
+import { isOwnedBy } from '../products/hidden-products';
 import { startCountingStock } from '../products/variants';
 import type { ImportedProduct, StockedProduct, Variant } from './merge-product';
 
@@ -12,6 +13,7 @@ const VARIANT_BATCH_SIZE = 5_000;
 
 /** What a product file has of a product. */
 export const importedColumns = {
+  sku: products.sku,
   title: products.title,
   description: products.description,
   category: products.category,
@@ -73,10 +75,20 @@ export async function loadProducts(
   const rows = await tx
     .select({ id: products.id, product: importedColumns })
     .from(products)
-    .where(and(eq(products.shopId, shopId), inArray(products.id, ids)))
+    .where(and(isOwnedBy(shopId), inArray(products.id, ids)))
     .orderBy(asc(products.id))
     .for('no key update');
   return new Map(rows.map(({ id, product }) => [id, { product, variants: byProduct.get(id) ?? [] }]));
+}
+
+/** Finds products of a shop by its own ids of them; those that it lacks are missing in the result. */
+export async function findSkus(tx: Database, shopId: string, skus: string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(isOwnedBy(shopId), inArray(products.sku, skus)));
+  return new Map(rows.map(({ id, sku }) => [sku ?? '', id]));
 }
 
 const keyOf = ({ size, color }: Variant) => JSON.stringify([size, color]);

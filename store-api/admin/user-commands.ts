@@ -7,6 +7,7 @@ import { products } from '../db/schema/products';
 import { stockAlerts } from '../db/schema/stock-alerts';
 import { users, type User } from '../db/schema/users';
 import { cancelOrder } from '../orders/stock';
+import { isOwnedBy } from '../products/hidden-products';
 import { hashPassword } from '../users/password';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { findShop } from './find-shop';
@@ -97,7 +98,7 @@ const remove = defineCommand({
       const ofShop = tx
         .select()
         .from(products)
-        .where(and(eq(products.id, stockAlerts.productId), eq(products.shopId, shop.id)));
+        .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shop.id)));
       await tx.delete(stockAlerts).where(and(eq(stockAlerts.email, email), exists(ofShop)));
       await tx.delete(users).where(eq(users.id, user.id));
       return placed.length;

@@ -10,13 +10,20 @@ export type TypedCommand = {
   /** Whether tables of an earlier version may be changed without a question. */
   migrates: boolean;
   values: object;
+  /** Whether the file that the command writes may replace another one. */
+  overwrites: boolean;
 };
 
 /** What `parseArgs` throws for words that it can't take. */
 const parseMistake = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
 
-function optionNames({ options }: Command): string {
-  return ['--shop', '--migrate', ...Object.keys(options).map((name) => `--${name}`)].join(', ');
+function optionNames({ options, file }: Command): string {
+  return [
+    '--shop',
+    '--migrate',
+    ...(file === 'write' ? ['--overwrite'] : []),
+    ...Object.keys(options).map((name) => `--${name}`),
+  ].join(', ');
 }
 
 /**
@@ -40,16 +47,22 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
   try {
     const { values, positionals } = parseArgs({
       args: words.slice(command.name.split(' ').length),
-      options: { ...command.options, shop: { type: 'string' }, migrate: { type: 'boolean' } },
+      options: {
+        ...command.options,
+        shop: { type: 'string' },
+        migrate: { type: 'boolean' },
+        ...(command.file === 'write' && { overwrite: { type: 'boolean' } }),
+      },
       allowPositionals: true,
     });
-    const { shop, migrate, ...others } = values;
+    const { shop, migrate, overwrite, ...others } = values;
     return {
       command,
       args: positionals,
       migrates: migrate === true,
       hostname: typeof shop === 'string' ? shop : null,
       values: { args: positionals, ...others },
+      overwrites: overwrite === true,
     };
   } catch (error) {
     const mistake = parseMistake.safeParse(error);
@@ -61,13 +74,14 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
 /** What the commands do and how they are called. */
 export function helpText(commands: Command[]): string {
   const lines = commands.map(
-    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
+    ({ name, usage, summary, file }) =>
+      `  ${`${name} ${usage}${file === 'write' ? ' [--overwrite]' : ''}`.trim()}\n      ${summary}`,
   );
   return [
     'npm run shop -- COMMAND [--shop HOSTNAME]',
     '',
-    'Without --shop, commands concern the default shop. Prices are rupees. With --migrate, a command changes tables of an earlier',
-    'version without asking.',
+    'Without --shop, commands concern the default shop. Prices are rupees. The SKU of a product will do as its ID. With --migrate,',
+    'a command changes tables of an earlier version without asking.',
     '',
     ...lines,
   ].join('\n');

@@ -5,15 +5,20 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { CommandError, eventSchema } from '../admin/command';
 import { commands } from '../admin/commands';
+import { joinFiles, type SentFile } from '../admin/sent-files';
 import { dataLocation } from '../db/open-database';
 import { readEnv } from '../env';
 import { loadEnvFiles } from '../../shared/env-files';
 import { errorMessage } from '../error-message';
 import { escapeControlCharacters } from '../escape-control-characters';
+import { confirm } from './confirm';
 import { connect } from './connect';
-import { createOutputFile, type OutputFile } from './output-file';
+import { confirmOverwrite, createOutputFile, type OutputFile } from './output-file';
 import { helpText, parseCommandLine, type TypedCommand } from './parse-command-line';
 import { createProgressBar } from './progress-bar';
+
+const MIGRATION =
+  'An earlier version has made this data. Change its tables for this version? Make a backup first.';
 
 /** @throws CommandError that names the file when the system can't do this with it */
 async function useFile<T>(file: string, work: (file: string) => Promise<T>): Promise<T> {
@@ -28,31 +33,25 @@ async function useFile<T>(file: string, work: (file: string) => Promise<T>): Pro
   }
 }
 
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CommandError(`${file} is not UTF-8. Save it again with that encoding.`);
-  }
-}
-
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file);
   if (!found.isFile()) throw new CommandError(`${file} is not a file.`);
   return found.size;
 }
 
+async function* readEach(files: string[]): AsyncIterable<SentFile> {
+  for (const file of files)
+    yield { name: path.basename(file), bytes: await useFile(file, (each) => readFile(each)) };
+}
+
 /** Reads the files that a command sends; a missing one is reported before anything is opened. */
 async function readInput({ command, args }: TypedCommand): Promise<{ input: Readable; inputBytes: number }> {
+  const files = args.slice(command.fileAt ?? 0);
   if (command.file === 'read-each') {
-    const read = args.map(async (file) => [path.basename(file), await useFile(file, readText)] as const);
-    return {
-      input: Readable.from([Buffer.from(JSON.stringify(Object.fromEntries(await Promise.all(read))))]),
-      inputBytes: 0,
-    };
+    for (const file of files) await useFile(file, sizeOf);
+    return { input: Readable.from(joinFiles(readEach(files))), inputBytes: 0 };
   }
-  const [file] = args;
+  const [file] = files;
   if (command.file !== 'read' || file === undefined) return { input: Readable.from([]), inputBytes: 0 };
   return { inputBytes: await useFile(file, sizeOf), input: createReadStream(file) };
 }
@@ -78,32 +77,17 @@ async function follow(events: AsyncIterable<Uint8Array>, output: OutputFile | nu
   throw new CommandError('The store API stopped before the command was done.');
 }
 
-/** Asks the person at the terminal; where there is none, the answer is no. */
-async function askToMigrate(): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question =
-    'An earlier version has made this data. Change its tables for this version? Make a backup first. (y/N) ';
-  return new Promise((resolve) => {
-    terminal.once('close', () => resolve(false));
-    terminal.question(question, (answer) => {
-      resolve(/^y(es)?$/i.test(answer.trim()));
-      terminal.close();
-    });
-  });
-}
-
 async function run(typed: TypedCommand): Promise<void> {
   const { command, args, hostname, values } = typed;
   const { input, inputBytes } = await readInput(typed);
+  const file = command.file === 'write' ? args[command.fileAt ?? 0] : undefined;
+  if (file !== undefined && !typed.overwrites) await useFile(file, confirmOverwrite);
   // As `npm start` does: the command must not work on another shop than the one that runs.
   loadEnvFiles('production');
   const env = readEnv(process.env);
   process.stderr.write(`Data: ${dataLocation(env)}\n`);
-  const connection = await connect(env, async () => typed.migrates || (await askToMigrate()));
-  const [file] = args;
-  const output =
-    command.file === 'write' && file !== undefined ? await useFile(file, createOutputFile) : null;
+  const connection = await connect(env, async () => typed.migrates || (await confirm(MIGRATION)));
+  const output = file === undefined ? null : await useFile(file, createOutputFile);
   try {
     await follow(
       await connection.send({ command: command.name, hostname, inputBytes, values }, input),

@@ -87,7 +87,7 @@ describe('the command line', () => {
       expect((await stat(path.join(data, 'admin.sock'))).mode & 0o777).toBe(0o600);
 
       const csv = path.join(folder, 'new.csv');
-      await writeFile(csv, 'title,category,price\nQuixotic jubba,shirts,1299\n');
+      await writeFile(csv, 'sku,title,category,price\nQJ-1,Quixotic jubba,shirts,1299\n');
       expect(await run('products', 'import', csv)).toMatchObject({
         code: 0,
         stdout: 'created 1, updated 0, left 0 as they were, skipped 0.\n',
@@ -98,6 +98,16 @@ describe('the command line', () => {
       const saved = path.join(folder, 'shop.backup');
       expect(await run('backup', saved)).toMatchObject({ code: 0 });
       expect((await stat(saved)).mode & 0o777).toBe(0o600);
+      expect(await run('backup', saved)).toMatchObject({
+        code: 1,
+        stderr: `${saved} exists and stays as it is. --overwrite replaces it.\n`,
+      });
+      expect(await run('backup', saved, '--overwrite')).toMatchObject({ code: 0 });
+      const pictures = ['ajrakh-tote-dfc86b66.webp', 'bagh-dupatta-1d774015.webp'].map((name) =>
+        path.join(PROJECT, 'store-api/seed/pictures', name),
+      );
+      const pictured = await run('products', 'pictures', 'QJ-1', ...pictures);
+      expect(pictured.stdout).toContain('Quixotic jubba has 2 pictures.\n');
       await writeFile(csv, 'title,category,price\nOne,shirts,1\nBad,shirts,\n');
       const refused = await run('products', 'import', csv);
       expect(refused).toMatchObject({

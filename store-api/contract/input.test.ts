@@ -153,6 +153,7 @@ describeBothEngines((api) => {
       'get /orders/{orderId}',
       'get /payments/fields',
       'get /pictures/{file}',
+      'get /product-pictures/{file}',
       'get /products',
       'get /products/{id}',
       'get /products/{id}/reviews',

@@ -183,6 +183,38 @@ describeEachEngine(
       expect(await dump(api())).toEqual(before);
     });
 
+    test('updates the product of a SKU, and names one that is given twice', async () => {
+      const file = 'sku,title,category,price\nLS-1,Sku shirt,shirts,900\n';
+      expect((await importCsv(api(), file)).lines.at(-1)).toMatch(/^created 1/);
+      const product = await findByTitle(api(), 'Sku shirt');
+      const nextDay = await importCsv(api(), file.replace('900', '950'));
+      expect(nextDay.lines.at(-1)).toMatch(/^created 0, updated 1/);
+      expect(await findByTitle(api(), 'Sku shirt')).toMatchObject({ id: product?.id, regularPrice: 95_000 });
+
+      const rows = [
+        'id,sku,title,category,price',
+        ',LS-1,A,shirts,1',
+        `${product?.id},,B,shirts,1`,
+        `${cap},LS-1,C,shirts,1`,
+        ',LS-2,D,shirts,1',
+        ',LS-2,E,shirts,1',
+      ];
+      const refused = await importCsv(api(), rows.join('\n'));
+      expect(refused.lines).toEqual([
+        'line 3: names the product of line 2 again',
+        `line 4: sku "LS-1" is the one of the product ${product?.id}`,
+        'line 6: names the product of line 5 again',
+      ]);
+      const priced = await runCommand(api(), 'products price', { args: ['LS-1', '975'] });
+      expect(priced.lines).toEqual(['Sku shirt costs ₹975.']);
+      const { email } = await api().newCustomer();
+      const ordered = await runCommand(api(), 'orders create', {
+        ...{ email, item: ['LS-1,2'], name: 'Mira Iyer', address: '3 Road', city: 'Mysuru' },
+        ...{ state: 'Karnataka', 'postal-code': '570001', phone: '+919876543210' },
+      });
+      expect(ordered).toMatchObject({ error: null });
+    });
+
     test('sets price, sale and stock of a product', async () => {
       await importCsv(api(), 'title,category,price,sizes\nPriced,shirts,900,S|M\n');
       const id = (await findByTitle(api(), 'Priced'))?.id ?? '';

@@ -8,7 +8,7 @@ import { users } from '../db/schema/users';
 import { dropChanges } from '../page-changes/claim-changes';
 import { describeEachEngine } from './engines.harness';
 import type { TestApi } from './test-api';
-import { runCommand } from './test-commands';
+import { runCommand, sentFiles } from './test-commands';
 import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 
 const extras = { features: ['stock', 'reviews'], sizeGuides: [], deliveryRules: [], holdsReviews: true };
@@ -72,7 +72,7 @@ describeEachEngine((api) => {
     // It shows the default shop from now on.
     const noted = await api().db.select().from(pageChanges).where(eq(pageChanges.shopId, 'first'));
     expect(noted.map(({ tag }) => tag).toSorted()).toEqual(['products', 'store-info']);
-    const policies = JSON.stringify({ 'shipping.html': '<p>Tomorrow.</p>' });
+    const policies = await sentFiles([{ name: 'shipping.html', bytes: Buffer.from('<p>Tomorrow.</p>') }]);
     await runCommand(api(), 'shops policies', { args: ['shipping.html'] }, policies, 'www.new.example');
 
     api().restart();
@@ -160,7 +160,7 @@ describeEachEngine((api) => {
 
   test('refuses an edit without a change, and a policy that the shop has no page for', async () => {
     expect((await runCommand(api(), 'shops edit', {})).error).toBe('Name what to change, such as --phone.');
-    const files = JSON.stringify({ 'cart.html': '<p>Cart</p>' });
+    const files = await sentFiles([{ name: 'cart.html', bytes: Buffer.from('<p>Cart</p>') }]);
     const refused = await runCommand(api(), 'shops policies', { args: ['cart.html'] }, files);
     expect(refused.error).toContain('cart.html must be named like its policy: terms.html, ');
   });

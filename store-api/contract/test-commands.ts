@@ -1,5 +1,6 @@
 import { createAdminApp, COMMAND_HEADER } from '../admin/admin-app';
 import { eventSchema } from '../admin/command';
+import { joinFiles, type SentFile } from '../admin/sent-files';
 import type { TestApi } from './test-api';
 
 /** What a command printed and wrote; `error` is null when it succeeded. */
@@ -16,7 +17,7 @@ export async function runCommand(
   { db }: Pick<TestApi, 'db'>,
   name: string,
   values: { args?: string[] } & Record<string, unknown> = {},
-  input = '',
+  input: string | Uint8Array<ArrayBuffer> = '',
   hostname: string | null = null,
 ): Promise<CommandResult> {
   const app = createAdminApp({
@@ -44,4 +45,11 @@ export async function runCommand(
     ),
     error: end.error,
   };
+}
+
+/** The input of a command that reads several files. */
+export async function sentFiles(files: SentFile[]): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of joinFiles(files)) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
 }

@@ -1,6 +1,6 @@
-import type { ShopExtras } from '../db/schema/shops';
 import type { SeedProduct, SeedShop } from '../seed/catalogue';
 import { productId } from '../seed/product-id';
+import type { ShopExtras } from '../shops/shop-schema';
 import { testShops } from './test-shops';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders';
-import type { ShopExtras } from '../db/schema/shops';
 import { productId } from '../seed/product-id';
+import type { ShopExtras } from '../shops/shop-schema';
 import type { TestApi, TestResponse } from './test-api';
 import { linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 import { testShops } from './test-shops';

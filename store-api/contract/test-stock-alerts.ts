@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { productVariants } from '../db/schema/products';
-import type { ShopExtras } from '../db/schema/shops';
 import { stockAlerts } from '../db/schema/stock-alerts';
 import { productId } from '../seed/product-id';
 import { sendStockAlerts } from '../stock-alerts/send-alerts';
+import type { ShopExtras } from '../shops/shop-schema';
 import type { TestApi, TestResponse } from './test-api';
 import { linenShirt } from './test-orders';
 import { testShops } from './test-shops';

@@ -1,5 +1,5 @@
-import type { DeliveryRule } from '../db/schema/shops';
 import { findDeliveryRule, PIN_CODE } from './find-delivery-rule';
+import type { DeliveryRule } from '../shops/shop-schema';
 
 const rule = (place: string, from: string, to: string): DeliveryRule => ({
   from,

@@ -1,5 +1,6 @@
-import type { DeliveryRule, Shop } from '../db/schema/shops';
+import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
+import type { DeliveryRule } from '../shops/shop-schema';
 
 /** A PIN code of India: six digits, the first of which is not 0. */
 export const PIN_CODE = /^[1-9]\d{5}$/;

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { products, type ProductImage } from '../db/schema/products';
-import type { Shop, ShopSearch } from '../db/schema/shops';
+import type { Shop } from '../db/schema/shops';
 import { toRupees } from '../money';
 import { averageStars } from '../reviews/rating';
 import { searchKey } from '../search/words';
+import type { ShopSearch } from '../shops/shop-schema';
 import { currentSale } from './sale-end';
 import { variantSchema, type VariantResponse } from './variants';
 

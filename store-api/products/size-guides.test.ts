@@ -1,5 +1,5 @@
-import type { SizeGuide } from '../db/schema/shops';
 import { findSizeGuide } from './size-guides';
+import type { SizeGuide } from '../shops/shop-schema';
 
 const guide = (title: string, changes: Partial<SizeGuide> = {}): SizeGuide => ({
   category: 'shirts',

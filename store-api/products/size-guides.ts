@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ProductAttribute } from '../db/schema/products';
-import type { SizeGuide } from '../db/schema/shops';
+import type { SizeGuide } from '../shops/shop-schema';
 
 const measureSchema = z.union([z.number(), z.tuple([z.number(), z.number()])]);
 

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { productVariants } from '../db/schema/products';
-import { shops, type Shop, type ShopExtras } from '../db/schema/shops';
+import { shops, type Shop } from '../db/schema/shops';
 import { MAX_QUANTITY } from '../orders/order-request';
+import { PLAIN_EXTRAS } from '../shops/shop-schema';
 
 export const variantSchema = z.object({
   size: z.string().optional(),
@@ -21,8 +22,7 @@ export function isCountingStock({ extras }: Pick<Shop, 'extras'>): boolean {
 
 /** From now on a shop counts its stock: whoever says how much there is does not want to sell more. */
 export async function startCountingStock(db: Database, shopId: string): Promise<void> {
-  const plain: ShopExtras = { features: [], sizeGuides: [], deliveryRules: [], holdsReviews: false };
-  const extras = sql`coalesce(${shops.extras}, ${JSON.stringify(plain)}::jsonb)`;
+  const extras = sql`coalesce(${shops.extras}, ${JSON.stringify(PLAIN_EXTRAS)}::jsonb)`;
   await db
     .update(shops)
     .set({ extras: sql`jsonb_set(${extras}, '{features}', ${extras}->'features' || '["stock"]'::jsonb)` })

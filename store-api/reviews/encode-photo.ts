@@ -3,9 +3,6 @@ import { ApiError } from '../http/errors';
 import { createWorkQueue } from '../http/work-queue';
 import { MAX_PHOTO_BYTES } from './read-upload';
 
-/** The longer side of a stored photo, in pixels. */
-const MAX_SIDE = 1600;
-
 const MAX_SECONDS = 20;
 
 /** One after the other: each takes up to a quarter of a second of all cores, which other requests need too. */
@@ -20,15 +17,18 @@ const runQueued = createWorkQueue({
 type EncodedPhoto = { data: Uint8Array; width: number; height: number };
 
 /** The most pixels and bytes of a photo. */
-type PhotoLimits = { maxPixels: number; maxBytes: number };
+export type PhotoLimits = { maxPixels: number; maxBytes: number };
 
 const MB = 1024 * 1024;
 
+/** What is made of a photo: the longer side in pixels at most, and the limits of what is sent, by its header. */
+type EncodeOptions = { maxSide: number; limitsOf: (header: Metadata) => PhotoLimits };
+
 /**
- * The limits of a photo, by what its header says of its format, so that each is decoded and encoded within about 250 ms of
- * processor time. Pixels bound what a file of a kilobyte unfolds to, bytes what noise costs.
+ * The limits of a review's photo, by what its header says of its format, so that each is decoded and encoded within about
+ * 250 ms of processor time. Pixels bound what a file of a kilobyte unfolds to, bytes what noise costs.
  */
-function limitsOf({ format, depth, channels, isProgressive }: Metadata): PhotoLimits {
+function reviewLimits({ format, depth, channels, isProgressive }: Metadata): PhotoLimits {
   if (format === 'heif') return { maxPixels: 2_000_000, maxBytes: MB / 4 };
   if (depth !== 'uchar') return { maxPixels: 2_000_000, maxBytes: MAX_PHOTO_BYTES };
   if (format === 'webp') return { maxPixels: 5_000_000, maxBytes: MB };
@@ -47,7 +47,7 @@ function tooLarge({ maxPixels, maxBytes }: PhotoLimits): ApiError {
   );
 }
 
-async function encode(file: Buffer): Promise<EncodedPhoto> {
+async function encode(file: Buffer, { maxSide, limitsOf }: EncodeOptions): Promise<EncodedPhoto> {
   // Loaded with the first photo: most runs of the API never need its libraries.
   const { default: sharp } = await import('sharp');
   // It would keep decoded photos in memory.
@@ -60,7 +60,7 @@ async function encode(file: Buffer): Promise<EncodedPhoto> {
   const { data, info } = await sharp(file, { limitInputPixels: limits.maxPixels, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     // More effort doubles the time, for files of the same size.
     .webp({ quality: 80, effort: 1 })
     .toBuffer({ resolveWithObject: true });
@@ -68,14 +68,18 @@ async function encode(file: Buffer): Promise<EncodedPhoto> {
 }
 
 /**
- * Makes a photo upright, at most 1,600 pixels wide and high, and WebP; what the file tells of place, camera and time is not
- * taken over.
+ * Makes a photo upright, no larger than the options say, and WebP; what the file tells of place, camera and time is not taken
+ * over.
  *
+ * @param options those of reviews unless given
  * @throws ApiError 422 when it can't be read or is too large for its format, 503 when too many wait
  */
-export function encodePhoto(file: Buffer): Promise<EncodedPhoto> {
+export function encodePhoto(
+  file: Buffer,
+  options: EncodeOptions = { maxSide: 1600, limitsOf: reviewLimits },
+): Promise<EncodedPhoto> {
   return runQueued(() =>
-    encode(file).catch((error: unknown) => {
+    encode(file, options).catch((error: unknown) => {
       if (error instanceof ApiError) throw error;
       throw new ApiError(422, 'This photo can’t be read. Please choose another one.');
     }),

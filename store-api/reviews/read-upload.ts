@@ -11,7 +11,7 @@ function tooLarge(): ApiError {
 }
 
 /** Whether a file begins as JPEG, PNG, WebP or AVIF. */
-function hasPhotoSignature(start: Buffer): boolean {
+export function hasPhotoSignature(start: Buffer): boolean {
   const text = start.toString('latin1');
   return (
     text.startsWith('\xff\xd8\xff') ||

@@ -2,6 +2,7 @@ import { and, eq, exists } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { reviews } from '../db/schema/reviews';
+import { isOwnedBy } from '../products/hidden-products';
 
 /**
  * Approves a review or takes it back, for the shop. The rating of the product follows in the same transaction.
@@ -17,7 +18,7 @@ export async function setReviewStatus(
   const ofShop = db
     .select()
     .from(products)
-    .where(and(eq(products.id, reviews.productId), eq(products.shopId, shopId)));
+    .where(and(eq(products.id, reviews.productId), isOwnedBy(shopId)));
   const changed = await db
     .update(reviews)
     .set({ status })

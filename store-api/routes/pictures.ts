@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { immutablePicture } from '../http/immutable-picture';
+import { PRODUCT_PICTURES_PATH } from '../paths';
+import { readProductPicture } from '../products/product-pictures';
 
 const route = createRoute({
   method: 'get',
@@ -22,8 +24,23 @@ const route = createRoute({
   },
 });
 
-/** The seeded pictures: GET /pictures/{file}. */
-export function registerPictures(api: Api, { readPicture }: Deps): void {
+const PRODUCT_PICTURE = /^picture-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.webp$/;
+
+const productPictureRoute = createRoute({
+  ...route,
+  path: `${PRODUCT_PICTURES_PATH}/{file}`,
+  summary: 'Read a picture that the shop has uploaded',
+  request: { params: z.object({ file: z.string().regex(PRODUCT_PICTURE, 'Picture not found') }) },
+});
+
+/** The seeded pictures and those that were uploaded: GET /pictures/{file} and GET /product-pictures/{file}. */
+export function registerPictures(api: Api, { db, readPicture }: Deps): void {
+  api.openapi(productPictureRoute, async (c) => {
+    const { file } = c.req.valid('param');
+    const picture = await readProductPicture(db, file.replace(PRODUCT_PICTURE, '$1-$2-$3-$4-$5'));
+    if (!picture) throw new ApiError(404, 'Picture not found');
+    return immutablePicture(c, file, new Uint8Array(picture));
+  });
   api.openapi(route, async (c) => {
     const { file } = c.req.valid('param');
     const picture = await readPicture(file);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Shop } from '../db/schema/shops';
 import type { Api } from '../deps';
 import { jsonResponse } from '../http/json-content';
+import { termsSchema } from '../shops/shop-schema';
 
 const storeInfoSchema = z
   .object({
@@ -26,6 +27,9 @@ const storeInfoSchema = z
       .openapi({
         description: 'Named parts of the catalogue, which GET /products lists by collection={name}.',
       }),
+    terms: termsSchema.optional().openapi({
+      description: 'What the shop promises; without it, the storefront’s built-in policies hold.',
+    }),
   })
   .openapi('StoreInfo');
 
@@ -43,8 +47,9 @@ const route = createRoute({
 });
 
 /** What the extensions that a shop has turned on add to its details. */
-function extensionInfo({ search, extras, brand }: Shop) {
+function extensionInfo({ search, extras, brand, terms }: Shop) {
   return {
+    terms: terms ?? undefined,
     brandColor: brand?.color,
     brandColorDark: brand?.colorDark,
     features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? [])],

@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm';
-import type { ShopCollection, ShopSearch } from '../db/schema/shops';
+import { ApiError } from '../http/errors';
+import type { ShopCollection, ShopSearch } from '../shops/shop-schema';
 import { parseSearchParams } from './search-params';
 import { queryWords, significantWords } from './query-words';
 import { readChoices, type SearchPlan } from './search-plan';
@@ -45,6 +46,17 @@ export function withCollection(
     ],
     condition: and(plan.condition, ...choices.map((choice) => choice.condition)),
   };
+}
+
+/** @returns what `GET /products` could not take of a collection's query; null when it can be listed */
+export function collectionProblem(collection: ShopCollection): string | null {
+  try {
+    parseSearchParams(valuesOf(collection), ['facets']);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
 }
 
 function valuesOf({ query }: ShopCollection): Record<string, string[]> {

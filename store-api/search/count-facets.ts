@@ -1,8 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { productIndex } from '../db/schema/search';
-import type { ShopFacet, ShopSearch } from '../db/schema/shops';
 import { toRupees } from '../money';
+import type { ShopFacet, ShopSearch } from '../shops/shop-schema';
 import type { Facet } from './facet-schema';
 import type { Statements } from './limit-work';
 import { planCondition, type SearchPlan } from './search-plan';

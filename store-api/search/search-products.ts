@@ -1,9 +1,10 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
 import { products } from '../db/schema/products';
-import type { Shop, ShopSearch } from '../db/schema/shops';
+import type { Shop } from '../db/schema/shops';
 import { countListed } from '../products/list-products';
 import type { ProductFilter } from '../products/product-filter';
 import { productColumns, type StoredProduct } from '../products/product-schema';
+import type { ShopSearch } from '../shops/shop-schema';
 import { findCollection, withCollection } from './collections';
 import { MAX_COUNTED, countProducts, facetNames, readFacets } from './count-facets';
 import { namedColors } from './color-words';

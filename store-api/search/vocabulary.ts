@@ -1,9 +1,9 @@
-import type { ShopSearch } from '../db/schema/shops';
 import { joinPairs } from './correct-words';
 import type { Statements } from './limit-work';
 import { findKnownWords, readTerms, type KnownWords } from './query-words';
 import { createSynonymFinder, type Alternatives, type OneWaySynonym, type SynonymFinder } from './synonyms';
 import { wordsOf } from './words';
+import type { ShopSearch } from '../shops/shop-schema';
 
 const LETTER_SIZES = new Set(['s', 'm', 'l']);
 

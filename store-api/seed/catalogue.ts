@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
+import { SEARCH_FEATURES, searchSchema } from '../shops/shop-schema';
 import { detailsOf, detailsSchema, type SeedVariant } from './product-details';
 import { readJson } from './read-json';
 import { reviewsSchema, type SeedReviews } from './reviews';
@@ -40,21 +41,6 @@ const productSchema = z.strictObject({
   colorImages: z.array(z.strictObject({ color: z.string(), file, placeholder })).default([]),
 });
 
-const oneOrSeveral = z.union([z.string(), z.array(z.string())]);
-
-/** What a shop that can be searched has besides, as `ShopSearch` describes it. */
-const searchSchema = z.strictObject({
-  features: z.array(z.enum(['search', 'sort', 'facets', 'suggestions', 'cards'])),
-  synonyms: z.array(z.array(z.string()).min(2)),
-  oneWaySynonyms: z.record(z.string(), z.array(z.string())).optional(),
-  popularSearches: z.array(z.string()),
-  collections: z.array(
-    z.strictObject({ name: z.string(), title: z.string(), query: z.record(z.string(), oneOrSeveral) }),
-  ),
-  facets: z.array(z.strictObject({ name: z.string(), label: z.string() })),
-  swatches: z.record(z.string(), placeholder),
-});
-
 const shopSchema = z.strictObject({
   id: z.string(),
   /** The default shop also answers for every hostname that no shop names. */
@@ -76,7 +62,10 @@ const shopSchema = z.strictObject({
   /** Payee of the UPI links that the test payments answer with. */
   upi: z.strictObject({ payeeAddress: z.string(), payeeName: z.string() }),
   /** Null for a shop that can't be searched. */
-  search: searchSchema.nullable().default(null),
+  search: searchSchema
+    .extend({ features: z.array(z.enum(SEARCH_FEATURES)) })
+    .nullable()
+    .default(null),
   /** Null for a shop with the storefront's colors. */
   brand: z.strictObject({ color: placeholder, colorDark: placeholder }).nullable().default(null),
   /** Null for a shop with plain product pages. */

@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import type { DeliveryRule, Measure, ShopExtras, SizeGuide } from '../db/schema/shops';
+import {
+  EXTRA_FEATURES,
+  type DeliveryRule,
+  type Measure,
+  type ShopExtras,
+  type SizeGuide,
+} from '../shops/shop-schema';
 import { readJson } from './read-json';
 
 /** What a shop adds to its product pages, in the short form of its file. */
 export const extrasSchema = z.strictObject({
-  features: z.array(
-    z.enum([
-      'stock',
-      'stock-alerts',
-      'facts',
-      'size-guides',
-      'delivery',
-      'reviews',
-      'recently-viewed',
-      'contact',
-      'newsletter',
-    ]),
-  ),
+  features: z.array(z.enum(EXTRA_FEATURES)),
   holdsReviews: z.boolean(),
   /** Days until an order leaves the shop. */
   packingDays: z.int().nonnegative(),

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { stockAlerts } from '../db/schema/stock-alerts';
+import { isOwnedBy } from '../products/hidden-products';
 
 import { hashToken, UNCONFIRMED_LIFETIME_MS } from '../mails/link-token';
 
@@ -9,7 +10,7 @@ function ofToken(db: Database, shopId: string, token: string) {
   const ofShop = db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, stockAlerts.productId), eq(products.shopId, shopId)));
+    .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shopId)));
   return and(eq(stockAlerts.tokenHash, hashToken(token)), exists(ofShop));
 }
 

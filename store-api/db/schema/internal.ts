@@ -51,7 +51,8 @@ export const rateLimits = pgTable(
  */
 export const pageChanges = pgTable('page_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  shopId: text('shop_id').notNull(),
+  /** Null for a change of a hidden product, which no page shows. */
+  shopId: text('shop_id'),
   tag: text().notNull(),
   /** Not earlier: every process knows a shop's details for some seconds. */
   reportAt: timestamp('report_at', { withTimezone: true }).notNull().defaultNow(),

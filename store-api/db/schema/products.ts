@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
+
+/** Bytes. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** An attribute of a product, such as its sizes, colours or a row of its specifications. */
 export type ProductAttribute = { id: string; key: string; value: string[]; metricUnit: string | null };
@@ -63,9 +67,12 @@ export const products = pgTable(
   'products',
   {
     id: uuid().primaryKey(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** The shop that sells it; null while it is hidden, so that no list, search, counter or order of a shop finds it. */
+    shopId: text('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
+    /** The shop that has hidden it; null while it is for sale. */
+    hiddenIn: text('hidden_in').references(() => shops.id, { onDelete: 'cascade' }),
+    /** The shop's own id of it, which product files may name it by. */
+    sku: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
     category: text().notNull(),
@@ -99,6 +106,13 @@ export const products = pgTable(
     ),
   },
   (table) => [
+    check('products_of_shop', sql`num_nonnulls(${table.shopId}, ${table.hiddenIn}) = 1`),
+    uniqueIndex('products_sku')
+      .on(sql`coalesce(${table.shopId}, ${table.hiddenIn})`, table.sku)
+      .where(sql`sku is not null`),
+    index('products_hidden')
+      .on(table.hiddenIn)
+      .where(sql`hidden_in is not null`),
     index('products_newest').on(table.shopId, table.createdAt, table.id),
     index('products_category').on(table.shopId, table.categoryKey, table.createdAt, table.id),
     index('products_parent').on(table.shopId, table.parentKey, table.createdAt, table.id, table.categoryKey),
@@ -135,6 +149,20 @@ export const productVariants = pgTable(
     primaryKey({ columns: [table.productId, table.size, table.color] }),
     check('product_variants_stock', sql`${table.stock} >= 0`),
   ],
+);
+
+/** Pictures of products that the command line has uploaded, made smaller and without metadata. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** WebP. */
+    data: bytea().notNull(),
+  },
+  (table) => [index('product_pictures_of_product').on(table.productId)],
 );
 
 /** What listings filter by, as the counters hold it. */

@@ -1,5 +1,4 @@
 import {
-  customType,
   index,
   integer,
   pgTable,
@@ -10,10 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { products } from './products';
+import { bytea, products } from './products';
 import { users } from './users';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Reviews of products by those who bought them, one for each customer and product. */
 export const reviews = pgTable(

@@ -1,0 +1,112 @@
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, stringify, type Document } from 'yaml';
+import type { z } from 'zod';
+import type { Shop } from '../db/schema/shops';
+import { collectionProblem } from '../search/collections';
+import { extrasSchema, PLAIN_EXTRAS, PLAIN_SEARCH, searchSchema } from '../shops/shop-schema';
+
+/** A part of a shop that has a file of its own, and the feature without which nobody sees it. */
+type Part = { name: string; feature: string } & (
+  | { column: 'search'; key: keyof typeof searchSchema.shape }
+  | { column: 'extras'; key: 'sizeGuides' | 'deliveryRules' }
+);
+
+/** The parts that files describe, in the order of the help. */
+export const PARTS: Part[] = [
+  { name: 'facets', column: 'search', key: 'facets', feature: 'facets' },
+  { name: 'collections', column: 'search', key: 'collections', feature: 'facets' },
+  { name: 'swatches', column: 'search', key: 'swatches', feature: 'cards' },
+  { name: 'synonyms', column: 'search', key: 'synonyms', feature: 'search' },
+  { name: 'one-way-synonyms', column: 'search', key: 'oneWaySynonyms', feature: 'search' },
+  { name: 'popular-searches', column: 'search', key: 'popularSearches', feature: 'suggestions' },
+  { name: 'size-guides', column: 'extras', key: 'sizeGuides', feature: 'size-guides' },
+  { name: 'delivery-rules', column: 'extras', key: 'deliveryRules', feature: 'delivery' },
+];
+
+/** What is wrong with a file, by its lines. */
+export type PartProblem = { line: number; reason: string };
+
+type Columns = Pick<Shop, 'search' | 'extras'>;
+
+/** The value of a part, as its file has it. */
+export function readPart(shop: Columns, part: Part): object {
+  if (part.column === 'extras') return (shop.extras ?? PLAIN_EXTRAS)[part.key];
+  return (shop.search ?? PLAIN_SEARCH)[part.key] ?? {};
+}
+
+/** The number of entries of a part. */
+export function sizeOf(value: object): number {
+  return Object.keys(value).length;
+}
+
+/** Writes a part as its file has it. */
+export function formatPart(shop: Columns, part: Part): string {
+  const heading = `# ${part.name}: change them, and \`npm run shop -- shops import ${part.name} FILE\` replaces all of them.`;
+  return `${heading}\n${stringify(readPart(shop, part), { lineWidth: 0 })}`;
+}
+
+/**
+ * Reads the file of a part.
+ *
+ * @returns the columns of the shop with the part replaced, or what is wrong with the file
+ */
+export function parsePart(shop: Columns, part: Part, text: string): Partial<Columns> | PartProblem[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(lines.linePos(offset).line, 1);
+  if (document.errors.length > 0)
+    return document.errors.map(({ pos: [offset], message }) => ({ line: lineAt(offset), reason: message }));
+  const problems = (issues: z.core.$ZodIssue[]) =>
+    issues.map((issue) => toProblem({ ...issue, path: issue.path.slice(1) }, document, lineAt));
+  const value: unknown = document.toJS({ maxAliasCount: 100 });
+  const given = { [part.key]: value };
+  if (part.column === 'extras') {
+    const parsed = extrasSchema.partial().safeParse(given, { error: messageOf });
+    if (!parsed.success) return problems(parsed.error.issues);
+    return { extras: { ...(shop.extras ?? PLAIN_EXTRAS), ...parsed.data } };
+  }
+  const parsed = searchSchema.partial().safeParse(given, { error: messageOf });
+  if (!parsed.success) return problems(parsed.error.issues);
+  const unusable = (parsed.data.collections ?? []).flatMap((collection, at) => {
+    const reason = collectionProblem(collection);
+    return reason ? [{ line: lineAt(offsetOf(document, [at, 'query'])), reason }] : [];
+  });
+  return unusable.length > 0 ? unusable : { search: { ...(shop.search ?? PLAIN_SEARCH), ...parsed.data } };
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list, with a hyphen before each entry',
+  object: 'names with values',
+  record: 'names with values',
+};
+
+/** The message of an issue for which the schema has none. */
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return 'is not known here';
+  if (issue.code !== 'invalid_type') return undefined;
+  return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
+}
+
+/** Where the closest thing to a path that the file has begins; for a key of a map, the key itself. */
+function offsetOf(document: Document, path: PropertyKey[]): number {
+  const parent = document.getIn(path.slice(0, -1), true);
+  const key = isMap(parent)
+    ? parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1))?.key
+    : undefined;
+  const found = path.length === 0 ? document.contents : (key ?? document.getIn(path, true));
+  if (isNode(found) && found.range) return found.range[0];
+  return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1));
+}
+
+function toProblem(
+  issue: z.core.$ZodIssue,
+  document: Document,
+  lineAt: (offset: number) => number,
+): PartProblem {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const name = path.findLast((step) => typeof step === 'string') ?? 'it';
+  return { line: lineAt(offsetOf(document, path)), reason: `${name} ${issue.message}` };
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { shops } from '../db/schema/shops';
+import { termsSchema, type ShopTerms } from '../shops/shop-schema';
+import { CommandError, defineCommand, noArguments } from './command';
+import { lockShop } from './find-shop';
+
+/** An option whose empty value takes the promise back. */
+function termOption<Value>(read: (text: string) => unknown, schema: z.ZodType<Value>) {
+  return z
+    .string()
+    .transform((text): unknown => (text.trim() === '' ? null : read(text.trim())))
+    .pipe(schema.nullable())
+    .optional();
+}
+
+const { deliveryDays, shippingFee, freeFrom, returnDays, refundDays, jurisdiction, sells } =
+  termsSchema.shape;
+
+const dayRange = deliveryDays
+  .unwrap()
+  .refine(([least, most]) => least <= most, 'must be the least and the most days, such as 2-5');
+
+function readRange(text: string): [number, number] {
+  const [least = text, most = least] = text.split('-');
+  return [Number(least), Number(most)];
+}
+
+/** The terms in words, for the person at the terminal. */
+export function describeTerms(terms: ShopTerms): string {
+  const { deliveryDays: range, shippingFee: fee, freeFrom: amount } = terms;
+  const parts = [
+    range && `delivery in ${range[0] === range[1] ? range[1] : range.join('-')} working days`,
+    fee !== undefined && (fee === 0 ? 'free delivery' : `delivery for ₹${fee}`),
+    amount !== undefined && `free delivery from ₹${amount}`,
+    terms.returnDays !== undefined &&
+      (terms.returnDays > 0 ? `returns within ${terms.returnDays} days` : 'no returns'),
+    terms.refundDays !== undefined && `refunds in ${terms.refundDays} working days`,
+    terms.jurisdiction && `the courts of ${terms.jurisdiction}`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'nothing';
+}
+
+/** What a shop promises itself, in place of the built-in terms. */
+export const termsCommand = defineCommand({
+  name: 'shops terms',
+  usage:
+    '[--delivery-days 2-5] [--shipping-fee RUPEES] [--free-from RUPEES] [--return-days N] [--refund-days N] [--jurisdiction T] [--sells T]',
+  summary:
+    'Shows and changes what a shop promises in its policies and beside its products; an empty value takes a promise back',
+  options: {
+    'delivery-days': { type: 'string' },
+    'shipping-fee': { type: 'string' },
+    'free-from': { type: 'string' },
+    'return-days': { type: 'string' },
+    'refund-days': { type: 'string' },
+    jurisdiction: { type: 'string' },
+    sells: { type: 'string' },
+  },
+  schema: z.object({
+    args: noArguments,
+    'delivery-days': termOption(readRange, dayRange),
+    'shipping-fee': termOption(Number, shippingFee.unwrap()),
+    'free-from': termOption(Number, freeFrom.unwrap()),
+    'return-days': termOption(Number, returnDays.unwrap()),
+    'refund-days': termOption(Number, refundDays.unwrap()),
+    jurisdiction: termOption((text) => text, jurisdiction.unwrap()),
+    sells: termOption((text) => text, sells.unwrap()),
+  }),
+  run: async ({ db, hostname, print }, values) => {
+    const changes: Partial<Record<keyof ShopTerms, unknown>> = {
+      deliveryDays: values['delivery-days'],
+      shippingFee: values['shipping-fee'],
+      freeFrom: values['free-from'],
+      returnDays: values['return-days'],
+      refundDays: values['refund-days'],
+      jurisdiction: values.jurisdiction,
+      sells: values.sells,
+    };
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const terms = await db.transaction(async (tx) => {
+      const shop = await lockShop(tx, hostname);
+      if (given.length === 0) return shop.terms;
+      const all = { ...shop.terms, ...Object.fromEntries(given) };
+      const kept = termsSchema.parse(
+        Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
+      );
+      if (kept.freeFrom !== undefined && kept.shippingFee === undefined)
+        throw new CommandError('--free-from needs --shipping-fee, which is due below that amount.');
+      await tx.update(shops).set({ terms: kept }).where(eq(shops.id, shop.id));
+      return kept;
+    });
+    if (terms === null) await print('The shop promises what the built-in policies do; see `shops check`.');
+    else await print(`The shop sells ${terms.sells ?? 'clothing'}, and promises: ${describeTerms(terms)}.`);
+  },
+});

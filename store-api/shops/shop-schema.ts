@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+/** What a shop that can be searched may turn on. */
+export const SEARCH_FEATURES = ['search', 'sort', 'facets', 'suggestions', 'cards'] as const;
+
+/** What a shop may add to its product pages. */
+export const EXTRA_FEATURES = [
+  'stock',
+  'stock-alerts',
+  'facts',
+  'size-guides',
+  'delivery',
+  'reviews',
+  'recently-viewed',
+  'contact',
+  'newsletter',
+] as const;
+
+/** The policies that a storefront shows; other pages have the other paths. */
+export const POLICIES = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'];
+
+/** A number where a text belongs, such as the size 38 or a PIN code, is meant as a text. */
+function text(schema: z.ZodString) {
+  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
+}
+
+const label = text(z.string().trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'));
+const labels = z.array(label);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #27466b');
+const pin = text(z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of six digits'));
+
+/** A choice that a shop's lists offer. */
+const facetSchema = z.strictObject({
+  /** `size`, `color`, `price`, `discount` or an attribute's key in small letters. */
+  name: label.refine((name) => name === name.toLowerCase(), 'must be in small letters'),
+  label,
+});
+
+/** A named part of a catalogue, such as a festival's; its query selects products, as `GET /products` takes it. */
+const collectionSchema = z.strictObject({
+  name: label,
+  title: label,
+  query: z.partialRecord(
+    z.enum(['category', 'parentCategory', 'size', 'color', 'attribute', 'minPrice', 'maxPrice', 'discount']),
+    z.union([label, labels], 'must be a text or a list of texts'),
+  ),
+});
+
+/** What a shop that can be searched has besides its features. */
+export const searchSchema = z.strictObject({
+  /** Groups of words, or several words, that mean the same. */
+  synonyms: z.array(labels.min(2, 'must have at least two words')),
+  /** Words that mean others, but not the other way round: `bottoms` finds trousers, `trousers` no skirts. */
+  oneWaySynonyms: z.record(z.string(), labels).optional(),
+  popularSearches: labels,
+  collections: z.array(collectionSchema),
+  facets: z.array(facetSchema),
+  /** Name of a color to `#rrggbb`. */
+  swatches: z.record(z.string(), color),
+});
+
+const cm = z.number().positive('must be more than 0');
+
+/** A measure of the body in cm: a single one, or from and to. */
+const measureSchema = z.union([cm, z.tuple([cm, cm])], 'must be a number of cm, or a list of two');
+
+/** The sizes of a category, or of one of its types or departments, by measures of the body. */
+const sizeGuideSchema = z
+  .strictObject({
+    category: label,
+    parentCategory: label.optional(),
+    /** As products name their department, such as `Women`. */
+    gender: label.optional(),
+    title: label,
+    /** The measures of the rows, in their order. */
+    measures: z.array(z.strictObject({ name: label, howTo: z.string() })),
+    rows: z.array(z.strictObject({ size: label, values: z.array(measureSchema) })),
+  })
+  .superRefine(({ measures, rows }, context) => {
+    for (const [at, { values }] of rows.entries()) {
+      if (values.length === measures.length) continue;
+      const message = `must be as many as the measures, ${measures.length}`;
+      context.addIssue({ code: 'custom', path: ['rows', at, 'values'], message });
+    }
+  });
+
+/** A range of PIN codes, both ends included. */
+const deliveryRuleSchema = z
+  .strictObject({
+    from: pin,
+    to: pin,
+    place: label,
+    /** Days from the order to the delivery; null where the shop doesn't deliver. */
+    days: z.int().min(0, 'must not be negative').max(365, 'must be at most 365').nullable(),
+    cashOnDelivery: z.boolean(),
+    pickup: z.boolean(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' });
+
+/** What a shop adds to its product pages, besides its features. */
+export const extrasSchema = z.strictObject({
+  sizeGuides: z.array(sizeGuideSchema),
+  deliveryRules: z.array(deliveryRuleSchema),
+  /** Whether reviews wait for the shop's approval. */
+  holdsReviews: z.boolean(),
+});
+
+/** What a shop that can be searched adds to its details. */
+export type ShopSearch = z.infer<typeof searchSchema> & { features: string[] };
+export type ShopFacet = z.infer<typeof facetSchema>;
+export type ShopCollection = z.infer<typeof collectionSchema>;
+
+/** What a shop adds to its product pages. */
+export type ShopExtras = z.infer<typeof extrasSchema> & { features: string[] };
+export type Measure = z.infer<typeof measureSchema>;
+export type SizeGuide = z.infer<typeof sizeGuideSchema>;
+export type DeliveryRule = z.infer<typeof deliveryRuleSchema>;
+
+const days = z.int('must be a whole number').min(0, 'must not be negative').max(365, 'must be at most 365');
+const rupees = z.number('must be an amount in rupees').min(0, 'must not be negative').max(1_000_000);
+
+/** What a shop promises itself, as `GET /storeInfo` sends it; of what is missing nothing is promised. */
+export const termsSchema = z.strictObject({
+  /** Working days until the delivery: the least and the most. */
+  deliveryDays: z.tuple([days, days]).optional(),
+  /** In rupees, 0 for free; as is the amount of goods from which delivery is free. */
+  shippingFee: rupees.optional(),
+  freeFrom: rupees.optional(),
+  returnDays: days.optional(),
+  /** Working days until a refund is credited. */
+  refundDays: days.optional(),
+  /** The place whose courts decide. */
+  jurisdiction: z.string().max(200, 'must be at most 200 characters').optional(),
+  /** What is sold, such as `pottery`; missing for clothing. */
+  sells: z.string().max(60, 'must be at most 60 characters').optional(),
+});
+
+export type ShopTerms = z.infer<typeof termsSchema>;
+
+/** The search of a shop that has not described its own: filters that any catalogue has. */
+export const PLAIN_SEARCH: ShopSearch = {
+  features: [],
+  synonyms: [],
+  popularSearches: [],
+  collections: [],
+  facets: [
+    { name: 'size', label: 'Size' },
+    { name: 'color', label: 'Colour' },
+    { name: 'price', label: 'Price' },
+    { name: 'discount', label: 'Discount' },
+  ],
+  swatches: {},
+};
+
+/** The product pages of a shop that has not described its own. */
+export const PLAIN_EXTRAS: ShopExtras = {
+  features: [],
+  sizeGuides: [],
+  deliveryRules: [],
+  holdsReviews: false,
+};
