@@ -79,8 +79,10 @@ test('a family of colours chooses its shades, which are shown when asked for, an
   const family = colors.getByRole('checkbox', { name: 'All shades of Blue' });
   await family.check();
   const navy = colors.getByRole('checkbox', { name: /^Navy/ });
-  await expect(navy).toBeChecked();
+  await expect(family).toBeChecked();
+  await expect(navy).toHaveCount(0);
   await colors.getByRole('button', { name: /^Show all/ }).click();
+  await expect(navy).toBeChecked();
   const find = colors.getByRole('searchbox', { name: 'Find in Colour' });
   await expect(find).toBeFocused();
   await find.fill('navy');

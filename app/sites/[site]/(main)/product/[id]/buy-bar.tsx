@@ -51,6 +51,11 @@ export function BuyBar({
       {isSoldOut ? 'Sold out' : 'Add to Cart'}
     </button>
   );
+  const cartLink = hasAdded ? (
+    <a href="/cart" className="button button-outline">
+      Go to cart
+    </a>
+  ) : null;
   return (
     <>
       <div ref={bar} className="needs-script sticky-bar buy-bar">
@@ -58,15 +63,14 @@ export function BuyBar({
         {!isSoldOut && <QuantityStepper quantity={quantity} onChange={onChange} max={max} of={name} />}
         {alert && <span className="self-center text-sm whitespace-nowrap">Sold out</span>}
         {button}
-        {hasAdded && (
-          <a href="/cart" className="button button-outline">
-            Go to cart
-          </a>
-        )}
+        {cartLink}
       </div>
       {isOutOfSight && (
         <div className="following-bar">
-          <span className="buy-price">{quantity > 1 ? `${quantity} × ${priceText}` : priceText}</span>
+          {/* In place of the price, for which a phone has no room beside two buttons. */}
+          {cartLink ?? (
+            <span className="buy-price">{quantity > 1 ? `${quantity} × ${priceText}` : priceText}</span>
+          )}
           {button}
         </div>
       )}

@@ -1,8 +1,12 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { deferredResponse, htmlResponse, jsonResponse } from '@/test-support/responses';
-import { PurchaseForm } from './purchase-form';
+import { mockSessionEvents } from '@/test-support/session-events';
+
+const { signOutElsewhere } = mockSessionEvents();
+const { renderWithSwr } = await import('@/test-support/render-with-swr');
+const { PurchaseForm } = await import('./purchase-form');
 
 const stock = (size: string, color: string, pieces: number) => ({ size, color, stock: pieces });
 const KURTA = {
@@ -29,7 +33,7 @@ beforeEach(() => {
 });
 async function open(product: Partial<typeof KURTA> = {}, address = '/product/a1') {
   window.history.replaceState(null, '', address);
-  render(
+  renderWithSwr(
     <PurchaseForm product={{ ...KURTA, ...product }} wishlistIcon={null} sizeHeading="Size" hasAlerts />,
   );
   const user = userEvent.setup();
@@ -39,7 +43,7 @@ async function open(product: Partial<typeof KURTA> = {}, address = '/product/a1'
 }
 
 const dialog = () => within(screen.getByRole('dialog'));
-const select = () => dialog().getByRole('combobox', { name: 'Sold out' });
+const select = () => dialog().getByRole('combobox', { name: 'Which one' });
 const email = () => dialog().getByRole('textbox', { name: 'Your email' });
 const send = () => dialog().getByRole('button', { name: 'Send me a mail' });
 
@@ -136,6 +140,16 @@ test('is closed by its button', async () => {
 });
 
 test('is not offered where the store does not', () => {
-  render(<PurchaseForm product={KURTA} wishlistIcon={null} sizeHeading="Size" />);
+  renderWithSwr(<PurchaseForm product={KURTA} wishlistIcon={null} sizeHeading="Size" />);
   expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).not.toBeInTheDocument();
+});
+
+test('fills in the address of the signed-in customer, and takes it back from whoever comes next', async () => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  document.cookie = 'signed_in=1';
+  globalThis.fetch = async () => jsonResponse(200, { email: 'asha@example.com' });
+  await open();
+  await waitFor(() => expect(email()).toHaveDisplayValue('asha@example.com'));
+  await signOutElsewhere();
+  expect(email()).toHaveDisplayValue('');
 });

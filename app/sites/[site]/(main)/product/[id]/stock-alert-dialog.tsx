@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { SelectField } from '@/components/ui/select-field';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
 import { postJson } from '@/lib/browser/fetch-json';
@@ -10,6 +11,7 @@ import { alertChoices, type AlertChoice } from '@/lib/products/alert-choices';
 import type { Product } from '@/lib/products/product';
 import type { Stocked, VariantChoice } from '@/lib/products/stock';
 import { readField, readText } from '@/lib/browser/fields';
+import { useKnownAccount } from '@/lib/session/use-account';
 
 type Props = VariantChoice & {
   product: Pick<Product, 'id' | 'name' | 'sizes' | 'colors'>;
@@ -28,6 +30,7 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
   const [choices] = useState(() => alertChoices({ ...product, ...stocked }));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = useRef<HTMLParagraphElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const chosen = choices.findIndex((choice) => choice.size === size && choice.color === color);
 
   const submit = (form: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
@@ -63,6 +66,10 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
     return { failure: 'The store could not be asked. Please try again.' };
   };
 
+  useKnownAccount(
+    (account) => fillEmptyField(element.current, 'email', account.email),
+    () => clearFilledField(element.current, 'email'),
+  );
   const form = useClientForm({ submit });
   const { errors } = form;
   return (
@@ -84,7 +91,7 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
       )}
       {choices.length === 0 && <p className="mt-3 text-sm">Everything is in stock again.</p>}
       {sentTo === null && choices.length > 0 && (
-        <form {...form.formProps} className="mt-3 grid gap-5">
+        <form {...form.formProps} ref={element} className="mt-3 grid gap-5">
           <p className="text-sm text-muted">One mail to confirm, and one when it is back. No others.</p>
           <fieldset disabled={form.isBusy} className="contents">
             {choices.length === 1 ? (
@@ -94,7 +101,7 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
               </p>
             ) : (
               <SelectField
-                label="Sold out"
+                label="Which one"
                 name="choice"
                 required
                 placeholder="Please choose"
