@@ -62,5 +62,6 @@ export function shopPageUrl(
   page: string,
   query: Record<string, string>,
 ): string {
-  return `${shopUrl.replaceAll('{host}', hostname)}${page}?${new URLSearchParams(query)}`;
+  const search = new URLSearchParams(query);
+  return `${shopUrl.replaceAll('{host}', hostname)}${page}${search.size > 0 ? `?${search}` : ''}`;
 }

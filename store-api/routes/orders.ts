@@ -9,6 +9,8 @@ import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { orders } from '../db/schema/orders';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
+import { queueMail } from '../mails/mail';
+import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
 import { orderSchema } from '../orders/order-schema';
 import { placeOrder } from '../orders/place-order';
@@ -59,15 +61,18 @@ export function registerOrders(api: Api, deps: Deps): void {
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json');
-    const { user, shop } = c.var;
+    const { user, shop, hostname } = c.var;
     const { id: userId } = user;
     await attempts.consume(userId);
     const isCounting = isCountingStock(shop);
     if (isCounting) await expireOrders(db, eq(orders.userId, userId));
     const request = { userId, route: 'orders', key: c.req.valid('header')['idempotency-key'], body };
-    const { response, replayed } = await withIdempotency(db, request, orderSchema, (tx) => {
+    const { response, replayed } = await withIdempotency(db, request, orderSchema, async (tx) => {
       rejectUnserved(shop, body.shippingAddress.postalCode);
-      return placeOrder(tx, user, body, isCounting);
+      const order = await placeOrder(tx, user, body, isCounting);
+      // Inside, so that no order is confirmed that was not placed.
+      await queueMail(tx, orderMail({ shop, host: hostname, to: user.email, shopUrl: deps.shopUrl }, order));
+      return order;
     });
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 201);

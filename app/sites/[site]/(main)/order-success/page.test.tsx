@@ -7,7 +7,7 @@ let policies = new Map<string, string>();
 jest.unstable_mockModule('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(query) }));
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin: jest.fn() }));
 jest.unstable_mockModule('@/lib/store-info/queries', () => ({
-  getStoreInfo: async () => ({ isLoaded: true, policies }),
+  getStoreInfo: async () => ({ isLoaded: true, policies, terms: null }),
 }));
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { default: OrderSuccessPage } = await import('./page');

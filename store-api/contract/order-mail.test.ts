@@ -1,0 +1,47 @@
+import { mails } from '../db/schema/mails';
+import { describeEachEngine } from './engines.harness';
+import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
+import { testShops } from './test-shops';
+
+const extras = {
+  features: ['delivery', 'order-lines'],
+  holdsReviews: false,
+  sizeGuides: [],
+  deliveryRules: [
+    { from: '570001', to: '570099', place: 'Mysuru', days: 2, cashOnDelivery: true, pickup: true },
+  ],
+};
+
+describeEachEngine(
+  (api) => {
+    test('confirms an order to its customer, once', async () => {
+      const { email, token } = await api().newCustomer();
+      const lines = [
+        { productId: linenShirt, quantity: 2, size: 'M', color: 'Indigo' },
+        { productId: cap, quantity: 1 },
+      ];
+      const changes = { products: { [linenShirt]: 2, [cap]: 1 }, lines };
+      const headers = { 'idempotency-key': 'once' };
+      const placed = await placeTestOrder(api(), token, changes, headers);
+      await placeTestOrder(api(), token, changes, headers);
+      const sent = await api().mailsTo(email);
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.subject).toBe(`Order placed: ${orderIdOf(placed)}`);
+      const text = sent[0]?.text ?? '';
+      expect(text).toMatch(/^2 × linen shirt, M, Indigo: ₹[\d,]+\.\d\d$/m);
+      expect(text).toMatch(/^Total: ₹[\d,]+\.\d\d$/m);
+      expect(text).toMatch(/^Delivery by \w+,? \d+ \w+ at the earliest\.$/m);
+      expect(text).toContain('Mira Iyer\n3 Temple Road\nMysuru, Karnataka 570001');
+      expect(text).toContain('http://localhost:3000/orders\n');
+    });
+
+    test('confirms nothing that was not placed', async () => {
+      const { email, token } = await api().newCustomer();
+      const refused = await placeTestOrder(api(), token, { products: { [cap]: 1_000 } });
+      expect(refused.status).toBe(422);
+      expect(await api().mailsTo(email)).toEqual([]);
+      expect(await api().db.$count(mails)).toBeLessThanOrEqual(1);
+    });
+  },
+  { shops: testShops.map((shop) => (shop.id === 'first' ? { ...shop, extras } : shop)) },
+);

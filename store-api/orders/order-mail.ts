@@ -1,0 +1,61 @@
+import { deliveryRuleOf } from '../delivery/find-delivery-rule';
+import { deliveryDate } from '../delivery/delivery-date';
+import type { Shop } from '../db/schema/shops';
+import type { Mail } from '../mails/mail';
+import { shopPageUrl } from '../paths';
+import type { OrderResponse } from './order-schema';
+
+const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const day = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const moment = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** Such as `2 × Linen Shirt, M, Indigo: ₹2,998.00`. */
+function lineText({ quantity, productTitle, size, color, price }: OrderResponse['items'][number]): string {
+  const name = [productTitle, size, color].filter(Boolean).join(', ');
+  return `${quantity} × ${name}: ${amount.format(price * quantity)}`;
+}
+
+function paymentText({ payBefore }: OrderResponse): string {
+  return payBefore
+    ? `It waits for your payment until ${moment.format(new Date(payBefore))}; after that we cancel it.`
+    : 'It waits for your payment, unless you have paid already or pay on delivery.';
+}
+
+/**
+ * The mail that confirms an order to its customer.
+ *
+ * @param shopUrl the template of the shop's URL, with or without `{host}`
+ * @param order as it was placed; prices are rupees
+ */
+export function orderMail(
+  { shop, host, to, shopUrl }: { shop: Shop; host: string; to: string; shopUrl: string },
+  order: OrderResponse,
+): Mail {
+  const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
+  const days = deliveryRuleOf(shop, postalCode)?.days ?? null;
+  return {
+    id: `order-${order.id}`,
+    shop,
+    host,
+    to,
+    subject: `Order placed: ${order.id}`,
+    parts: [
+      `Thank you for your order ${order.id}.`,
+      { plain: [...order.items.map(lineText), `Total: ${amount.format(order.total)}`].join('\n') },
+      paymentText(order),
+      { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
+      ...(days === null
+        ? []
+        : [
+            `Delivery by ${day.format(new Date(deliveryDate(days, Date.parse(order.createdAt))))} at the earliest.`,
+          ]),
+      'It goes to:',
+      { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
+    ],
+  };
+}
