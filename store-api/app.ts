@@ -19,6 +19,7 @@ import { registerOrders } from './routes/orders';
 import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
 import { registerProducts } from './routes/products';
+import { registerQuotes } from './routes/quotes';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
 import { registerReviews } from './routes/reviews';
 import { registerSignOut } from './routes/sign-out';
@@ -61,6 +62,7 @@ function createApi(deps: Deps): Api {
   registerMessages(api, deps);
   registerUsers(api, deps);
   registerSignOut(api, deps);
+  registerQuotes(api, deps);
   registerOrders(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);

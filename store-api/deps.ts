@@ -80,6 +80,8 @@ export function createLimits(hourlyOrders: number) {
     },
     /** Orders per customer. */
     orders: limit(hourlyOrders, HOUR),
+    /** Codes of coupons that a caller tries and that do not hold. */
+    coupons: limit(20, HOUR),
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     /** Reviews written, deleted and reported, per customer. */

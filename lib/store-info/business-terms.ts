@@ -48,7 +48,10 @@ const SPECIFIED_TERMS: BusinessTerms = {
   sells: null,
 };
 
-function period(from: number, to: number, unit: string): string {
+/** @returns null where nothing is promised */
+function period(range: readonly [number, number] | null, unit: string): string | null {
+  if (!range) return null;
+  const [from, to] = range;
   if (from !== to) return `${from}-${to} ${unit}s`;
   return `${to} ${unit}${to === 1 ? '' : 's'}`;
 }
@@ -56,15 +59,15 @@ function period(from: number, to: number, unit: string): string {
 /** What a shop promises: what its store says (extension `terms`), and nothing else, or what the specification's policies do. */
 export function businessTerms(terms: StoreTerms): BusinessTerms {
   if (!terms) return SPECIFIED_TERMS;
-  const { deliveryDays, shippingFee, freeFrom, returnDays, refundDays, jurisdiction, sells } = terms;
+  const { deliveryDays, shippingFee, freeFrom, returnDays, jurisdiction, sells } = terms;
   return {
     deliveryDays,
-    delivery: deliveryDays && period(deliveryDays[0], deliveryDays[1], 'working day'),
-    bulkDelivery: null,
+    delivery: period(deliveryDays, 'working day'),
+    bulkDelivery: period(terms.bulkDeliveryDays, 'business day'),
     shipping: shippingFee === null ? null : { fee: shippingFee, freeFrom },
-    cancelWindow: null,
-    returnWindow: returnDays ? period(returnDays, returnDays, 'day') : null,
-    refund: refundDays === null ? null : period(refundDays, refundDays, 'working day'),
+    cancelWindow: period(terms.cancelDays, 'day'),
+    returnWindow: returnDays && returnDays[1] > 0 ? period(returnDays, 'day') : null,
+    refund: period(terms.refundDays, 'working day'),
     jurisdiction: jurisdiction || null,
     sells: sells || null,
   };

@@ -19,16 +19,19 @@ const dayRange = z
 /** What a store itself promises, an extension; of what is missing in it nothing is promised. */
 const storeTerms = orNull(
   z.object({
-    /** Working days until the delivery: the least and the most. */
+    /** Working days until the delivery, and until that of bulk orders: the least and the most. */
     deliveryDays: orNull(dayRange),
+    bulkDeliveryDays: orNull(dayRange),
     /** In rupees; 0 for free. */
     shippingFee: orNull(rupees),
     /** The amount of goods, in rupees, from which delivery is free. */
     freeFrom: orNull(rupees),
+    /** Within which an order may be cancelled that has not been sent. */
+    cancelDays: orNull(dayRange),
     /** Within which what was delivered may be returned; 0 where it may not. */
-    returnDays: orNull(days),
+    returnDays: orNull(dayRange),
     /** Working days until a refund is credited. */
-    refundDays: orNull(days),
+    refundDays: orNull(dayRange),
     /** The place whose courts decide. */
     jurisdiction: lenientText,
     /** What is sold, such as `pottery`; empty for clothing. */

@@ -1,6 +1,7 @@
 import { backupCommands } from './backup-commands';
 import { checkShop } from './check-shop';
 import type { Command } from './command';
+import { couponCommands } from './coupon-commands';
 import { featureCommands } from './feature-commands';
 import { messageCommands } from './message-commands';
 import { orderCommands } from './order-commands';
@@ -24,6 +25,7 @@ export const commands: Command[] = [
   ...productCommands,
   pictureCommand,
   ...orderCommands,
+  ...couponCommands,
   ...reviewCommands,
   ...userCommands,
   ...messageCommands,

@@ -23,6 +23,8 @@ const SUMMARIES: Record<Feature, string> = {
   'recently-viewed': 'Products that a device has viewed before',
   contact: 'Messages by the contact form, stored and mailed; without it the form thanks and sends nothing',
   newsletter: 'Subscriptions with a mail to confirm; without it the form thanks and sends nothing',
+  quotes: 'What an order costs, with delivery and GST, is told and agreed to before it is placed',
+  coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
 };
 
 const NAMES = [...SEARCH_FEATURES, ...EXTRA_FEATURES];

@@ -14,6 +14,7 @@ import { placeOrder } from '../orders/place-order';
 import { optionsOf, SIZE_KEYS } from '../orders/pricing';
 import { cancelOrder } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
+import { hasQuotes, makeQuote } from '../quotes/make-quote';
 import { CommandError, defineCommand, noArguments, type Command, type CommandContext } from './command';
 import { findShop } from './find-shop';
 import { findSkus } from './store-products';
@@ -85,6 +86,13 @@ async function printOrder({ print }: CommandContext, order: OrderResponse): Prom
   await print(`${order.id}  ${order.createdAt}  ${STATUS_NAMES[order.status]}  ₹${order.total}`);
   for (const { quantity, productTitle, size, color, price } of order.items) {
     await print(`  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}`);
+  }
+  const { totals } = order;
+  if (totals && totals.total !== totals.subtotal) {
+    const coupon = order.coupon === undefined ? '' : ` with ${order.coupon}`;
+    await print(
+      `  Goods ₹${totals.subtotal}, discount${coupon} ₹${totals.discount}, delivery ₹${totals.delivery}`,
+    );
   }
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
   await print(`  ${[fullName, address, city, state, postalCode, phone].filter(Boolean).join(', ')}`);
@@ -256,7 +264,15 @@ const create = defineCommand({
     if (!parsed.success) throw new CommandError(parsed.error.issues.map(({ message }) => message).join('\n'));
     const order = await db.transaction(async (tx) => {
       rejectUnserved(shop, parsed.data.shippingAddress.postalCode);
-      const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop));
+      // Nobody has to agree: who types the command has agreed with the customer.
+      const quote = hasQuotes(shop)
+        ? await makeQuote(
+            tx,
+            { shop, customer, isOrder: true },
+            { lines, postalCode: parsed.data.shippingAddress.postalCode, coupon: undefined },
+          )
+        : null;
+      const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop), quote);
       if (!paid) return placed;
       await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, placed.id));
       return { ...placed, status: ORDER_STATUS.processing };

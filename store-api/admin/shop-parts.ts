@@ -7,7 +7,7 @@ import { extrasSchema, PLAIN_EXTRAS, PLAIN_SEARCH, searchSchema } from '../shops
 /** A part of a shop that has a file of its own, and the feature without which nobody sees it. */
 type Part = { name: string; feature: string } & (
   | { column: 'search'; key: keyof typeof searchSchema.shape }
-  | { column: 'extras'; key: 'sizeGuides' | 'deliveryRules' }
+  | { column: 'extras'; key: 'sizeGuides' | 'deliveryRules' | 'gst' }
 );
 
 /** The parts that files describe, in the order of the help. */
@@ -20,6 +20,7 @@ export const PARTS: Part[] = [
   { name: 'popular-searches', column: 'search', key: 'popularSearches', feature: 'suggestions' },
   { name: 'size-guides', column: 'extras', key: 'sizeGuides', feature: 'size-guides' },
   { name: 'delivery-rules', column: 'extras', key: 'deliveryRules', feature: 'delivery' },
+  { name: 'gst', column: 'extras', key: 'gst', feature: 'quotes' },
 ];
 
 /** What is wrong with a file, by its lines. */
@@ -29,7 +30,7 @@ type Columns = Pick<Shop, 'search' | 'extras'>;
 
 /** The value of a part, as its file has it. */
 export function readPart(shop: Columns, part: Part): object {
-  if (part.column === 'extras') return (shop.extras ?? PLAIN_EXTRAS)[part.key];
+  if (part.column === 'extras') return (shop.extras ?? PLAIN_EXTRAS)[part.key] ?? [];
   return (shop.search ?? PLAIN_SEARCH)[part.key] ?? {};
 }
 

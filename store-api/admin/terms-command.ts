@@ -14,28 +14,43 @@ function termOption<Value>(read: (text: string) => unknown, schema: z.ZodType<Va
     .optional();
 }
 
-const { deliveryDays, shippingFee, freeFrom, returnDays, refundDays, jurisdiction, sells } =
-  termsSchema.shape;
+const { deliveryDays, shippingFee, freeFrom, jurisdiction, sells } = termsSchema.shape;
 
 const dayRange = deliveryDays
   .unwrap()
-  .refine(([least, most]) => least <= most, 'must be the least and the most days, such as 2-5');
+  .refine(
+    (range) => typeof range === 'number' || range[0] <= range[1],
+    'must be the least and the most days, such as 2-5',
+  );
 
-function readRange(text: string): [number, number] {
-  const [least = text, most = least] = text.split('-');
-  return [Number(least), Number(most)];
+const dayOption = termOption((text) => {
+  const [least, most] = text.split('-').map(Number);
+  return most === undefined ? least : [least, most];
+}, dayRange);
+
+/** Such as `2-5` or `7`. */
+function daysText(range: NonNullable<ShopTerms['returnDays']>): string {
+  return typeof range === 'number' ? String(range) : [...new Set(range)].join('-');
 }
 
 /** The terms in words, for the person at the terminal. */
 export function describeTerms(terms: ShopTerms): string {
-  const { deliveryDays: range, shippingFee: fee, freeFrom: amount } = terms;
+  const {
+    deliveryDays: range,
+    shippingFee: fee,
+    freeFrom: amount,
+    cancelDays,
+    returnDays,
+    refundDays,
+  } = terms;
   const parts = [
-    range && `delivery in ${range[0] === range[1] ? range[1] : range.join('-')} working days`,
+    range !== undefined && `delivery in ${daysText(range)} working days`,
     fee !== undefined && (fee === 0 ? 'free delivery' : `delivery for ₹${fee}`),
     amount !== undefined && `free delivery from ₹${amount}`,
-    terms.returnDays !== undefined &&
-      (terms.returnDays > 0 ? `returns within ${terms.returnDays} days` : 'no returns'),
-    terms.refundDays !== undefined && `refunds in ${terms.refundDays} working days`,
+    cancelDays !== undefined && `cancellations within ${daysText(cancelDays)} days`,
+    returnDays !== undefined &&
+      (returnDays === 0 ? 'no returns' : `returns within ${daysText(returnDays)} days`),
+    refundDays !== undefined && `refunds in ${daysText(refundDays)} working days`,
     terms.jurisdiction && `the courts of ${terms.jurisdiction}`,
   ].filter(Boolean);
   return parts.join(', ') || 'nothing';
@@ -45,13 +60,14 @@ export function describeTerms(terms: ShopTerms): string {
 export const termsCommand = defineCommand({
   name: 'shops terms',
   usage:
-    '[--delivery-days 2-5] [--shipping-fee RUPEES] [--free-from RUPEES] [--return-days N] [--refund-days N] [--jurisdiction T] [--sells T]',
+    '[--delivery-days 2-5] [--shipping-fee RUPEES] [--free-from RUPEES] [--cancel-days N] [--return-days N] [--refund-days N] [--jurisdiction T] [--sells T]',
   summary:
     'Shows and changes what a shop promises in its policies and beside its products; an empty value takes a promise back',
   options: {
     'delivery-days': { type: 'string' },
     'shipping-fee': { type: 'string' },
     'free-from': { type: 'string' },
+    'cancel-days': { type: 'string' },
     'return-days': { type: 'string' },
     'refund-days': { type: 'string' },
     jurisdiction: { type: 'string' },
@@ -59,11 +75,12 @@ export const termsCommand = defineCommand({
   },
   schema: z.object({
     args: noArguments,
-    'delivery-days': termOption(readRange, dayRange),
+    'delivery-days': dayOption,
     'shipping-fee': termOption(Number, shippingFee.unwrap()),
     'free-from': termOption(Number, freeFrom.unwrap()),
-    'return-days': termOption(Number, returnDays.unwrap()),
-    'refund-days': termOption(Number, refundDays.unwrap()),
+    'cancel-days': dayOption,
+    'return-days': dayOption,
+    'refund-days': dayOption,
     jurisdiction: termOption((text) => text, jurisdiction.unwrap()),
     sells: termOption((text) => text, sells.unwrap()),
   }),
@@ -72,6 +89,7 @@ export const termsCommand = defineCommand({
       deliveryDays: values['delivery-days'],
       shippingFee: values['shipping-fee'],
       freeFrom: values['free-from'],
+      cancelDays: values['cancel-days'],
       returnDays: values['return-days'],
       refundDays: values['refund-days'],
       jurisdiction: values.jurisdiction,

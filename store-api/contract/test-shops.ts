@@ -63,6 +63,8 @@ function shop(
     search: null,
     brand: changes.isDefault ? null : { color: '#2a3f7a', colorDark: '#a9b9ee' },
     extras: null,
+    terms: null,
+    coupons: [],
     ...changes,
   };
 }

@@ -6,6 +6,15 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const SUNDAY = 0;
 
 /**
+ * The day in India, `YYYY-MM-DD`.
+ *
+ * @param time in ms
+ */
+export function indiaDate(time: number): string {
+  return new Date(time + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
  * The day on which an order of now is delivered at the earliest. Nothing moves on Sundays, so they don't count.
  *
  * @param days from the order to the delivery

@@ -4,12 +4,15 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Deps } from '../deps';
 import type { SecurityEvent } from '../log';
+import { quoteSchema, shortageSchema, type QuoteResponse } from '../quotes/quote-schema';
 import { hostnameOf } from '../shops/resolve-shop';
 
 /** Optional parts of an error response. */
 type ApiErrorDetails = {
   /** What an order asks for beyond what there is. */
   shortages?: z.input<typeof shortageSchema>[];
+  /** What an order costs now. */
+  quote?: QuoteResponse;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
@@ -29,13 +32,6 @@ export class ApiError extends HTTPException {
   }
 }
 
-const shortageSchema = z.object({
-  productId: z.string(),
-  size: z.string().optional(),
-  color: z.string().optional(),
-  stock: z.int().openapi({ description: 'The pieces that there are.' }),
-});
-
 /** The body of every error response. */
 export const errorSchema = z
   .object({
@@ -48,6 +44,9 @@ export const errorSchema = z
       .array(shortageSchema)
       .optional()
       .openapi({ description: 'The pieces of an order of which there are not enough.' }),
+    quote: quoteSchema
+      .optional()
+      .openapi({ description: 'What an order costs now, where it is not what the customer has agreed to.' }),
   })
   .openapi('Error');
 

@@ -20,6 +20,19 @@ function lineText({ quantity, productTitle, size, color, price }: OrderResponse[
   return `${quantity} × ${name}: ${amount.format(price * quantity)}`;
 }
 
+/** The total, and what it is made of where that is more than the lines. */
+function totalTexts({ total, totals, coupon }: OrderResponse): string[] {
+  const { discount = 0, delivery = 0, taxIncluded = 0 } = totals ?? {};
+  const goods = totals?.subtotal ?? total;
+  return [
+    ...(discount > 0 || delivery > 0 ? [`Subtotal: ${amount.format(goods)}`] : []),
+    ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: −${amount.format(discount)}`] : []),
+    ...(totals ? [`Delivery: ${delivery > 0 ? amount.format(delivery) : 'Free'}`] : []),
+    `Total: ${amount.format(total)}`,
+    ...(taxIncluded > 0 ? [`GST included: ${amount.format(taxIncluded)}`] : []),
+  ];
+}
+
 function paymentText({ payBefore }: OrderResponse): string {
   return payBefore
     ? `It waits for your payment until ${moment.format(new Date(payBefore))}; after that we cancel it.`
@@ -46,7 +59,7 @@ export function orderMail(
     subject: `Order placed: ${order.id}`,
     parts: [
       `Thank you for your order ${order.id}.`,
-      { plain: [...order.items.map(lineText), `Total: ${amount.format(order.total)}`].join('\n') },
+      { plain: [...order.items.map(lineText), ...totalTexts(order)].join('\n') },
       paymentText(order),
       { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
       ...(days === null

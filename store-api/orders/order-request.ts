@@ -33,6 +33,14 @@ const shippingAddressSchema = z
 
 const option = z.string().trim().max(60).nullish();
 
+/** The lines of an order or a quote, with size and color. */
+export const linesSchema = z
+  .array(z.object({ productId: z.string().max(100), quantity, size: option, color: option }))
+  .max(MAX_LINES, 'The order has too many lines');
+
+/** The code of a coupon. */
+export const couponCode = z.string().trim().min(1, 'is empty').max(40, 'is too long').regex(PLAIN_LINE);
+
 /** The body of POST /orders. */
 export const orderRequestSchema = z
   .object({
@@ -42,20 +50,36 @@ export const orderRequestSchema = z
       .refine((products) => Object.keys(products).length <= MAX_LINES, 'The order has too many products')
       .openapi({ description: 'Product id to quantity.' }),
     shippingAddress: shippingAddressSchema,
-    lines: z
-      .array(z.object({ productId: z.string().max(100), quantity, size: option, color: option }))
-      .max(MAX_LINES, 'The order has too many lines')
+    lines: linesSchema.optional().openapi({
+      description:
+        'The same pieces with their size and colour (feature `order-lines`). The quantities of a product ' +
+        'must add up to its quantity in `products`.',
+    }),
+    quoteId: z
+      .string()
+      .max(100)
       .optional()
       .openapi({
         description:
-          'The same pieces with their size and colour (feature `order-lines`). The quantities of a product ' +
-          'must add up to its quantity in `products`.',
+          'The quote that the customer has agreed to (feature `quotes`); without it, they have agreed to what the lines ' +
+          'cost alone. An order that costs something else is not placed: 409 with the new `quote`.',
       }),
+    coupon: couponCode.optional().openapi({ description: 'The coupon of the quote (feature `coupons`).' }),
   })
   .openapi('OrderRequest');
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequestSchema>;
+
+/** The lines of a request, as the catalogue names their products and choices. */
+export function toRequestedLines(lines: z.output<typeof linesSchema>): RequestedLine[] {
+  return lines.map(({ productId, quantity: count, size, color }) => ({
+    productId: productId.toLowerCase(),
+    quantity: count,
+    size: size || null,
+    color: color || null,
+  }));
+}
 
 function quantitiesById(lines: Pick<RequestedLine, 'productId' | 'quantity'>[]): Map<string, number> {
   const quantities = new Map<string, number>();
@@ -81,12 +105,7 @@ export function requestedLines({
     color: null,
   }));
   if (!lines?.length) return plainLines;
-  const detailedLines = lines.map(({ productId, quantity: count, size, color }) => ({
-    productId: productId.toLowerCase(),
-    quantity: count,
-    size: size || null,
-    color: color || null,
-  }));
+  const detailedLines = toRequestedLines(lines);
   const expected = quantitiesById(plainLines);
   const actual = quantitiesById(detailedLines);
   const isSame =

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { ORDER_STATUS, type orderItems, type orders } from '../db/schema/orders';
 import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
+import { toRupeeTotals } from '../quotes/make-quote';
+import { totalsSchema } from '../quotes/quote-schema';
 
 /** An order as the API returns it. Prices are rupees. */
 export const orderSchema = z
@@ -34,6 +36,8 @@ export const orderSchema = z
       phone: z.string().optional().openapi({ description: 'Left out when an order is tracked.' }),
     }),
     total: z.number(),
+    totals: totalsSchema.optional().openapi({ description: 'What `total` is made of (feature `quotes`).' }),
+    coupon: z.string().optional().openapi({ description: 'The code that the order was placed with.' }),
     trackingNumber: z.string().optional().openapi({ description: 'Once the order is on its way.' }),
     payBefore: z.iso.datetime().optional().openapi({
       description:
@@ -86,6 +90,8 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       phone: order.phone,
     },
     total: toRupees(order.total),
+    ...(order.totals && { totals: toRupeeTotals(order.totals) }),
+    ...(order.couponCode !== null && { coupon: order.couponCode }),
     ...(order.trackingNumber !== null && { trackingNumber: order.trackingNumber }),
     ...(order.status === ORDER_STATUS.pending &&
       order.payBefore && { payBefore: order.payBefore.toISOString() }),

@@ -3,16 +3,54 @@ import { z } from 'zod';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
+import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
+import { hasQuotes, isAgreed, makeQuote, toQuoteResponse, type Quote } from '../quotes/make-quote';
 import { limitHeldPieces, lockHeldPieces } from './held-stock';
 import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
 import { imageInColor, toOrderResponse, type OrderResponse } from './order-schema';
-import { priceOrder } from './pricing';
+import { priceOrder, type RequestedLine } from './pricing';
 import { PAYMENT_TIME_MS, takeStock } from './stock';
 
 function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success;
+}
+
+function linesOf(request: OrderRequest): RequestedLine[] {
+  const requested = requestedLines(request);
+  if (!requested) throw new ApiError(422, 'The lines must ask for the same pieces as the products');
+  return requested;
+}
+
+/**
+ * Works out what an order costs, at a shop with quotes.
+ *
+ * @param tx the transaction that places the order
+ * @returns null for a shop without
+ * @throws ApiError 409 with the quote unless the customer has agreed to these figures and there is enough of everything
+ */
+export async function agreedQuote(
+  tx: Database,
+  shop: Shop,
+  customer: { id: string; email: string },
+  request: OrderRequest,
+): Promise<Quote | null> {
+  if (!hasQuotes(shop)) return null;
+  const quote = await makeQuote(
+    tx,
+    { shop, customer, isOrder: true },
+    {
+      lines: linesOf(request),
+      postalCode: request.shippingAddress.postalCode,
+      coupon: request.coupon,
+    },
+  );
+  if (quote.shortages.length === 0 && isAgreed(quote, request.quoteId)) return quote;
+  throw new ApiError(409, 'Your order costs something else now, or not all of it is left', {
+    quote: await toQuoteResponse(tx, shop, quote, request.coupon),
+    ...(quote.shortages.length > 0 && { shortages: quote.shortages }),
+  });
 }
 
 /**
@@ -20,6 +58,7 @@ function isUuid(text: string): boolean {
  *
  * @param tx a transaction, so that the order is never stored without its lines
  * @param isCounting whether the shop counts its stock
+ * @param quote what the order costs, of a shop with quotes; it has the lines of the request
  * @throws ApiError 422 when the lines contradict the products, 409 when there is not enough of a product or the customer
  *   would hold too much without a payment
  */
@@ -28,9 +67,9 @@ export async function placeOrder(
   customer: { id: string; shopId: string },
   request: OrderRequest,
   isCounting: boolean,
+  quote: Quote | null,
 ): Promise<OrderResponse> {
-  const requested = requestedLines(request);
-  if (!requested) throw new ApiError(422, 'The lines must ask for the same pieces as the products');
+  const requested = linesOf(request);
   const ids = requested.map((line) => line.productId).filter(isUuid);
   const catalogue = await tx
     .select()
@@ -40,7 +79,8 @@ export async function placeOrder(
   if ('error' in priced) throw new ApiError(422, priced.error);
 
   const id = newOrderId();
-  const { lines, total } = priced;
+  const { lines } = priced;
+  const total = quote?.totals.total ?? priced.total;
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const held = isCounting ? await lockHeldPieces(tx, customer.id) : [];
   const variants = await takeStock(
@@ -62,12 +102,24 @@ export async function placeOrder(
       userId: customer.id,
       total,
       payBefore,
+      totals: quote?.totals,
+      couponId: quote?.coupon?.id,
+      couponCode: quote?.coupon?.code,
       ...request.shippingAddress,
     })
     .returning();
   const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => ({ orderId: id, position, variant: variants[position], ...line })))
+    .values(
+      lines.map((line, position) => ({
+        orderId: id,
+        position,
+        variant: variants[position],
+        discount: quote?.lines[position]?.discount,
+        taxIncluded: quote?.lines[position]?.taxIncluded,
+        ...line,
+      })),
+    )
     .returning();
   if (!order) throw new Error('The inserted order was not returned.');
   return toOrderResponse(

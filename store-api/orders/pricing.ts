@@ -19,7 +19,7 @@ export type PricedProduct = {
 };
 
 /** A line with the price of one piece, in paise. */
-type PricedLine = RequestedLine & { productTitle: string; price: number };
+export type PricedLine = RequestedLine & { productTitle: string; price: number };
 
 /** A priced order, or the message that says why the order cannot be placed. */
 type Pricing = { lines: PricedLine[]; total: number } | { error: string };
@@ -53,17 +53,33 @@ export function priceOrder(
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const lines: PricedLine[] = [];
   for (const line of requested) {
-    const product = byId.get(line.productId);
-    if (!product) return { error: `There is no product ${line.productId}` };
-    const { title } = product;
-    if (!hasOption(product, SIZE_KEYS, line.size)) {
-      return { error: `${title} does not come in size ${line.size}` };
-    }
-    if (!hasOption(product, COLOR_KEYS, line.color)) {
-      return { error: `${title} does not come in ${line.color}` };
-    }
-    const price = currentSale(product, now).discountedPrice ?? product.regularPrice;
-    lines.push({ ...line, productTitle: title, price });
+    const priced = priceLine(line, byId.get(line.productId), now);
+    if ('error' in priced) return priced;
+    lines.push(priced);
   }
   return { lines, total: lines.reduce((sum, line) => sum + line.price * line.quantity, 0) };
+}
+
+/**
+ * Prices a line from the catalogue.
+ *
+ * @param product the one that it asks for, if the shop has it
+ * @param now a time in ms
+ * @returns the line, or a message for the shopper
+ */
+export function priceLine(
+  line: RequestedLine,
+  product: PricedProduct | undefined,
+  now: number,
+): PricedLine | { error: string } {
+  if (!product) return { error: `There is no product ${line.productId}` };
+  const { title } = product;
+  if (!hasOption(product, SIZE_KEYS, line.size)) {
+    return { error: `${title} does not come in size ${line.size}` };
+  }
+  if (!hasOption(product, COLOR_KEYS, line.color)) {
+    return { error: `${title} does not come in ${line.color}` };
+  }
+  const price = currentSale(product, now).discountedPrice ?? product.regularPrice;
+  return { ...line, productTitle: title, price };
 }

@@ -20,25 +20,29 @@ type StockLine = RequestedLine & { productTitle: string; isSoldOut: boolean };
 /** What an order asks for beyond what there is. */
 export type Shortage = { productId: string; size?: string; color?: string; stock: number };
 
+type Variant = typeof productVariants.$inferSelect;
+
+/** What there is too little of, and the sentence that says so. */
+type NamedShortage = { shortage: Shortage; message: string };
+
+/** Says of several lines what there is too little of. */
+export function shortageMessage(shortages: NamedShortage[]): string {
+  return [...new Set(shortages.map(({ message }) => message))].join('. ');
+}
+
 /**
- * Takes the pieces of an order's lines. Where a line leaves size or color open, it gets the variant of which most is left. The
- * variants are locked in the order of their key, so that two orders never wait for each other.
+ * Finds the pieces of an order's lines. Where a line leaves size or color open, it gets the variant of which most is left.
  *
- * @param tx the transaction that stores the order
- * @param isCounting whether the shop counts its stock; a product that it flags as sold out is refused in any case
- * @returns for each line the variant that it took; null for a product whose stock is not counted
- * @throws ApiError 409 with all shortages; then nothing is taken
+ * @param variants those of the lines' products, for a shop that counts its stock
+ * @returns for each line its variant, null for a product whose stock is not counted; and what would be left of each variant
  */
-export async function takeStock(
-  tx: Database,
+export function assignStock(
   lines: StockLine[],
-  isCounting: boolean,
-): Promise<(VariantKey | null)[]> {
-  const ids = lines.map((line) => line.productId);
-  const variants = isCounting ? await lockVariants(tx, ids) : [];
+  variants: Variant[],
+): { taken: (Variant | null)[]; left: Map<Variant, number>; shortages: NamedShortage[] } {
   const counted = new Set(variants.map(({ productId }) => productId));
   const left = new Map(variants.map((variant) => [variant, variant.stock]));
-  const shortages: { shortage: Shortage; message: string }[] = [];
+  const shortages: NamedShortage[] = [];
   const taken = lines.map((line) => {
     if (!counted.has(line.productId)) {
       if (line.isSoldOut) shortages.push(shortageOf(line, 0));
@@ -55,9 +59,28 @@ export async function takeStock(
     left.set(most, stock - line.quantity);
     return most;
   });
-  const messages = new Set(shortages.map(({ message }) => message));
-  if (messages.size > 0) {
-    throw new ApiError(409, [...messages].join('. '), {
+  return { taken, left, shortages };
+}
+
+/**
+ * Takes the pieces of an order's lines. The variants are locked in the order of their key, so that two orders never wait
+ * for each other.
+ *
+ * @param tx the transaction that stores the order
+ * @param isCounting whether the shop counts its stock; a product that it flags as sold out is refused in any case
+ * @returns for each line the variant that it took; null for a product whose stock is not counted
+ * @throws ApiError 409 with all shortages; then nothing is taken
+ */
+export async function takeStock(
+  tx: Database,
+  lines: StockLine[],
+  isCounting: boolean,
+): Promise<(VariantKey | null)[]> {
+  const ids = lines.map((line) => line.productId);
+  const variants = isCounting ? await lockVariants(tx, ids) : [];
+  const { taken, left, shortages } = assignStock(lines, variants);
+  if (shortages.length > 0) {
+    throw new ApiError(409, shortageMessage(shortages), {
       shortages: shortages.map(({ shortage }) => shortage),
     });
   }
@@ -140,14 +163,17 @@ function isOverdue(): SQL | undefined {
   return and(eq(orders.status, ORDER_STATUS.pending), lte(orders.payBefore, sql`now()`));
 }
 
-function lockVariants(tx: Database, productIds: string[]) {
-  const { productId, size, color } = productVariants;
-  return tx
+/** The variants of products, without locking them. */
+export function selectVariants(db: Database, productIds: string[]) {
+  return db
     .select()
     .from(productVariants)
-    .where(inArray(productId, [...new Set(productIds)]))
-    .orderBy(productId, size, color)
-    .for('update');
+    .where(inArray(productVariants.productId, [...new Set(productIds)]));
+}
+
+function lockVariants(tx: Database, productIds: string[]) {
+  const { productId, size, color } = productVariants;
+  return selectVariants(tx, productIds).orderBy(productId, size, color).for('update');
 }
 
 /** Changes stock by one statement, so that the products' triggers run once. */
@@ -191,7 +217,8 @@ export function pieceName({
   return [productTitle, size && `size ${size}`, color].filter(Boolean).join(', ');
 }
 
-function shortageOf(line: StockLine, stock: number): { shortage: Shortage; message: string } {
+/** @param stock how much there is of what a line asks for */
+export function shortageOf(line: Omit<StockLine, 'isSoldOut'>, stock: number): NamedShortage {
   const { productId, size, color } = line;
   const name = pieceName(line);
   return {

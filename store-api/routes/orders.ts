@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import type { Api, Deps } from '../deps';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
-import { errorResponses } from '../http/errors';
+import { ApiError, errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
@@ -13,14 +13,16 @@ import { queueMail } from '../mails/mail';
 import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
 import { orderSchema } from '../orders/order-schema';
-import { placeOrder } from '../orders/place-order';
+import { agreedQuote, placeOrder } from '../orders/place-order';
 import { expireOrders } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
+import { createCodeGuard } from './quotes';
 
 /** A customer's orders: GET /orders and POST /orders. */
 export function registerOrders(api: Api, deps: Deps): void {
   const { db, limits } = deps;
   const attempts = createRateLimiter(deps, 'orders', limits.orders);
+  const guardCode = createCodeGuard(deps);
   const middleware = requireAuth(deps);
 
   const listRoute = createRoute({
@@ -66,14 +68,18 @@ export function registerOrders(api: Api, deps: Deps): void {
     await attempts.consume(userId);
     const isCounting = isCountingStock(shop);
     if (isCounting) await expireOrders(db, eq(orders.userId, userId));
+    const attempt = await guardCode(c.var, userId, body.coupon);
+    if (attempt.error !== null) throw new ApiError(429, attempt.error);
     const request = { userId, route: 'orders', key: c.req.valid('header')['idempotency-key'], body };
     const { response, replayed } = await withIdempotency(db, request, orderSchema, async (tx) => {
       rejectUnserved(shop, body.shippingAddress.postalCode);
-      const order = await placeOrder(tx, user, body, isCounting);
+      const quote = await agreedQuote(tx, shop, user, body);
+      const order = await placeOrder(tx, user, body, isCounting, quote);
       // Inside, so that no order is confirmed that was not placed.
       await queueMail(tx, orderMail({ shop, host: hostname, to: user.email, shopUrl: deps.shopUrl }, order));
       return order;
     });
+    if (body.coupon !== undefined) await attempt.accept();
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 201);
   });

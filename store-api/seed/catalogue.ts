@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
-import { SEARCH_FEATURES, searchSchema } from '../shops/shop-schema';
+import { SEARCH_FEATURES, searchSchema, termsSchema } from '../shops/shop-schema';
 import { detailsOf, detailsSchema, type SeedVariant } from './product-details';
 import { readJson } from './read-json';
 import { reviewsSchema, type SeedReviews } from './reviews';
@@ -68,6 +68,10 @@ const shopSchema = z.strictObject({
     .default(null),
   /** Null for a shop with the storefront's colors. */
   brand: z.strictObject({ color: placeholder, colorDark: placeholder }).nullable().default(null),
+  /** Null for a shop that promises what the storefront's built-in policies do. */
+  terms: termsSchema.nullable().default(null),
+  /** What is offered to everybody, in rupees. */
+  coupons: z.array(z.strictObject({ code: z.string(), off: rupees, from: rupees })).default([]),
   /** Null for a shop with plain product pages. */
   extras: extrasSchema.transform(expandExtras).nullable().default(null),
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import { coupons } from '../db/schema/coupons';
 import {
   paymentFields as paymentFieldsTable,
   paymentMethods as paymentMethodsTable,
@@ -78,6 +79,14 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
     upiAddress: shop.upi.payeeAddress,
     upiName: shop.upi.payeeName,
   });
+  const offers = shop.coupons.map(({ code, off, from }) => ({
+    shopId: shop.id,
+    code,
+    off: toPaise(off),
+    minimum: toPaise(from),
+    isPublic: true,
+  }));
+  if (offers.length > 0) await db.insert(coupons).values(offers);
   const hostnames = shop.hostnames.map((hostname, position) => ({
     hostname: hostname.toLowerCase(),
     position,

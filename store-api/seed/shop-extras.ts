@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   EXTRA_FEATURES,
+  extrasSchema as shopExtrasSchema,
   type DeliveryRule,
   type Measure,
   type ShopExtras,
@@ -14,6 +15,7 @@ export const extrasSchema = z.strictObject({
   holdsReviews: z.boolean(),
   /** Days until an order leaves the shop. */
   packingDays: z.int().nonnegative(),
+  gst: shopExtrasSchema.shape.gst,
   sizeGuides: z.array(
     z.strictObject({
       category: z.string(),
@@ -104,11 +106,13 @@ export function expandExtras({
   holdsReviews,
   packingDays,
   sizeGuides: guides,
+  gst,
 }: z.infer<typeof extrasSchema>): ShopExtras {
   return {
     features,
     holdsReviews,
     sizeGuides: sizeGuides(guides),
     deliveryRules: deliveryRules(packingDays),
+    gst,
   };
 }

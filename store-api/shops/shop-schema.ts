@@ -14,6 +14,8 @@ export const EXTRA_FEATURES = [
   'recently-viewed',
   'contact',
   'newsletter',
+  'quotes',
+  'coupons',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
@@ -26,6 +28,8 @@ function text(schema: z.ZodString) {
 
 const label = text(z.string().trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'));
 const labels = z.array(label);
+const days = z.int('must be a whole number').min(0, 'must not be negative').max(365, 'must be at most 365');
+const rupees = z.number('must be an amount in rupees').min(0, 'must not be negative').max(1_000_000);
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #27466b');
 const pin = text(z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of six digits'));
 
@@ -94,8 +98,28 @@ const deliveryRuleSchema = z
     days: z.int().min(0, 'must not be negative').max(365, 'must be at most 365').nullable(),
     cashOnDelivery: z.boolean(),
     pickup: z.boolean(),
+    /** What delivery costs there in rupees, in place of the shop's own fee, and the amount of goods from which it is free. */
+    fee: rupees.optional(),
+    freeFrom: rupees.optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' });
+
+/** Rates of GST that hold from a day on. */
+const gstPeriodSchema = z.strictObject({
+  from: z.iso.date('must be a date like 2025-09-22'),
+  /** By the price of one piece after discounts, in rupees. */
+  rates: z
+    .array(z.strictObject({ upTo: rupees.optional(), percent: z.number().min(0).max(100) }))
+    .refine(
+      (rates) =>
+        rates.length > 0 && rates.every(({ upTo }, at) => (upTo === undefined) === (at === rates.length - 1)),
+      'must end with a rate without upTo, and only that one is without',
+    )
+    .refine(
+      (rates) => rates.every(({ upTo = Infinity }, at) => upTo > (rates[at - 1]?.upTo ?? 0)),
+      'must rise by upTo',
+    ),
+});
 
 /** What a shop adds to its product pages, besides its features. */
 export const extrasSchema = z.strictObject({
@@ -103,6 +127,8 @@ export const extrasSchema = z.strictObject({
   deliveryRules: z.array(deliveryRuleSchema),
   /** Whether reviews wait for the shop's approval. */
   holdsReviews: z.boolean(),
+  /** Missing where prices are told without their tax. */
+  gst: z.array(gstPeriodSchema).optional(),
 });
 
 /** What a shop that can be searched adds to its details. */
@@ -116,19 +142,25 @@ export type Measure = z.infer<typeof measureSchema>;
 export type SizeGuide = z.infer<typeof sizeGuideSchema>;
 export type DeliveryRule = z.infer<typeof deliveryRuleSchema>;
 
-const days = z.int('must be a whole number').min(0, 'must not be negative').max(365, 'must be at most 365');
-const rupees = z.number('must be an amount in rupees').min(0, 'must not be negative').max(1_000_000);
+/** A number of days, or the least and the most. */
+const dayRange = z.union(
+  [days, z.tuple([days, days])],
+  'must be a number of days, or the least and the most',
+);
 
 /** What a shop promises itself, as `GET /storeInfo` sends it; of what is missing nothing is promised. */
 export const termsSchema = z.strictObject({
-  /** Working days until the delivery: the least and the most. */
-  deliveryDays: z.tuple([days, days]).optional(),
+  /** Working days until the delivery, and until that of bulk orders. */
+  deliveryDays: dayRange.optional(),
+  bulkDeliveryDays: dayRange.optional(),
   /** In rupees, 0 for free; as is the amount of goods from which delivery is free. */
   shippingFee: rupees.optional(),
   freeFrom: rupees.optional(),
-  returnDays: days.optional(),
+  /** Within which an order may be cancelled that has not been sent, and what was delivered may be returned. */
+  cancelDays: dayRange.optional(),
+  returnDays: dayRange.optional(),
   /** Working days until a refund is credited. */
-  refundDays: days.optional(),
+  refundDays: dayRange.optional(),
   /** The place whose courts decide. */
   jurisdiction: z.string().max(200, 'must be at most 200 characters').optional(),
   /** What is sold, such as `pottery`; missing for clothing. */

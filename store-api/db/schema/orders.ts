@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Totals } from '../../quotes/totals';
+import { coupons } from './coupons';
 import { shops } from './shops';
 import { users } from './users';
 
@@ -26,6 +28,11 @@ export const orders = pgTable(
     postalCode: text('postal_code').notNull(),
     phone: text().notNull(),
     trackingNumber: text('tracking_number'),
+    /** Of shops with quotes; null for others, whose orders cost what their lines do. */
+    totals: jsonb().$type<Totals>(),
+    /** Orders that are not cancelled are the uses of a coupon. */
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    couponCode: text('coupon_code'),
     /**
      * When an order that took stock is cancelled, unless it is paid by then; null for one that took none, and for one that was
      * cancelled for another reason.
@@ -39,6 +46,9 @@ export const orders = pgTable(
     index('orders_pay_before')
       .on(table.payBefore)
       .where(sql`status = 0 and pay_before is not null`),
+    index('orders_coupon')
+      .on(table.couponId)
+      .where(sql`coupon_id is not null`),
   ],
 );
 
@@ -58,6 +68,9 @@ export const orderItems = pgTable(
     productTitle: text('product_title').notNull(),
     quantity: integer().notNull(),
     price: integer().notNull(),
+    /** The line's part of the coupon's discount, and the GST that is included in it, in paise. */
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    taxIncluded: bigint('tax_included', { mode: 'number' }).notNull().default(0),
     size: text(),
     color: text(),
     /** The variant whose stock the line took, and gives back when the order is cancelled; null when it took none. */
