@@ -25,6 +25,7 @@ const FEATURE_LAYERS = [
   ['products'],
   ['search', 'reviews'],
   ['cart', 'wishlist'],
+  ['quotes'],
   ['checkout'],
   ['orders', 'payments'],
   ['content', 'seo'],

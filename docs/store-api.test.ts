@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
+import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { MAIL_LINK_PAGES } from '@/lib/routes/mail-links.mjs';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
@@ -31,6 +32,7 @@ const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { signOut } = await import('@/lib/session/sign-out');
 const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { getQuote } = await import('@/lib/quotes/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
 const { createCatalogueReader } = await import('@/lib/products/catalogue-reader');
 const { getDelivery } = await import('@/lib/products/delivery');
@@ -110,9 +112,10 @@ beforeAll(async () => {
     getAccount(SITE, ''),
     getOrders(SITE, ''),
     createOrder(SITE, {
-      request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), true),
+      request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), ['order-lines']),
       token: '',
     }),
+    getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
     getPaymentFields(SITE, ''),
     beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),

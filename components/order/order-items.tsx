@@ -1,6 +1,6 @@
 import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { formatOrderAmount } from '@/lib/format/order-amount';
-import { orderTotal, type OrderItem } from '@/lib/orders/order';
+import { itemsTotal, type OrderItem } from '@/lib/orders/order';
 import type { ImageSources } from '@/lib/images/image-path';
 import { ORDER_IMAGE } from '@/lib/images/item-image-places.mjs';
 
@@ -35,7 +35,7 @@ export function OrderItems({
             <p className="wrap-anywhere">
               <OrderItemName item={item} />
             </p>
-            <p className="text-end tabular-figures">{formatAmount(orderTotal([item]), currency)}</p>
+            <p className="text-end tabular-figures">{formatAmount(itemsTotal([item]), currency)}</p>
             <p className="text-muted">Quantity: {item.quantity}</p>
             {item.quantity > 1 && (
               <p className="text-end text-muted tabular-figures">{formatAmount(item.price, currency)} each</p>

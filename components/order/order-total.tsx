@@ -1,9 +1,10 @@
 import { formatOrderAmount } from '@/lib/format/order-amount';
+import { OrderBreakdown } from './quote-totals';
 import { orderTotal, type Order } from '@/lib/orders/order';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
 type Props = {
-  order: Pick<Order, 'id' | 'items' | 'currency'>;
+  order: Pick<Order, 'id' | 'items' | 'currency' | 'totals' | 'coupon'>;
   /** Id of the order's heading: it distinguishes the payment links of several orders for screen readers. */
   heading: string;
   isPayable: boolean;
@@ -11,18 +12,21 @@ type Props = {
 
 /** The total of an order, with the link to its payment. */
 export function OrderTotal({ order, heading, isPayable }: Props) {
-  const { id, items, currency } = order;
+  const { id, currency } = order;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <p className="flex items-baseline gap-3">
-        <span className="text-sm text-muted">Total</span>
-        <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(items), currency)}</span>
-      </p>
-      {isPayable && (
-        <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
-          Pay Now
-        </a>
-      )}
-    </div>
+    <>
+      <OrderBreakdown order={order} formatAmount={formatOrderAmount} className="mb-4" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="flex items-baseline gap-3">
+          <span className="text-sm text-muted">Total</span>
+          <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(order), currency)}</span>
+        </p>
+        {isPayable && (
+          <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
+            Pay Now
+          </a>
+        )}
+      </div>
+    </>
   );
 }

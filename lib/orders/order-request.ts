@@ -1,51 +1,45 @@
 import { z } from 'zod';
+import { orderLines } from '@/lib/quotes/schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
-/** More distinct lines than any real order has; it bounds the request to the store. */
-const MAX_LINES = 500;
-
 const BLANK = 'All shipping information fields are required.';
-const EMPTY = 'Please add items to your cart before checkout.';
 
 const filled = z.string(BLANK).trim().min(1, BLANK).max(MAX_TEXT_LENGTH);
-const choice = z.string().max(MAX_TEXT_LENGTH).nullable();
 
 /** What checkout sends to the storefront's server. */
 export const orderInput = z.object({
-  lines: z
-    .array(
-      z.object({
-        productId: z.string().min(1).max(MAX_TEXT_LENGTH),
-        quantity: z.int().min(1),
-        size: choice,
-        color: choice,
-      }),
-      EMPTY,
-    )
-    .min(1, EMPTY)
-    .max(MAX_LINES),
+  lines: orderLines,
   shippingAddress: z.object(
     { fullName: filled, address: filled, city: filled, state: filled, postalCode: filled, phone: filled },
     BLANK,
   ),
+  /** The quote that the shopper has agreed to, and its coupon; extensions. */
+  quoteId: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),
+  coupon: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),
 });
 
 export type OrderInput = z.infer<typeof orderInput>;
 
-/** The body of the store API's POST /orders; `lines` is an extension. */
+/** The body of the store API's POST /orders; `lines`, `quoteId` and `coupon` are extensions. */
 export type OrderRequest = {
   /** Product id to quantity, summed over sizes and colours. */
   products: Record<string, number>;
   shippingAddress: OrderInput['shippingAddress'];
   lines?: OrderInput['lines'];
+  quoteId?: string;
+  coupon?: string;
 };
 
 /**
  * Builds the request to the store API.
  *
- * @param withLines whether the store takes sizes and colours (its feature `order-lines`)
+ * @param features of the store: `order-lines` for sizes and colours, `quotes` for quote and coupon
  */
-export function toOrderRequest({ lines, shippingAddress }: OrderInput, withLines: boolean): OrderRequest {
+export function toOrderRequest(
+  { lines, shippingAddress, quoteId, coupon }: OrderInput,
+  features: string[],
+): OrderRequest {
+  const hasQuotes = features.includes('quotes');
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of lines) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
@@ -53,7 +47,9 @@ export function toOrderRequest({ lines, shippingAddress }: OrderInput, withLines
   return {
     products: Object.fromEntries(pieces),
     shippingAddress,
-    ...(withLines ? { lines } : {}),
+    ...(features.includes('order-lines') && { lines }),
+    ...(hasQuotes && quoteId !== undefined && { quoteId }),
+    ...(hasQuotes && coupon !== undefined && { coupon }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatOrderDate, orderTotal, toOrder, payBeforeText } from './order';
+import { formatOrderDate, itemsTotal, toOrder, payBeforeText } from './order';
 import { wireOrders } from './schema';
 
 const PLAIN = {
@@ -17,6 +17,8 @@ test('reads an order of a store without extensions', () => {
       id: '41',
       date: '2025-04-18T10:00:00.000Z',
       payBefore: null,
+      totals: null,
+      coupon: '',
       cancelReason: null,
       status: 0,
       currency: null,
@@ -89,9 +91,9 @@ test('reads a list in `data` and rejects anything but a list', () => {
 });
 
 test('sums price times quantity, exact to the hundredth', () => {
-  expect(orderTotal([])).toBe(0);
+  expect(itemsTotal([])).toBe(0);
   expect(
-    orderTotal([
+    itemsTotal([
       { price: 0.1, quantity: 3 },
       { price: 1499.99, quantity: 2 },
     ]),

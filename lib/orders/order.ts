@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@/lib/format/date';
 import { describeLine } from '@/lib/cart/line';
 import { fromPaise, toPaise } from '@/lib/format/money';
+import type { Totals } from '@/lib/quotes/quote';
 import { productPath } from '@/lib/products/product-path';
 import { CANCELLED } from './order-status';
 import type { WireOrder } from './schema';
@@ -19,6 +20,10 @@ export type Order = {
   /** Three letters; null when the store does not report it. */
   currency: string | null;
   items: OrderItem[];
+  /** What the total is made of; null when the store does not report it. */
+  totals: Totals | null;
+  /** The code of its coupon; empty without one. */
+  coupon: string;
   shipping: { address: string; method: string; tracking: string };
 };
 
@@ -29,7 +34,10 @@ export type TrackedOrder = Order & {
 };
 
 /** An order on the page where it is paid, or thanked for. */
-export type PayableOrder = Pick<Order, 'status' | 'currency' | 'items' | 'payBefore'> & {
+export type PayableOrder = Pick<
+  Order,
+  'status' | 'currency' | 'items' | 'payBefore' | 'totals' | 'coupon'
+> & {
   total: number;
   /** The shipping address in one line. */
   address: string;
@@ -93,6 +101,8 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
       image: imageUrl(imgUrl),
       href: productId === null ? null : productPath(productId),
     })),
+    totals: wire.totals,
+    coupon: wire.coupon,
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
       method: SHIPPING_METHOD,
@@ -103,13 +113,29 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
 
 /** Converts an order of the store API into what is shown where it is paid. */
 export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => string): PayableOrder {
-  const { status, currency, items, payBefore, shipping } = toOrder(wire, imageUrl);
+  const order = toOrder(wire, imageUrl);
+  const { status, currency, items, payBefore, totals, coupon, shipping } = order;
   const phone = wire.shippingAddress?.phone ?? '';
-  return { status, currency, items, payBefore, total: orderTotal(items), address: shipping.address, phone };
+  return {
+    status,
+    currency,
+    items,
+    payBefore,
+    totals,
+    coupon,
+    total: orderTotal(order),
+    address: shipping.address,
+    phone,
+  };
+}
+
+/** What an order costs: as the store says, or else the sum of its items. */
+export function orderTotal({ totals, items }: Pick<Order, 'totals' | 'items'>): number {
+  return totals?.total ?? itemsTotal(items);
 }
 
 /** The sum of price times quantity. Each price is rounded to the hundredth, so that the sum is exact. */
-export function orderTotal(items: Pick<OrderItem, 'price' | 'quantity'>[]): number {
+export function itemsTotal(items: Pick<OrderItem, 'price' | 'quantity'>[]): number {
   return fromPaise(items.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireTotals } from '@/lib/quotes/schema';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import {
   dateText,
@@ -58,6 +59,9 @@ const wireOrder = z.object({
   items: lenientList(item),
   shippingAddress: orNull(address),
   trackingNumber: lenientText,
+  /** What the total is made of; without it, an order costs what its items do. */
+  totals: orNull(wireTotals),
+  coupon: lenientText,
 });
 
 export type WireOrder = z.infer<typeof wireOrder>;

@@ -1,6 +1,7 @@
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
+import { readTotals } from '@/lib/quotes/quote';
 import type { OrderItem, PayableOrder } from './order';
 
 /** A payable order as far as it is known: the status and the total are null while they are not. */
@@ -16,6 +17,8 @@ export const UNKNOWN_ORDER: KnownOrder = {
   total: null,
   currency: null,
   items: [],
+  totals: null,
+  coupon: '',
   address: '',
   phone: '',
 };
@@ -49,6 +52,8 @@ function parseOrder(body: unknown): KnownOrder {
     total: readPrice(readField(body, 'total')),
     currency: readText(readField(body, 'currency')) || null,
     items: readList(readField(body, 'items'), (item) => (isItem(item) ? item : null)),
+    totals: readTotals(readField(body, 'totals')),
+    coupon: readText(readField(body, 'coupon')),
     address: readText(readField(body, 'address')),
     phone: readText(readField(body, 'phone')),
   };

@@ -170,6 +170,7 @@ describeBothEngines((api) => {
       'post /newsletter/confirmations',
       'post /orders',
       'post /payments',
+      'post /quotes',
       'post /review-photos',
       'post /reviews/{id}/reports',
       'post /stock-alerts',

@@ -7,7 +7,7 @@ import { quoteSchema } from '../quotes/quote-schema';
 import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS, type TestApi, type TestResponse } from './test-api';
 import { runCommand } from './test-commands';
-import { cap, linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
+import { linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 import { testShops } from './test-shops';
 
 const extras = {

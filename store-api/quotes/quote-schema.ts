@@ -24,11 +24,9 @@ export const totalsSchema = z
 /** What an order would cost, as the API returns it. */
 export const quoteSchema = z
   .object({
-    id: z
-      .string()
-      .openapi({
-        description: 'POST /orders takes it as `quoteId` and places an order at these figures only.',
-      }),
+    id: z.string().openapi({
+      description: 'POST /orders takes it as `quoteId` and places an order at these figures only.',
+    }),
     expiresAt: z.iso.datetime(),
     lines: z.array(
       z.object({

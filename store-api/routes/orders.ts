@@ -70,7 +70,13 @@ export function registerOrders(api: Api, deps: Deps): void {
     if (isCounting) await expireOrders(db, eq(orders.userId, userId));
     const attempt = await guardCode(c.var, userId, body.coupon);
     if (attempt.error !== null) throw new ApiError(429, attempt.error);
-    const request = { userId, route: 'orders', key: c.req.valid('header')['idempotency-key'], body };
+    // Without the quote: a repeated order may have a newer one of the same figures.
+    const request = {
+      userId,
+      route: 'orders',
+      key: c.req.valid('header')['idempotency-key'],
+      body: { ...body, quoteId: undefined },
+    };
     const { response, replayed } = await withIdempotency(db, request, orderSchema, async (tx) => {
       rejectUnserved(shop, body.shippingAddress.postalCode);
       const quote = await agreedQuote(tx, shop, user, body);

@@ -113,6 +113,6 @@ export function expandExtras({
     holdsReviews,
     sizeGuides: sizeGuides(guides),
     deliveryRules: deliveryRules(packingDays),
-    gst,
+    gst: gst ?? [],
   };
 }

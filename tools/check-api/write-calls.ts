@@ -11,6 +11,7 @@ import { toPaymentForm } from '@/lib/payments/to-payment-form';
 import { initialValue, isFilled, sentFields, type Values } from '@/lib/payments/values';
 import { toProduct } from '@/lib/products/product';
 import { wireAccount } from '@/lib/session/account';
+import { wireQuote } from '@/lib/quotes/schema';
 import { authorization } from '@/lib/session/queries';
 import type { Checker } from './checker';
 import type { Catalogue } from './read-calls';
@@ -93,7 +94,14 @@ async function placeOrder(
     size: variant?.size ?? product.sizes[0] ?? null,
     color: variant?.color ?? product.colors[0] ?? null,
   };
-  const body = toOrderRequest({ lines: [line], shippingAddress: ADDRESS }, features.includes('order-lines'));
+  const asked = { lines: [line], postalCode: ADDRESS.postalCode };
+  const quote = features.includes('quotes')
+    ? await checker.read('POST /quotes', { path: '/quotes', method: 'POST', body: asked, token }, wireQuote)
+    : null;
+  const body = toOrderRequest(
+    { lines: [line], shippingAddress: ADDRESS, ...(quote && { quoteId: quote.id }) },
+    features,
+  );
   const call = { path: '/orders', method: 'POST', body, token, idempotencyKey: newKey() } as const;
   const created = await checker.read('POST /orders', call, wireCreatedOrder);
   if (!created) return null;

@@ -45,7 +45,7 @@ async function place(site: string, token: string, input: OrderInput, key: string
   const hasChoices = input.lines.some(({ size, color }) => size || color);
   // Without store info it is unknown whether the store takes order lines: the order could lose its sizes and colors.
   if (!isLoaded && hasChoices) return NOT_SENT;
-  const request = toOrderRequest(input, features.includes('order-lines'));
+  const request = toOrderRequest(input, features);
   const result = await createOrder(site, { request, token, idempotencyKey: key });
   // Taken or too little: the cart is to show what is left now.
   forgetCurrentProducts(site, Object.keys(request.products));

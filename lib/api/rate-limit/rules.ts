@@ -108,6 +108,8 @@ export const SUGGESTIONS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 's
 
 /** There are 19,000 PIN codes, which nobody needs to copy. */
 export const DELIVERY_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'delivery-address', points: 60 };
+/** A cart asks at each change; the store limits the codes of coupons that are tried. */
+export const QUOTES_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'quotes-address' };
 /** All of a product's reviews come in pages of ten. */
 export const REVIEWS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'reviews-address' };
 /** Reviews that are written, deleted and reported. */

@@ -32,6 +32,8 @@ test.each([
     '7',
     {
       payBefore: null,
+      totals: null,
+      coupon: '',
       status: 1,
       total: 999,
       currency: 'INR',
@@ -51,7 +53,17 @@ test.each([
   ],
   [
     'A-1',
-    { status: 0, payBefore: null, total: 0, currency: null, items: [], address: 'Not available', phone: '' },
+    {
+      status: 0,
+      payBefore: null,
+      totals: null,
+      coupon: '',
+      total: 0,
+      currency: null,
+      items: [],
+      address: 'Not available',
+      phone: '',
+    },
   ],
 ])('responds with what is paid for by order %s', async (orderId, expected) => {
   const response = await get(orderId);

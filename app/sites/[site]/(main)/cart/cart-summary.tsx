@@ -7,6 +7,7 @@ import type { CartItem } from '@/lib/cart/cart';
 import { formatItemCount, subtotal } from '@/lib/cart/totals';
 import { shippingLabel, type ShippingFee } from '@/lib/store-info/business-terms';
 import { formatPrice } from '@/lib/format/money';
+import type { ShownQuote } from '@/lib/quotes/use-quote';
 import { hasSessionCookie } from '@/lib/session/client-session';
 
 type Props = {
@@ -15,14 +16,23 @@ type Props = {
   /** The id of the text that says what is left out. */
   leftOutId: string | undefined;
   shipping: ShippingFee | null;
+  /** What the cart costs, of a store with quotes. */
+  shown: ShownQuote | null;
 };
+
+/** On wide screens a card of its own, or the end of the quote's. */
+const ALONE =
+  'max-lg:group-has-[form]/cart:static lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8';
+const BELOW_QUOTE = 'lg:static lg:mx-0 lg:mt-4 lg:bg-transparent lg:p-0 lg:pt-4';
 
 /**
  * Subtotal and checkout button: beside the lines on wide screens, else always visible below them, except while a line is
  * changed: the form needs the space.
  */
-export function CartSummary({ lines, leftOutId, shipping }: Props) {
-  const shippingCost = shippingLabel(shipping, subtotal(lines));
+export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
+  // A store with quotes says above the total what delivery costs.
+  const shippingCost = shown ? null : shippingLabel(shipping, subtotal(lines));
+  const total = shown?.quote?.totals.total ?? null;
   const router = useRouter();
   const checkOut = () => {
     if (hasSessionCookie(document.cookie)) {
@@ -39,15 +49,17 @@ export function CartSummary({ lines, leftOutId, shipping }: Props) {
   return (
     <section
       aria-label="Summary"
-      className="sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 -mx-gutter mt-auto border-t border-line bg-paper px-gutter py-3 max-lg:group-has-[form]/cart:static md:bottom-0 md:py-4 lg:top-[calc(var(--spacing-bar)+2rem)] lg:bottom-auto lg:m-0 lg:rounded-card lg:border-0 lg:bg-sunken lg:p-8 low:static"
+      className={`sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 -mx-gutter mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 low:static ${
+        shown ? BELOW_QUOTE : ALONE
+      }`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-stretch">
         <div className="lg:stack-4">
           <dl className="lg:flex lg:items-baseline lg:justify-between">
             <dt className="text-sm text-muted lg:text-base lg:text-ink">
-              Subtotal ({formatItemCount(countItems(lines))})
+              {total === null ? `Subtotal (${formatItemCount(countItems(lines))})` : 'Total'}
             </dt>
-            <dd className="text-xl tabular-figures lg:text-2xl">{formatPrice(subtotal(lines))}</dd>
+            <dd className="text-xl tabular-figures lg:text-2xl">{formatPrice(total ?? subtotal(lines))}</dd>
           </dl>
           {shippingCost !== null && (
             <dl className="flex gap-1 text-xs text-muted lg:justify-between lg:border-t lg:border-line lg:pt-4 lg:text-sm">

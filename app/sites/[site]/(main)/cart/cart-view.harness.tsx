@@ -68,10 +68,23 @@ export async function setup(stored: object[], catalogue: object | Error = new Ty
   return userEvent.setup();
 }
 
-/** Opens the page and waits for the catalogue's response. @param cache of SWR, to share with another visit */
-export const open = (cache?: Map<string, unknown>) =>
+/**
+ * Opens the page and waits for the catalogue's response.
+ *
+ * @param cache of SWR, to share with another visit
+ * @param hasQuotes whether the store has quotes and coupons
+ */
+export const open = (cache?: Map<string, unknown>, hasQuotes = false) =>
   act(async () =>
-    renderWithSwr(<CartView imageSources={NO_IMAGE_SOURCES} shipping={{ fee: 0, freeFrom: null }} />, cache),
+    renderWithSwr(
+      <CartView
+        imageSources={NO_IMAGE_SOURCES}
+        shipping={{ fee: 0, freeFrom: null }}
+        hasQuotes={hasQuotes}
+        hasCoupons={hasQuotes}
+      />,
+      cache,
+    ),
   );
 
 /** Empties the device before each test. */

@@ -15,14 +15,23 @@ import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useStoredValue } from '@/lib/browser/stored-value';
+import { deliveryPin } from '@/lib/products/delivery-pin';
+import { chosenCoupon, useQuote } from '@/lib/quotes/use-quote';
 import { CartLine, TEXT_BUTTON } from './cart-line';
+import { CartQuote } from './cart-quote';
 import { CartSummary } from './cart-summary';
 import { useCartChanges } from './use-cart-changes';
 
-type Props = { imageSources: ImageSources; shipping: ShippingFee | null };
+type Props = {
+  imageSources: ImageSources;
+  shipping: ShippingFee | null;
+  /** Whether the store tells what an order costs before it is placed, and takes coupons. */
+  hasQuotes: boolean;
+  hasCoupons: boolean;
+};
 
 /** The cart of this device, checked against the catalogue. */
-export function CartView({ imageSources, shipping }: Props) {
+export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Props) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
   const { availability, priceChanges } = useAvailability();
@@ -32,6 +41,12 @@ export function CartView({ imageSources, shipping }: Props) {
   const leftOutId = useId();
   const view = useRef<HTMLElement>(null);
   const changes = useCartChanges(view);
+  const coupon = useStoredValue(chosenCoupon);
+  const postalCode = useStoredValue(deliveryPin);
+  const isQuoted = hasQuotes && isHydrated && available.length > 0;
+  const shown = useQuote(
+    isQuoted ? { lines: available, postalCode, coupon: hasCoupons ? coupon : '' } : null,
+  );
 
   return (
     <section
@@ -95,11 +110,21 @@ export function CartView({ imageSources, shipping }: Props) {
               </button>
             </div>
           </div>
-          <CartSummary
-            lines={available}
-            leftOutId={leftOut > 0 ? leftOutId : undefined}
-            shipping={shipping}
-          />
+          <div
+            className={
+              hasQuotes
+                ? 'contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:rounded-card lg:bg-sunken lg:p-8'
+                : 'contents'
+            }
+          >
+            {isQuoted && <CartQuote lines={available} shown={shown} hasCoupons={hasCoupons} />}
+            <CartSummary
+              lines={available}
+              leftOutId={leftOut > 0 ? leftOutId : undefined}
+              shipping={shipping}
+              shown={isQuoted ? shown : null}
+            />
+          </div>
         </div>
       )}
     </section>

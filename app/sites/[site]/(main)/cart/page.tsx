@@ -22,7 +22,12 @@ export default async function CartPage({ params }: { params: Promise<{ site: str
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
       <UnpaidOrderNotice className="mb-4" />
-      <CartView imageSources={imageSources(process.env)} shipping={shippingFee(store)} />
+      <CartView
+        imageSources={imageSources(process.env)}
+        shipping={shippingFee(store)}
+        hasQuotes={store.features.includes('quotes')}
+        hasCoupons={store.features.includes('coupons')}
+      />
     </div>
   );
 }

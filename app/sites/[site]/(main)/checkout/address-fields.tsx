@@ -10,10 +10,12 @@ type Props = {
   errors: FieldErrors;
   /** Whether the store tells where it delivers. */
   knowsDelivery: boolean;
+  /** Called with the postal code when it has been typed or filled in. */
+  onPostalCode: (value: string) => void;
 };
 
 /** The fields of the shipping address, with their errors. */
-export function AddressFields({ errors, knowsDelivery }: Props) {
+export function AddressFields({ errors, knowsDelivery, onPostalCode }: Props) {
   const statesId = useId();
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -40,7 +42,7 @@ export function AddressFields({ errors, knowsDelivery }: Props) {
           ))}
         </datalist>
       </div>
-      <PostalCodeField error={errors.postalCode} knowsDelivery={knowsDelivery} />
+      <PostalCodeField error={errors.postalCode} knowsDelivery={knowsDelivery} onPostalCode={onPostalCode} />
       <Field
         label="Phone"
         name="phone"
@@ -58,12 +60,17 @@ export function AddressFields({ errors, knowsDelivery }: Props) {
 const PIN_HINT = 'Your 6-digit PIN code';
 
 /** The postal code, with a hint that says what it means for the order. */
-function PostalCodeField({ error, knowsDelivery }: { error: string | undefined; knowsDelivery: boolean }) {
+function PostalCodeField({
+  error,
+  knowsDelivery,
+  onPostalCode,
+}: Omit<Props, 'errors'> & { error: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState(PIN_HINT);
 
   const explain = async (value: string) => {
     const pin = value.replace(/\s/g, '');
+    onPostalCode(pin);
     if (!knowsDelivery && isUnusualPin(value)) {
       return setHint('PIN codes in India have 6 digits. Is it right as it is?');
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPrice } from '@/lib/format/money';
 import { busyMessage } from '@/lib/format/wait';
 import type { CheckoutError } from './use-checkout';
 
@@ -43,6 +44,13 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
               or to <TextLink href="/orders">My Orders</TextLink>
             </>
           )}
+        </>
+      );
+    case 'requoted':
+      return (
+        <>
+          The total is {formatPrice(error.to)} now, and was {formatPrice(error.from)}. Nothing was ordered:
+          press the button again if that is right.
         </>
       );
     case 'too-many':

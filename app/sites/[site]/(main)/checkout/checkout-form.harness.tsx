@@ -44,10 +44,13 @@ export const line = (selectedSize: string, quantity: number) => ({
 /** Responds to the requests that place an order. */
 export const orders = jest.fn<typeof fetch>();
 
+/** Responds to the requests for a quote. */
+export const quotes = jest.fn<typeof fetch>();
+
 /** The field with a label. */
 export const field = (label: string) => screen.getByLabelText(label, { exact: true });
 /** The button that places the order. */
-export const button = () => screen.getByRole('button', { name: /^(Create Order|Processing\.\.\.)$/ });
+export const button = () => screen.getByRole('button', { name: /^(Create Order.*|Processing\.\.\.)$/ });
 /** The checkbox that has the address remembered. */
 export const remember = () => screen.getByRole('checkbox', { name: 'Remember this address on this device' });
 /** Types into the fields. */
@@ -58,13 +61,18 @@ export const fill = (values: Record<string, string> = ADDRESS) => {
 export const expectFilled = () => {
   for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
 };
-/** Opens the page. @param cache of SWR, to share with another visit */
-export const open = (cache?: Map<string, unknown>, knowsDelivery = false) =>
+/**
+ * Opens the page.
+ *
+ * @param cache of SWR, to share with another visit
+ */
+export const open = (cache?: Map<string, unknown>, knowsDelivery = false, hasQuotes = false) =>
   act(async () =>
     renderWithSwr(
       <CheckoutForm
         imageSources={NO_IMAGE_SOURCES}
         knowsDelivery={knowsDelivery}
+        hasQuotes={hasQuotes}
         shipping={{ fee: 0, freeFrom: null }}
       />,
       cache,
@@ -82,9 +90,11 @@ export function prepareCheckout(): void {
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
-    for (const mock of [push, redirectToLogin, showToast, orders]) mock.mockReset();
+    for (const mock of [push, redirectToLogin, showToast, orders, quotes]) mock.mockReset();
     // The requests for the catalogue and the list of orders fail.
-    globalThis.fetch = async (path, init) =>
-      path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonResponse(502, {});
+    globalThis.fetch = async (path, init) => {
+      if (path === '/api/quotes') return quotes(path, init);
+      return path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonResponse(502, {});
+    };
   });
 }

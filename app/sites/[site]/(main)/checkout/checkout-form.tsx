@@ -13,6 +13,7 @@ import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
 import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
 import { usePaymentFields } from '@/lib/payments/use-payment-fields';
+import type { Quote } from '@/lib/quotes/quote';
 import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
@@ -27,12 +28,18 @@ type Props = {
   shipping: ShippingFee | null;
   /** Whether the store tells where it delivers. */
   knowsDelivery: boolean;
+  /** Whether it tells what an order costs before it is placed. */
+  hasQuotes: boolean;
 };
 
 /** The shipping address and the order, which is placed from here. */
-export function CheckoutForm({ imageSources, knowsDelivery, shipping }: Props) {
+export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping }: Props) {
   const cart = useStoredValue(cartStore);
-  const { form, element, error, ordered, orderAnyway } = useCheckout(knowsDelivery);
+  const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = useCheckout({
+    knowsDelivery,
+    hasQuotes,
+  });
+  const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
   useAccount({
     isEnabled: form.isReady,
@@ -58,7 +65,7 @@ export function CheckoutForm({ imageSources, knowsDelivery, shipping }: Props) {
             Shipping Information
           </h2>
           <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
-          <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} />
+          <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} onPostalCode={setPostalCode} />
           <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
             <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
             Remember this address on this device
@@ -80,6 +87,8 @@ export function CheckoutForm({ imageSources, knowsDelivery, shipping }: Props) {
                   available={available}
                   imageSources={imageSources}
                   shipping={shipping}
+                  quote={quote}
+                  isQuoting={shown.isLoading}
                 />
               )}
             </div>
@@ -92,8 +101,13 @@ export function CheckoutForm({ imageSources, knowsDelivery, shipping }: Props) {
                 {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
               </FormErrors>
               <FormBar>
-                <Total lines={lines} available={available} />
-                <SubmitButton form={form} label="Create Order" busyLabel="Processing..." className="flex-1" />
+                <Total lines={lines} available={available} quote={quote} />
+                <SubmitButton
+                  form={form}
+                  label={quote ? `Create Order · ${formatPrice(quote.totals.total)}` : 'Create Order'}
+                  busyLabel="Processing..."
+                  className="flex-1"
+                />
               </FormBar>
             </>
           )}
@@ -122,12 +136,21 @@ function EmptyCheckout() {
  * The total beside the button, on screens where the summary is elsewhere. It keeps its room when no line counts any more,
  * because the button would move into it.
  */
-function Total({ lines, available }: { lines: CartItem[]; available: CartItem[] }) {
+function Total({
+  lines,
+  available,
+  quote,
+}: {
+  lines: CartItem[];
+  available: CartItem[];
+  quote: Quote | null;
+}) {
   const isEmpty = available.length === 0;
+  const goods = subtotal(isEmpty ? lines : available);
   return (
     <p className={`lg:hidden ${isEmpty ? 'invisible' : ''}`}>
       <span className="block text-sm text-muted">Total</span>
-      <span className="text-xl tabular-figures">{formatPrice(subtotal(isEmpty ? lines : available))}</span>
+      <span className="text-xl tabular-figures">{formatPrice(quote?.totals.total ?? goods)}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { QuoteTotals, TaxIncluded } from '@/components/order/quote-totals';
 import { OrderItemImage } from '@/components/order/order-items';
 import { lacksColor, maxQuantity } from '@/lib/cart/availability';
 import { countItems } from '@/lib/cart/cart';
@@ -7,6 +8,7 @@ import type { CartItem } from '@/lib/cart/cart';
 import { describeLine, lineKey } from '@/lib/cart/line';
 import { formatItemCount, lineTotal, subtotal } from '@/lib/cart/totals';
 import { useAvailability } from '@/lib/cart/use-availability';
+import type { Quote } from '@/lib/quotes/quote';
 import { shippingLabel, type ShippingFee } from '@/lib/store-info/business-terms';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageSources } from '@/lib/images/image-path';
@@ -17,13 +19,16 @@ type Props = {
   available: CartItem[];
   imageSources: ImageSources;
   shipping: ShippingFee | null;
+  /** What the order costs, where the store has told; and whether it is being asked. */
+  quote: Quote | null;
+  isQuoting: boolean;
 };
 
 /** The lines of the order, with their total. Unavailable lines are named, and left out of the order. */
-export function OrderSummary({ lines, available, imageSources, shipping }: Props) {
+export function OrderSummary({ lines, available, imageSources, shipping, quote, isQuoting }: Props) {
   const { availability, priceChanges } = useAvailability();
-  const total = formatPrice(subtotal(available));
-  const shippingCost = shippingLabel(shipping, subtotal(available));
+  const goods = subtotal(available);
+  const shippingCost = isQuoting ? '…' : shippingLabel(shipping, goods);
   return (
     <>
       <ul className="stack-5">
@@ -73,16 +78,33 @@ export function OrderSummary({ lines, available, imageSources, shipping }: Props
         ) : (
           <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
             <dt className="text-muted">Subtotal ({formatItemCount(countItems(available))})</dt>
-            <dd className="text-end tabular-figures">{total}</dd>
-            {shippingCost !== null && (
+            <dd className="text-end tabular-figures">{formatPrice(quote?.totals.subtotal ?? goods)}</dd>
+            {quote && (
+              <QuoteTotals
+                totals={quote.totals}
+                coupon={quote.coupon?.error ? '' : (quote.coupon?.code ?? '')}
+              />
+            )}
+            {!quote && shippingCost !== null && (
               <>
                 <dt className="text-muted">Shipping</dt>
                 <dd className="text-end">{shippingCost}</dd>
               </>
             )}
             <dt className="border-t border-line pt-4 text-base font-medium">Total</dt>
-            <dd className="border-t border-line pt-3 text-end text-xl tabular-figures">{total}</dd>
+            <dd className="border-t border-line pt-3 text-end text-xl tabular-figures">
+              {formatPrice(quote?.totals.total ?? goods)}
+            </dd>
           </dl>
+        )}
+        {quote && available.length > 0 && <TaxIncluded totals={quote.totals} />}
+        {quote?.coupon?.error && (
+          <p role="status" className="mt-2 text-sm text-danger">
+            {quote.coupon.error}{' '}
+            <a href="/cart" className="text-link">
+              Change it in the cart
+            </a>
+          </p>
         )}
       </div>
     </>

@@ -37,6 +37,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
       <CheckoutForm
         imageSources={imageSources(process.env)}
         knowsDelivery={store.features.includes('delivery')}
+        hasQuotes={store.features.includes('quotes')}
         shipping={shippingFee(store)}
       />
     </div>

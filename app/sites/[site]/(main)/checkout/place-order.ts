@@ -4,6 +4,7 @@ import { findPlacedOrder } from '@/lib/checkout/placed-order';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
 import { fetchJson, postJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { isConclusive } from '@/lib/browser/pending-request';
+import { orderLinesOf, type Quote } from '@/lib/quotes/quote';
 import { readField, readText } from '@/lib/browser/fields';
 
 /** Why a request has not placed the order. */
@@ -39,6 +40,8 @@ type PlaceOptions = {
   acknowledgedKey: string | null;
   /** Whether to place this order whatever became of an earlier one. */
   force: boolean;
+  /** What the shopper has agreed to pay, of a store with quotes that has told. */
+  quote?: Quote | null;
 };
 
 /**
@@ -49,15 +52,12 @@ type PlaceOptions = {
 export async function placeOrder(
   cart: CartItem[],
   shippingAddress: ShippingAddress,
-  { customer, acknowledgedKey, force }: PlaceOptions,
+  { customer, acknowledgedKey, force, quote }: PlaceOptions,
 ): Promise<PlaceOrderResult> {
-  const lines = cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
-    productId: id,
-    quantity,
-    size: selectedSize,
-    color: selectedColor,
-  }));
-  const request = { lines, shippingAddress };
+  const coupon = quote?.coupon?.error === '' ? { coupon: quote.coupon.code } : {};
+  const body = { lines: orderLinesOf(cart), shippingAddress, ...coupon };
+  // With the total, and not the quote's id: a newer quote of the same total is for the same order.
+  const request = quote ? { ...body, total: quote.totals.total } : body;
   const earlier = force ? null : unconfirmedOrder(customer);
   const isAnother = earlier !== null && !earlier.isFor(request);
   if (earlier && (isAnother || earlier.key !== acknowledgedKey)) {
@@ -69,7 +69,8 @@ export async function placeOrder(
     return { kind: 'placed', orderId: placedBefore };
   }
   const key = beginOrder(request, customer);
-  const response = await postJson('/api/orders', request, { 'idempotency-key': key });
+  const sent = quote ? { ...body, quoteId: quote.id } : body;
+  const response = await postJson('/api/orders', sent, { 'idempotency-key': key });
   const { outcome, result } = readResponse(response);
   const mayBePlaced = endOrder(key, result);
   if (outcome.kind === 'unknown') return { kind: 'unknown', key };

@@ -8,7 +8,8 @@ import { applyAvailability, removeOrdered } from '@/lib/cart/cart-actions';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { describeLine } from '@/lib/cart/line';
-import { availableLines, unavailableLines } from '@/lib/cart/unavailable-lines';
+import { subtotal } from '@/lib/cart/totals';
+import { availableLines, unavailableLines, useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { unconfirmedOrder } from '@/lib/checkout/pending-order';
 import {
   draftAddress,
@@ -18,6 +19,9 @@ import {
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
 import { deliveryPin } from '@/lib/products/delivery-pin';
+import { fetchQuote, type Quote } from '@/lib/quotes/quote';
+import { chosenCoupon, useQuote } from '@/lib/quotes/use-quote';
+import { useStoredValue } from '@/lib/browser/stored-value';
 import { rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { onNavigationStart } from '@/lib/navigation/navigation-start';
 import { paymentPath } from '@/lib/routes/pages.mjs';
@@ -28,14 +32,20 @@ import { fillForm, hasBlank, normalizePhoneInput, readForm, validateAddress } fr
 import { placeOrder, type PlaceOrderResult } from './place-order';
 
 /** Why the order was not placed. An expired session is not among these: sign-in follows. */
-export type CheckoutError = Exclude<PlaceOrderResult, { kind: 'placed' | 'signed-out' }>;
+export type CheckoutError =
+  | Exclude<PlaceOrderResult, { kind: 'placed' | 'signed-out' }>
+  /** The order costs something else than the shopper has seen, in rupees; nothing was sent. */
+  | { kind: 'requoted'; from: number; to: number };
 
-/**
- * The state of the checkout form.
- *
- * @param knowsDelivery whether the store tells where it delivers
- */
-export function useCheckout(knowsDelivery: boolean) {
+type Options = {
+  /** Whether the store tells where it delivers. */
+  knowsDelivery: boolean;
+  /** Whether it tells what an order costs before it is placed. */
+  hasQuotes: boolean;
+};
+
+/** The state of the checkout form. */
+export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const isCurrentPage = useIsCurrentPage();
@@ -45,6 +55,15 @@ export function useCheckout(knowsDelivery: boolean) {
   const [lastError, setLastError] = useState<CheckoutError | null>(null);
   /** The lines of the order that is being placed: they stay on screen after they have left the cart. */
   const [ordered, setOrdered] = useState<CartItem[] | null>(null);
+
+  /** The postal code for which the quote is, and what the shopper has seen of it. */
+  const [postalCode, setPostalCode] = useState('');
+  const cart = useStoredValue(cartStore);
+  const coupon = useStoredValue(chosenCoupon);
+  const quotedLines = useAvailableLines(ordered ?? cart);
+  const shown = useQuote(
+    hasQuotes && quotedLines.length > 0 ? { lines: quotedLines, postalCode, coupon } : null,
+  );
 
   const unconfirmedKey = useUnconfirmedKey();
   const previous: CheckoutError | null =
@@ -86,15 +105,24 @@ export function useCheckout(knowsDelivery: boolean) {
     if (colorless.length > 0) return { failure: reportMissingColors(colorless), focus: null };
     const customer = customerOf(document.cookie);
     if (error && 'key' in error) acknowledgedKey.current = error.key;
-    const options = { customer, acknowledgedKey: acknowledgedKey.current, force };
+    const seen = shown.quote;
     setOrdered(cart);
     setLastError(null);
     const lines = availableLines(cart, unavailableLines.get());
+    // Asked anew: it may have been for another postal code, and holds for some time only.
+    const quote = hasQuotes
+      ? await fetchQuote({ lines, postalCode: input.address.postalCode, coupon })
+      : null;
+    if (quote && quote.totals.total !== (seen?.totals.total ?? subtotal(lines))) {
+      return requote(input, quote, seen?.totals.total ?? subtotal(lines));
+    }
+    const options = { customer, acknowledgedKey: acknowledgedKey.current, force, quote };
     const result = await placeOrder(lines, input.address, options);
     if (result.kind === 'placed') {
       saveAddress(input, customer);
       // With the lines that were left out: an order empties the cart.
       removeOrdered(cart);
+      chosenCoupon.set(null);
       rememberUnpaidOrder(result.orderId);
       // A late response must not pull the shopper back from another page.
       if (isCurrentPage()) {
@@ -110,9 +138,21 @@ export function useCheckout(knowsDelivery: boolean) {
       return null;
     }
     // The reason may be a line that has become unavailable since the page was opened.
-    if (result.kind === 'rejected') void fetchAvailability(cart).then(applyAvailability);
+    if (result.kind === 'rejected') {
+      void fetchAvailability(cart).then(applyAvailability);
+      void shown.refresh();
+    }
     if (result.kind !== 'earlier') showOrderError(result.kind !== 'signed-out');
     setLastError(result.kind === 'signed-out' ? null : result);
+    setOrdered(null);
+    return {};
+  };
+
+  /** Shows what the order costs now, for the shopper to agree to by another press. */
+  const requote = ({ address }: DraftAddress, { totals }: Quote, from: number): SubmitResult => {
+    setPostalCode(address.postalCode);
+    void shown.refresh();
+    setLastError({ kind: 'requoted', from, to: totals.total });
     setOrdered(null);
     return {};
   };
@@ -135,7 +175,7 @@ export function useCheckout(knowsDelivery: boolean) {
     void form.send(element.current);
   };
 
-  return { form, element, error, ordered, orderAnyway };
+  return { form, element, error, ordered, orderAnyway, shown, setPostalCode };
 }
 
 /** The lines that leave a color open which the store has to know. Nothing is asked where each line names one. */

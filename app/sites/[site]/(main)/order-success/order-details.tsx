@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderBreakdown } from '@/components/order/quote-totals';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { orderStatus } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
@@ -49,6 +50,11 @@ export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
         formatAmount={formatPurchaseAmount}
         imageSources={imageSources}
         className="mt-2"
+      />
+      <OrderBreakdown
+        order={order}
+        formatAmount={formatPurchaseAmount}
+        className="border-t border-line py-4"
       />
       {total !== null && (
         <p className="flex justify-between gap-6 border-t border-line pt-4">

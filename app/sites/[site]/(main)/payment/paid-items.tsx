@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderBreakdown } from '@/components/order/quote-totals';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { payBeforeText } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
@@ -44,6 +45,7 @@ export function PaidItems({ orderId, order, imageSources }: Props) {
             imageSources={imageSources}
             className="border-y border-line"
           />
+          <OrderBreakdown order={order} formatAmount={formatPurchaseAmount} className="mt-4" />
           {address && (
             <dl className="mt-4 mb-2 text-sm">
               <dt className="text-muted">Shipping Address</dt>

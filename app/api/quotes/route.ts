@@ -1,0 +1,14 @@
+import { byAddress } from '@/lib/api/rate-limit/keys';
+import { QUOTES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { route } from '@/lib/api/route';
+import { getQuote } from '@/lib/quotes/queries';
+import { quoteInput } from '@/lib/quotes/schema';
+import { rejectWithout } from '@/lib/store-info/reject-without';
+
+/** What an order of the cart would cost, for stores with the feature `quotes`. */
+export const POST = route({
+  body: quoteInput,
+  limits: ({ request }) => byAddress(QUOTES_BY_ADDRESS, request),
+  handle: async ({ site, token, input }) =>
+    (await rejectWithout('quotes', site)) ?? (await getQuote(site, input, token)),
+});
