@@ -10,7 +10,7 @@ const withToken = z.object({ token: z.string() });
 export type OrderRequests = Map<string, string | null>;
 
 /** A signed-in customer of a running API, and the product to order. */
-export type Customer = { baseUrl: string; token: string; productId: string };
+export type Customer = { baseUrl: string; token: string; productId: string; quoteId: string };
 
 async function parseResponse<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
@@ -30,7 +30,17 @@ export async function signIn(baseUrl: string): Promise<Customer> {
   const { data } = await parseResponse(listed, z.object({ data: z.array(withVariants) }));
   const product = data.find(({ variants, soldOut }) => !variants && !soldOut);
   if (!product) throw new Error('All products are counted.');
-  return { baseUrl, token, productId: product.id };
+  // Holds for half an hour, longer than any load.
+  const quoted = await fetch(`${baseUrl}/quotes`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      lines: [{ productId: product.id, quantity: 1 }],
+      postalCode: demoAddress.postalCode,
+    }),
+  });
+  const { id: quoteId } = await parseResponse(quoted, withId);
+  return { baseUrl, token, productId: product.id, quoteId };
 }
 
 /** Places one order with an Idempotency-Key and records the response. */
@@ -43,7 +53,11 @@ export async function placeOrder(customer: Customer, requests: OrderRequests, ke
       Authorization: `Bearer ${customer.token}`,
       'Idempotency-Key': key,
     },
-    body: JSON.stringify({ products: { [customer.productId]: 1 }, shippingAddress: demoAddress }),
+    body: JSON.stringify({
+      products: { [customer.productId]: 1 },
+      shippingAddress: demoAddress,
+      quoteId: customer.quoteId,
+    }),
   });
   requests.set(key, (await parseResponse(response, withId)).id);
 }
