@@ -1,4 +1,5 @@
 import { formatPrice } from '@/lib/format/money';
+import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { Order } from '@/lib/orders/order';
 import type { Totals } from '@/lib/quotes/quote';
 
@@ -58,5 +59,5 @@ export function OrderBreakdown({
 /** The GST in a total, where the store says how much that is. */
 export function TaxIncluded({ totals }: { totals: Totals }) {
   if (totals.taxIncluded === 0) return null;
-  return <p className="text-xs text-muted">Includes {formatPrice(totals.taxIncluded)} GST</p>;
+  return <p className="text-xs text-muted">Includes {formatOrderAmount(totals.taxIncluded, 'INR')} GST</p>;
 }

@@ -62,7 +62,7 @@ function FreeDelivery({ quote }: { quote: Quote }) {
         aria-labelledby="free-delivery"
         max={quote.freeDeliveryFrom}
         value={quote.totals.subtotal}
-        className="mt-2 block h-2 w-full accent-ink"
+        className="mt-2 block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
       />
     </div>
   );

@@ -41,8 +41,8 @@ export function CouponForm({ shown: { quote, isLoading } }: { shown: ShownQuote 
   }
   const offers = quote?.offers ?? [];
   return (
-    <details open={coupon !== null || undefined} className="text-sm">
-      <summary className="cursor-pointer py-2 underline-offset-4 hover:underline">Have a coupon?</summary>
+    <details open={coupon !== null || undefined} className="disclosure text-sm">
+      <summary>Have a coupon?</summary>
       <form onSubmit={apply} noValidate className="mt-2 mb-4 flex items-start gap-3">
         <div className="min-w-0 grow">
           <Field
