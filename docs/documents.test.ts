@@ -38,6 +38,20 @@ test.each(documents)('%s names files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
+/** `name` in `file`, or `one` and `two` in `file`, as the instructions for changes have it. */
+const NAMED_SYMBOL = /`(\w+)`(?: (?:and|or) `(\w+)`)? in\s+`([\w./()[\]-]+\.\w+)`/g;
+
+test('the names that a change is told to touch are in their files', () => {
+  const [, section = ''] = /^## Where a change goes\n(.*)/ms.exec(read('docs/architecture.md')) ?? [];
+  const named = [...section.matchAll(NAMED_SYMBOL)].flatMap(([, one = '', two = '', file = '']) =>
+    [one, two].filter(Boolean).map((name) => ({ name, file })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const declares = ({ name, file }: { name: string; file: string }) =>
+    new RegExp(`\\b(?:const|function|type) ${name}\\b`).test(read(file));
+  expect(named.filter((each) => !declares(each))).toEqual([]);
+});
+
 test('the README is short', () => {
   expect(lineCount('README.md')).toBeLessThanOrEqual(MAX_README_LINES);
 });
