@@ -97,7 +97,6 @@ export const envSchema = z.object({
       variableDocs(
         'instances',
         'Redis in which they count attempts, in place of that one, with `maxmemory-policy noeviction`.',
-        'So that no number of pages deletes a counter and with it a limit.',
       ),
     ),
   STORE_API_TIMEOUT_MS: wholeNumber(8000)
@@ -195,7 +194,6 @@ export const envSchema = z.object({
       variableDocs(
         'measuring',
         'Share of the visits whose Core Web Vitals are measured, from 0 to 1, while METRICS_TOKEN is set.',
-        'Nobody is measured whose browser sends Do Not Track or Global Privacy Control.',
       ),
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -214,8 +212,6 @@ export const envSchema = z.object({
       variableDocs(
         'measuring',
         'Script of an analytics service, loaded after the visitor has agreed. Unset: nobody is asked.',
-        'Such as `https://stats.example/script.js`. The privacy policy names its host; the pages’ policy allows ' +
-          'this file, and lets it call that host alone.',
       ),
     ),
   REVALIDATE_SECRET: z

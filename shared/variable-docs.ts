@@ -73,7 +73,6 @@ export const SHARED_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: variableDocs(
     'measuring',
     'Collector of OpenTelemetry traces, such as `http://10.0.0.5:4318`.',
-    'Other variables of OpenTelemetry, such as `OTEL_EXPORTER_OTLP_HEADERS` and `OTEL_TRACES_SAMPLER`, count too. Unset: ' +
-      'nothing is traced, and nothing for it is loaded. Not on Vercel.',
+    'Other variables of OpenTelemetry count too. Unset: nothing is traced. Not on Vercel.',
   ),
 };
