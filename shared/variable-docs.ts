@@ -13,7 +13,7 @@ export const VARIABLE_GROUPS = {
   maintenance: 'Maintenance',
 };
 
-export type VariableGroup = keyof typeof VARIABLE_GROUPS;
+type VariableGroup = keyof typeof VARIABLE_GROUPS;
 
 /**
  * What a schema says of a variable, for its `meta()`.
