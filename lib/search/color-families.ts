@@ -43,7 +43,7 @@ const FAMILIES: Family[] = [
 const BY_WORD = new Map(FAMILIES.flatMap(({ name, words }) => words.split(' ').map((word) => [word, name])));
 
 /** Fewer colors are offered one by one, others by their families. */
-export const MANY_COLORS = 4;
+export const MANY_COLORS = 5;
 
 /** The names and swatches of all families, in their order. */
 export const COLOR_FAMILIES: readonly Pick<Family, 'name' | 'swatch'>[] = FAMILIES;

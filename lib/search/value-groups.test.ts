@@ -35,8 +35,13 @@ test('colours are in families, those of none at the end, but for a few', () => {
     ['Orange', 'Rust'],
     ['Other colours', 'Festive'],
   ]);
-  expect(groups('color', few.slice(0, 4)).map(([label]) => label)).toEqual(['Black', 'Blue', 'Orange']);
-  expect(groups('color', few.slice(0, 3))).toEqual([['', ...few.slice(0, 3)]]);
+  expect(groups('color', few.slice(0, 5)).map(([label]) => label)).toEqual([
+    'Black',
+    'Blue',
+    'Orange',
+    'Other colours',
+  ]);
+  expect(groups('color', few.slice(0, 4))).toEqual([['', ...few.slice(0, 4)]]);
 });
 
 test('other facets are one group', () => {
