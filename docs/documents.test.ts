@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { envSchema } from '@/lib/env-schema';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAX_README_LINES = 130;
@@ -37,6 +38,20 @@ test.each(documents)('%s names files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
+/** `name` in `file`, or `one` and `two` in `file`, as the instructions for changes have it. */
+const NAMED_SYMBOL = /`(\w+)`(?: (?:and|or) `(\w+)`)? in\s+`([\w./()[\]-]+\.\w+)`/g;
+
+test('the names that a change is told to touch are in their files', () => {
+  const [, section = ''] = /^## Where a change goes\n(.*)/ms.exec(read('docs/architecture.md')) ?? [];
+  const named = [...section.matchAll(NAMED_SYMBOL)].flatMap(([, one = '', two = '', file = '']) =>
+    [one, two].filter(Boolean).map((name) => ({ name, file })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const declares = ({ name, file }: { name: string; file: string }) =>
+    new RegExp(`\\b(?:const|function|type) ${name}\\b`).test(read(file));
+  expect(named.filter((each) => !declares(each))).toEqual([]);
+});
+
 test('the README is short', () => {
   expect(lineCount('README.md')).toBeLessThanOrEqual(MAX_README_LINES);
 });
@@ -60,11 +75,7 @@ test('the page on lifetimes quotes the constants of the code', () => {
   expect(new Set(quoted.map(String))).toEqual(new Set(declared.map(String)));
 });
 
-/** The variables of the storefront, from the table that is generated from their schema. */
-function storefrontVariables(): string[] {
-  const [, section = ''] = /^## Storefront\n(.*?)^## /ms.exec(read('docs/configuration.md')) ?? [];
-  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
-}
+const storefrontVariables = Object.keys(envSchema.shape);
 
 test('the guide to Vercel says when each variable is read there', () => {
   const [, section = ''] = /^## Variables\n(.*?)^## /ms.exec(read('docs/deploy-vercel.md')) ?? [];
@@ -73,7 +84,7 @@ test('the guide to Vercel says when each variable is read there', () => {
     return [...first.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
   });
   expect(named.filter((name) => !name.startsWith('VERCEL')).toSorted()).toEqual(
-    storefrontVariables().toSorted(),
+    storefrontVariables.toSorted(),
   );
 });
 
@@ -82,7 +93,7 @@ test('the deploy button asks for variables that exist and links to the guide', (
   const { searchParams } = new URL(address);
   const asked = searchParams.get('env')?.split(',') ?? [];
   expect(asked).toContain('STORE_API_URL');
-  expect(storefrontVariables()).toEqual(expect.arrayContaining(asked));
+  expect(storefrontVariables).toEqual(expect.arrayContaining(asked));
   const repository = searchParams.get('repository-url');
   expect(searchParams.get('envLink')).toBe(`${repository}/blob/main/docs/deploy-vercel.md#variables`);
 });

@@ -72,7 +72,7 @@ test('describes every variable for the documentation', () => {
   const { properties } = z.toJSONSchema(envSchema, { io: 'input' });
   expect(Object.keys(properties ?? {})).toEqual(Object.keys(envSchema.shape));
   for (const property of Object.values(properties ?? {})) {
-    expect(property).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(property).toMatchObject({ description: expect.stringMatching(/^[A-Z`].*\.$/) });
   }
   expect(properties).toMatchObject({ STORE_API_PORT: { default: 8044 } });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressList, isAddressRange } from '../shared/client-address';
 import { findPublicHost } from '../shared/this-machine';
+import { SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import { misspelledNames } from '../shared/variable-names';
 
 function isHttpUrl(value: string): boolean {
@@ -27,29 +28,40 @@ export const envSchema = z.object({
     .min(1, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(8044)
-    .describe('The port on which the store API listens.'),
+    .meta(variableDocs('embedded', 'Port of the store API.')),
   STORE_API_HOST: z
     .string()
     .default('localhost')
-    .describe('The address or hostname on which the store API listens; localhost is 127.0.0.1 and ::1.'),
+    .meta(
+      variableDocs('embedded', 'Address or hostname on which it listens; `localhost` is 127.0.0.1 and ::1.'),
+    ),
   STORE_API_DATA: z
     .string()
     .default('.data')
-    .describe(
-      'The folder of the embedded database and, in `mails`, of the mails to shoppers; created when missing, and readable by its owner only.',
+    .meta(
+      variableDocs(
+        'embedded',
+        'Folder of the embedded database and of mails; made when missing, for its owner only.',
+      ),
     ),
   STORE_API_PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'must be an http(s) address, such as https://api.example.com')
     .transform(withoutTrailingSlash)
     .optional()
-    .describe('The URL at which browsers reach the store API; by default http://localhost:STORE_API_PORT.'),
+    .meta(
+      variableDocs('embedded', 'URL at which browsers reach it; unset: `http://localhost:STORE_API_PORT`.'),
+    ),
   STORE_API_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe(
-      'The key that signs customer tokens; by default a generated one, stored in the database. Another one ends all sessions.',
+    .meta(
+      variableDocs(
+        'embedded',
+        'Key that signs customer tokens, at least 32 characters; unset: one that is kept in the database.',
+        'Another one ends all sessions.',
+      ),
     ),
   SHOP_URL: z
     .string()
@@ -60,32 +72,18 @@ export const envSchema = z.object({
     .transform(withoutTrailingSlash)
     // The JSON schema, and so the documentation, has no default of a transformed value.
     .prefault('http://{host}:3000')
-    .describe(
-      "The URL of the shop to which the payment gateway returns and links in mails lead; {host} is replaced by the shop's hostname. `npm start` passes the storefront's value.",
-    ),
-  SITE_HOSTS: z
-    .string()
-    .optional()
-    .describe(
-      "The storefront's hostnames, comma-separated. With one besides `localhost` and those below it the shop is public: the seeded customer, whose password everybody knows, cannot sign in.",
-    ),
-  STORE_API_DEMO: z
-    .literal('yes', 'must be yes or empty')
-    .optional()
-    .describe(
-      'With `yes`, the store API also starts for a public shop, where anybody can approve payments at its test gateway.',
-    ),
+    .meta(SHARED_VARIABLES.SHOP_URL),
+  SITE_HOSTS: z.string().optional().meta(SHARED_VARIABLES.SITE_HOSTS),
+  STORE_API_DEMO: z.literal('yes', 'must be yes or empty').optional().meta(SHARED_VARIABLES.STORE_API_DEMO),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info')
-    .describe('The least level of what is logged, as lines of JSON; security events are `warn`.'),
+    .meta(SHARED_VARIABLES.LOG_LEVEL),
   STOREFRONT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe(
-      'Whoever sends this secret is a storefront, whose X-Forwarded-For, X-Known-Device and X-Request-Id are believed; `npm start` passes one to both programs.',
-    ),
+    .meta(SHARED_VARIABLES.STOREFRONT_SECRET),
   STOREFRONT_URLS: z
     .string()
     .transform((value) => listOf(value).map(withoutTrailingSlash))
@@ -94,17 +92,22 @@ export const envSchema = z.object({
       'must be http(s) addresses, such as http://10.0.0.5:3000',
     )
     .optional()
-    .describe(
-      "Where the storefronts' instances are told at once of what changes on their pages, comma-separated, such as `http://10.0.0.5:3000,http://10.0.0.6:3000`; {host} is replaced by the shop's hostname, which is sent as Host in any case. Instances without REDIS_URL are named one by one, never as their balancer. Needs REVALIDATE_SECRET. Unset: `npm start` uses the storefront that it runs, otherwise nobody is told and pages renew by themselves.",
+    .meta(
+      variableDocs(
+        'embedded',
+        'Instances of the storefront that are told at once of changes, comma-separated.',
+        'Such as `http://10.0.0.5:3000,http://10.0.0.6:3000`; `{host}` is replaced by the shop’s hostname, which ' +
+          'is sent as Host in any case. Instances without REDIS_URL are named one by one, never as their balancer. ' +
+          'Needs REVALIDATE_SECRET. Unset: `npm start` uses the storefront that it runs, otherwise nobody is told ' +
+          'and pages renew by themselves.',
+      ),
     ),
   REVALIDATE_SECRET: z
     .string()
     .transform(listOf)
     .refine((secrets) => secrets.every(({ length }) => length >= 16), 'must have at least 16 characters')
     .optional()
-    .describe(
-      "The storefronts' secret, with which these calls are signed; of two, separated by a comma, the first. `npm start` passes one to both programs.",
-    ),
+    .meta(SHARED_VARIABLES.REVALIDATE_SECRET),
   STORE_API_TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -114,29 +117,31 @@ export const envSchema = z.object({
     )
     .transform(addressList)
     .optional()
-    .describe(
-      'Addresses and ranges of storefronts and proxies whose X-Forwarded-For and X-Request-Id are believed, such as 10.0.0.0/8; limits count the right-most address that is not one of them.',
+    .meta(
+      variableDocs(
+        'embedded',
+        'Addresses and ranges whose X-Forwarded-For and X-Request-Id are believed, such as `10.0.0.0/8`.',
+        'Limits count the right-most address that is not one of them.',
+      ),
     ),
   STORE_API_HOURLY_ORDERS: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(60)
-    .describe('How many orders, and how many payments, a customer may send in an hour.'),
+    .meta(
+      variableDocs('embedded', 'How many orders, and how many payments, a customer may send in an hour.'),
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe(
-      'Bearer token with which Prometheus reads `/api/v1/metrics` of the store API; at least 16 characters. `npm start` gives it to both programs. Unset: the path is a 404 and nothing is measured.',
-    ),
+    .meta(SHARED_VARIABLES.METRICS_TOKEN),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(isHttpUrl, 'must be an http(s) URL')
     .optional()
-    .describe(
-      'Collector of OpenTelemetry traces, such as http://10.0.0.5:4318; other variables of OpenTelemetry count too. Unset: nothing is traced.',
-    ),
+    .meta(SHARED_VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT),
   SMTP_URL: z
     .string()
     .refine(
@@ -144,15 +149,24 @@ export const envSchema = z.object({
       'must be the address of a mail server, such as smtps://user:password@smtp.example.com',
     )
     .optional()
-    .describe(
-      'The mail server that sends the mails to shoppers, such as smtps://user:password@smtp.example.com; characters such as @ in name and password are written as %40. Unset: mails are files in `mails` of STORE_API_DATA, for a program that sends them.',
+    .meta(
+      variableDocs(
+        'embedded',
+        'Mail server, such as `smtps://user:password@smtp.example.com`.',
+        'Characters such as @ in name and password are written as %40. Unset: mails are files in `mails` of ' +
+          'STORE_API_DATA, for a program that sends them.',
+      ),
     ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional()
-    .describe(
-      'The postgres:// URL of a PostgreSQL database; by default the embedded database is used. The seeded customer, whose password everybody knows, cannot sign in with it.',
+    .meta(
+      variableDocs(
+        'embedded',
+        '`postgres://` URL of a PostgreSQL database; unset: the embedded one.',
+        'The seeded customer, whose password everybody knows, cannot sign in with it.',
+      ),
     ),
 });
 

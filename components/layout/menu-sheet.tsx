@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { MenuIcon } from '@/components/ui/icons';
 import { Sheet } from '@/components/ui/sheet';
 
-export type MenuLink = { label: string; href: string };
+/** A link, with the types of a category, which unfold below it. */
+export type MenuLink = { label: string; href: string; types?: MenuLink[] | undefined };
 
 /** The menu of narrow screens: the links of the top bar, and further pages. */
 export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[] }) {
@@ -20,10 +22,18 @@ export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[]
 }
 
 /** Keys are indexes, because React sends them to the browser. */
-function MenuItems({ links }: { links: MenuLink[] }) {
-  return links.map(({ label, href }, index) => (
+function MenuItems({ links }: { links: MenuLink[] }): ReactNode {
+  return links.map(({ label, href, types = [] }, index) => (
     <li key={index}>
       <a href={href}>{label}</a>
+      {types.length > 0 && (
+        <details name="types">
+          <summary aria-label={`Types of ${label}`} />
+          <ul>
+            <MenuItems links={types} />
+          </ul>
+        </details>
+      )}
     </li>
   ));
 }

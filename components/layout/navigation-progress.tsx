@@ -11,6 +11,9 @@ const PROGRESS_DELAY = 150;
 /** Delay of the skeletons in ms; shown earlier, they would flash. */
 const SKELETON_DELAY = 500;
 
+/** How long the footer is hidden when a page has changed: about as long as the way to its top. */
+const FOOTER_HIDDEN_MS = 600;
+
 /**
  * What gets the focus on the next page, as a selector or empty, while a forward navigation is pending. Not a state: that
  * page may have another layout, and with it another NavigationProgress.
@@ -105,6 +108,8 @@ function usePendingNavigation(): PendingNavigation | null {
     refocus = null;
     if (selector === null) return;
     const top = window.scrollY;
+    // The footer, which stays while the content above it is another, would be seen to jump on the way to the top.
+    document.querySelector('footer')?.animate({ opacity: [0, 0] }, FOOTER_HIDDEN_MS);
     queueMicrotask(() => {
       if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
       if (!window.location.hash) scrollToTop(top);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import type { Variant } from '@/lib/cart/cart';
 import type { Purchasable } from '@/lib/products/product';
@@ -35,8 +36,9 @@ export function CardAddToCart({ product, isChoice = false, ...shown }: Props) {
   const isSized = product.sizes.length > 1;
   const label = isChoice && isSized ? 'Choose size' : 'Add to Cart';
   const open = () =>
-    void import('./size-sheet').then(
-      ({ SizeSheet: Sheet }) => setSheet({ Sheet }),
+    import('./size-sheet').then(
+      // At once, so that the toast that asks for the size is shown in the sheet.
+      ({ SizeSheet: Sheet }) => flushSync(() => setSheet({ Sheet })),
       () => window.location.assign(productPath(product.id)),
     );
   const add = (size: string | null, color: string | null, image = product.image) =>
@@ -52,7 +54,9 @@ export function CardAddToCart({ product, isChoice = false, ...shown }: Props) {
           onClick={({ currentTarget }) => {
             // Browsers return the focus to what has it when a dialog opens, and Safari gives it to no button that is clicked.
             currentTarget.focus({ preventScroll: true });
-            if ((isChoice && isSized) || !add(onlyChoice(product.sizes), firstColor(product))) open();
+            const addOne = () => add(onlyChoice(product.sizes), firstColor(product));
+            if (isSized) void open().then(() => isChoice || addOne());
+            else addOne();
           }}
         >
           <span>{label}</span>

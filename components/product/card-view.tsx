@@ -106,8 +106,8 @@ type ColorsProps = {
 };
 
 /**
- * The colors of a product: all names for screen readers, and the first ones to see. Pressed, one shows the card in it; for
- * pointers only, as the picture is: keyboards and screen readers have the product's page, and need no more stops on the way.
+ * The colors of a product: all names for screen readers, and links to the first ones. Pressed by a pointer, one shows the card
+ * in it; keys open the product in it.
  */
 function CardColors({ product, color = product.mainColor, swatches, onPress }: ColorsProps) {
   const { id, colors } = product;
@@ -115,11 +115,10 @@ function CardColors({ product, color = product.mainColor, swatches, onPress }: C
   return (
     <>
       <p className="sr-only">Colours: {colors.join(', ')}</p>
-      <p aria-hidden="true" className="card-colors">
+      <p role="group" aria-label="Colours" className="card-colors">
         {swatches.map(([name, backgroundColor]) => (
           <a
             key={name}
-            tabIndex={-1}
             href={variantPath(id, { color: name })}
             title={name}
             aria-current={name === color || undefined}
@@ -128,7 +127,7 @@ function CardColors({ product, color = product.mainColor, swatches, onPress }: C
             <i style={{ backgroundColor }} />
           </a>
         ))}
-        {more > 0 && `+${more}`}
+        {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
       </p>
     </>
   );

@@ -104,11 +104,15 @@ describe('in a store with the extension', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('shows colours, named for screen readers', () => {
+  test('shows colours, named for screen readers and reached by keys', async () => {
     render(<ProductCard product={EXTENDED} features={['cards']} />);
     expect(screen.getByText('Colours: Red, Navy, Sage, Rust, Plum')).toBeInTheDocument();
     expect(screen.getByText('+1')).toBeInTheDocument();
-    expect(screen.getByTitle('Navy')).toHaveAttribute('href', expect.stringContaining('?color=Navy'));
+    const navy = screen.getByRole('link', { name: 'Navy' });
+    expect(navy).toHaveAttribute('href', expect.stringContaining('?color=Navy'));
+    act(() => navy.focus());
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Sage' })).toHaveFocus();
   });
 
   test('shows the picture of a color that is pressed, links and adds it, until the list is another', async () => {

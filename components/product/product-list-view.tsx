@@ -53,11 +53,15 @@ export async function ProductListView({ site, address: requested }: { site: stri
   const types = category && hasFacets ? [...options] : [];
   const columns = (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16">
-      <div className="min-w-0">
+      <div className={`min-w-0 ${choices.q ? 'max-lg:[&>nav]:hidden' : ''}`}>
         <CategoryLinks categories={store.categories} current={featured || choices.q ? '' : category} />
         {hasTools && <FilterPanel address={address} list={list.data} types={types} />}
       </div>
-      <section id={isLive ? PRODUCT_LIST_ID : undefined} aria-labelledby="products" className="mt-3 lg:mt-0">
+      <section
+        id={isLive ? PRODUCT_LIST_ID : undefined}
+        aria-labelledby="products"
+        className="mt-1 md:mt-3 lg:mt-0"
+      >
         <h2 id="products" tabIndex={isLive ? -1 : undefined} className="sr-only">
           Products
         </h2>
@@ -102,7 +106,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
     </div>
   );
   const content = (
-    <div className="page-width pt-4 md:pt-10">
+    <div className="page-width pt-2 md:pt-10">
       <JsonLd data={breadcrumbData(breadcrumbs, origin)} />
       {list.ok && list.data.products.length > 0 && (
         <JsonLd
@@ -116,7 +120,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
         />
       )}
       <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && collection && liveHeading} />
-      <div className="mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
+      <div className="my-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
         {/* The pagination of the page before moves the focus here. */}
         <h1 tabIndex={-1} className="text-heading wrap-anywhere md:text-title">
           {liveHeading || shownHeading}

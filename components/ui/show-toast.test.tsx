@@ -83,3 +83,13 @@ test('is not shown when its page was left before the library came', async () => 
   window.history.pushState(null, '', pathname);
   expect(screen.queryByText('Too late')).not.toBeInTheDocument();
 });
+
+test('is in the modal dialog that is open, and on the page once that has closed', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  void showToast({ title: 'Please select a size' });
+  expect(await within(dialog).findByText('Please select a size')).toBeInTheDocument();
+  dialog.close();
+  dialog.remove();
+  expect(await screen.findByText('Please select a size')).toBeInTheDocument();
+});

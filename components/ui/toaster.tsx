@@ -41,6 +41,9 @@ const REGION_READY_MS = 150;
 
 let mounted: Promise<void> | undefined;
 
+/** Where the toasts are: on the page, or in the dialog that is open over it. */
+let region: HTMLElement | undefined;
+
 /** Path of the page of each toast, by its id. */
 const pages = new Map<number | string, string>();
 
@@ -48,10 +51,11 @@ const pages = new Map<number | string, string>();
 export async function presentToast(toast: Toast & { page: string }): Promise<void> {
   mounted ??= mountRegion();
   await mounted;
+  if (moveRegion()) await new Promise((resolve) => setTimeout(resolve, REGION_READY_MS));
   const { title, description, kind, action, id, stays, isSilent, page } = toast;
   const close = () => sonner.dismiss(shown);
   const text = (part: string | undefined) => (isSilent ? <span aria-hidden="true">{part}</span> : part);
-  const position = freePlace();
+  const position = freePlace(toast);
   for (const other of sonner.getToasts()) {
     // The library shows one toast at each place.
     const isElsewhere = 'position' in other && other.position !== position;
@@ -87,8 +91,10 @@ function timeShown({ action, stays }: Toast): number | undefined {
 }
 
 /** The usual place of a toast, or the other one where it would cover the control that was just pressed. */
-function freePlace(): 'top-right' | 'bottom-right' {
+function freePlace({ action }: Toast): 'top-right' | 'bottom-right' {
   const isNarrow = window.innerWidth < NARROW_PX;
+  // On narrow screens a dialog is at the bottom, and one whose toast has an action is about to close.
+  if (openDialog() && !action) return 'top-right';
   const focused = document.activeElement;
   const { top, bottom, right, height } = (focused ?? document.body).getBoundingClientRect();
   const isAtTop = bottom > 0 && top < COVERED_HEIGHT && right > window.innerWidth - COVERED_WIDTH;
@@ -138,11 +144,29 @@ function Action({ action, onPressed }: { action: ToastAction; onPressed: () => v
 
 function mountRegion(): Promise<void> {
   onNavigationStart(({ target }) => dismissElsewhere(target));
+  // Captured, because the event does not bubble. Later, because the dialog is removed then.
+  document.addEventListener('close', () => setTimeout(moveRegion), true);
   return new Promise((resolve) => {
-    const container = document.createElement('div');
-    document.body.append(container);
-    createRoot(container).render(<Region onMounted={resolve} />);
+    region = document.createElement('div');
+    (openDialog() ?? document.body).append(region);
+    createRoot(region).render(<Region onMounted={resolve} />);
   });
+}
+
+function openDialog(): Element | null {
+  return document.querySelector('dialog[open]');
+}
+
+/**
+ * Brings the toasts into a modal dialog, outside of which nothing is in front, pressed or announced, and back when it closes.
+ *
+ * @returns whether they were elsewhere
+ */
+function moveRegion(): boolean {
+  const home = openDialog() ?? document.body;
+  if (!region || region.parentNode === home) return false;
+  home.append(region);
+  return true;
 }
 
 function Region({ onMounted }: { onMounted: () => void }) {

@@ -42,6 +42,9 @@ const FAMILIES: Family[] = [
 
 const BY_WORD = new Map(FAMILIES.flatMap(({ name, words }) => words.split(' ').map((word) => [word, name])));
 
+/** Fewer colors are offered one by one, others by their families. */
+export const MANY_COLORS = 5;
+
 /** The names and swatches of all families, in their order. */
 export const COLOR_FAMILIES: readonly Pick<Family, 'name' | 'swatch'>[] = FAMILIES;
 

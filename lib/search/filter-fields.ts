@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/format/money';
-import { colorFamily } from './color-families';
+import { colorFamily, MANY_COLORS } from './color-families';
 import { listAddressPath, type ListAddress } from './list-address';
 import { listChoiceParams, SORTS, type ListChoices, type Sort } from './list-choices';
 import type { Facet } from './schema';
@@ -125,14 +125,14 @@ export function keepValues(shown: Facet[], facets: Facet[]): ShownFacet[] {
 }
 
 /**
- * The values of a facet that are shown at first, and those that are chosen. Of many colors only the families are.
+ * The values of a facet that are shown at first, and those that are chosen. Of several colors only the families are.
  *
  * @param total the number of products
  */
 export function firstValues(values: FilterValue[], facet: ValueFacet, total: number): FilterValue[] {
   const { kind, first, isLowerBound } = facet;
   if (kind === 'color')
-    return values.length > FIRST_VALUES ? values.filter(({ isChosen }) => isChosen) : values;
+    return values.length < MANY_COLORS ? values : values.filter(({ isChosen }) => isChosen);
   // Of a longer list only some products are counted.
   const counted = isLowerBound ? Math.max(...values.map(({ count }) => count)) : total;
   const isShown = ({ count }: FilterValue, index: number) =>

@@ -1,4 +1,4 @@
-import { COLOR_FAMILIES, colorFamily } from './color-families';
+import { COLOR_FAMILIES, colorFamily, MANY_COLORS } from './color-families';
 import type { FilterValue, ValueFacet } from './filter-fields';
 
 /** Values of a facet that belong together; the label is empty where they are all of it. */
@@ -7,13 +7,10 @@ export type ValueGroup = { label: string; swatch?: string; values: FilterValue[]
 const LETTER_SIZE = /^(x*[sl]|m|\d+xl)$/i;
 const NUMBER_SIZE = /^((?:uk|us|eu) ?)?(\d+(?:\.\d+)?)$/i;
 
-/** Fewer colors are offered one by one. */
-const MANY_COLORS = 9;
-
 /** The largest shoe size; garments begin above it. */
 const MAX_SHOE_SIZE = 15;
 
-/** The values of a facet as shoppers look for them: sizes by what they are of, and many colors by their families. */
+/** The values of a facet as shoppers look for them: sizes by what they are of, and colors by their families. */
 export function groupValues({ kind }: ValueFacet, values: FilterValue[]): ValueGroup[] {
   if (kind === 'color') return colorGroups(values);
   if (kind !== 'size') return [{ label: '', values }];

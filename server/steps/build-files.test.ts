@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,4 +85,15 @@ test('instances that share the folder find files of a build that came later', as
   await keepBuildFiles(root, writeBuild('old'));
   const origin = await serve(Promise.resolve(files));
   expect((await sendRequest(origin, FILE)).body).toBe('// old');
+});
+
+test('the folder may be a link to one that releases share', async () => {
+  const shared = path.join(root, 'shared');
+  mkdirSync(shared);
+  mkdirSync(path.join(root, 'cache'));
+  symlinkSync(shared, path.join(root, 'cache/builds'));
+  await keepBuildFiles(root, writeBuild('old'));
+  const origin = await serve(keepBuildFiles(root, writeBuild('new')));
+  expect((await sendRequest(origin, FILE)).body).toBe('// old');
+  expect(readdirSync(shared).toSorted()).toEqual(['new', 'old']);
 });

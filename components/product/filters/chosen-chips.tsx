@@ -13,7 +13,7 @@ export function ChosenChips({ address, collectionTitle }: Props) {
   const isAny = (field: FormField) => chosen.some(({ isChosen }) => isChosen(field));
   const action = listPathname(address.choices);
   return (
-    <ul data-chips="" aria-label="Chosen filters" className="mb-5 flex flex-wrap gap-2 text-sm">
+    <ul data-chips="" aria-label="Chosen filters" className="chosen-chips">
       {chosen.map(({ label, isChosen }) => (
         <li key={label}>
           <form data-live="" action={action}>

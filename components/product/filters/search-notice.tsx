@@ -17,7 +17,7 @@ export function SearchNotice({ q, list }: Props) {
   return (
     <>
       {relaxed ? (
-        <p className="mb-5 wrap-anywhere">
+        <p className="mb-2 wrap-anywhere max-md:text-sm md:mb-5">
           {relaxed.found === 0
             ? `No ${q}. `
             : `Only ${relaxed.found} ${relaxed.found === 1 ? 'result' : 'results'} for “${didYouMean || q}”. `}
@@ -34,13 +34,13 @@ export function SearchNotice({ q, list }: Props) {
         </p>
       ) : (
         didYouMean && (
-          <p className="mb-5 wrap-anywhere">
+          <p className="mb-2 wrap-anywhere max-md:text-sm md:mb-5">
             No results for “{q}”. Showing results for <strong>{didYouMean}</strong>.
           </p>
         )
       )}
       {pages.length > 0 && (
-        <div className="mb-5 text-sm">
+        <div className="mb-3 text-sm md:mb-5">
           <ChipLinks label="Pages" links={pages.map(({ name, href }) => ({ label: name, href }))} />
         </div>
       )}

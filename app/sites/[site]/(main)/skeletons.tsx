@@ -14,8 +14,8 @@ function HomeSkeleton() {
 /** Shown while a product list loads: twelve cards, in the place where the list has its own. */
 function ListSkeleton() {
   return (
-    <div className="page-width pt-4 md:pt-10">
-      <Skeleton className="mt-9 mb-6 h-10 w-64 md:mt-10 md:mb-8 md:h-12" />
+    <div className="page-width pt-2 md:pt-10">
+      <Skeleton className="mt-10 mb-26.5 h-8 w-64 md:mb-8 md:h-12" />
       <div className="lg:pl-68">
         <ProductSkeletons count={12} layout="list" />
       </div>

@@ -12,6 +12,7 @@ import { describeLine } from '@/lib/cart/line';
 import type { CatalogueEntry, PriceChange } from '@/lib/cart/availability';
 import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
+import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { variantPath } from '@/lib/products/variant-path';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
@@ -42,6 +43,7 @@ export function CartLine(props: Props) {
   const { dialog, open } = useLazyDialog();
   const href = variantPath(line.id, { size: line.selectedSize, color: line.selectedColor });
   const layout = { place: CART_IMAGE };
+  const regularPrice = compareAtPrice({ price: line.price, originalPrice: entry?.originalPrice ?? null });
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
     if (now === 0) return;
@@ -163,7 +165,16 @@ export function CartLine(props: Props) {
               max={maxQuantity}
               of={describeLine(line)}
             />
-            <p className="ml-auto text-lg tabular-figures md:order-last">{formatPrice(lineTotal(line))}</p>
+            <p className="relative ml-auto text-lg tabular-figures md:order-last">
+              {formatPrice(lineTotal(line))}
+              {/* Above the total, so that it moves nothing when the catalogue has responded. */}
+              {regularPrice !== null && (
+                <s className="absolute right-0 bottom-full text-sm leading-none text-muted">
+                  <span className="sr-only">Regular price </span>
+                  {formatPrice(lineTotal({ ...line, price: regularPrice }))}
+                </s>
+              )}
+            </p>
           </>
         )}
         {/* A row of its own beside a phone's narrow image. */}

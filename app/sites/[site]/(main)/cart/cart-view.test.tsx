@@ -126,6 +126,12 @@ describe('removal', () => {
   });
 });
 
+test('strikes the regular price of reduced goods through', async () => {
+  await setup([{ ...KURTA, quantity: 2 }], { products: [{ ...OFFER, originalPrice: 1999 }] });
+  const struck = await screen.findByText('₹3,998');
+  expect(struck.closest('s')).toHaveTextContent('Regular price ₹3,998');
+});
+
 test('moves a line to the wishlist, which Undo takes back', async () => {
   const wishlist = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
   const user = await setup([KURTA, BAG], { products: [{ ...OFFER, originalPrice: 1999 }] });

@@ -102,9 +102,9 @@ function PostalCodeField({
       autoComplete="postal-code"
       hint={
         knowsDelivery ? (
-          // Room for two lines, so that the fields below do not move.
-          <span role="status" className="block min-h-10">
-            {hint}
+          // Room for two lines, which an error shares, so that the fields below do not move.
+          <span role="status" className={`block ${error ? 'min-h-3' : 'min-h-10'}`}>
+            {!error && hint}
           </span>
         ) : (
           hint

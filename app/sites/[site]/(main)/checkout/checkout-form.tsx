@@ -96,10 +96,13 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping 
           {/* Only with the summary: above it the rest would move. */}
           {form.isReady && !isEmpty && (
             <>
-              <NextStep isShown={available.length > 0} />
-              <FormErrors form={form}>
-                {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
-              </FormErrors>
+              {/* One room for both, so that a message moves neither the button nor the footer. */}
+              <div className="mt-4 grid min-h-24 items-center has-[.form-failure]:[&>p]:hidden">
+                <NextStep isShown={available.length > 0} />
+                <FormErrors form={form}>
+                  {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
+                </FormErrors>
+              </div>
               <FormBar>
                 <Total lines={lines} available={available} quote={quote} />
                 <SubmitButton
@@ -156,15 +159,13 @@ function Total({
 }
 
 /**
- * What comes after the order, with the ways to pay if the store tells them. Two lines high, so that nothing moves.
+ * What comes after the order, with the ways to pay if the store tells them.
  *
- * @param props.isShown false keeps its room only, as when no line counts any more
+ * @param props.isShown false when no line counts any more
  */
 function NextStep({ isShown }: { isShown: boolean }) {
   // An expired session is noticed with the account.
   const { state } = usePaymentFields(() => undefined);
   const methods = state.kind === 'loaded' ? paymentMethods(state.data) : [];
-  return (
-    <p className="mt-6 mb-4 min-h-10 text-sm text-pretty text-muted">{isShown && nextStepMessage(methods)}</p>
-  );
+  return <p className="text-sm text-pretty text-muted">{isShown && nextStepMessage(methods)}</p>;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderBreakdown } from '@/components/order/quote-totals';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
@@ -16,8 +16,14 @@ import { useOrderNumber } from './order-number';
 /** Gateways confirm a payment to the store within seconds, often after the shopper is back; few take minutes. */
 const POLLING_LIMIT_MS = 5 * 60_000;
 
+type Props = {
+  imageSources: ImageSources;
+  /** Whether the store tells where it delivers, and when. */
+  knowsDelivery: boolean;
+};
+
 /** The items of the order, for the customer who has placed it. It stands last on the page, so that it moves nothing. */
-export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
+export function OrderDetails({ imageSources, knowsDelivery }: Props) {
   const number = useOrderNumber();
   const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
   const { order, result } = useOrderStatus(isSignedIn ? number : null, {
@@ -29,8 +35,10 @@ export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
   useEffect(() => {
     if (result !== null && number !== null) forgetUnpaidOrder(number);
   }, [result, number]);
-  if (order === UNKNOWN_ORDER) return null;
   const { status, items, currency, total, address } = order;
+  const isOnItsWay = orderStatus(status).tone === 'processing';
+  const arrival = useArrival(knowsDelivery && isOnItsWay ? address : '');
+  if (order === UNKNOWN_ORDER) return null;
   return (
     <section
       aria-labelledby="details"
@@ -66,10 +74,36 @@ export function OrderDetails({ imageSources }: { imageSources: ImageSources }) {
         <dl className="mt-6 text-sm">
           <dt className="text-muted">Shipping Address</dt>
           <dd className="mt-1 wrap-anywhere">{address}</dd>
+          {knowsDelivery && <dd className="mt-1 min-h-5 font-medium">{arrival}</dd>}
         </dl>
       )}
     </section>
   );
+}
+
+/**
+ * When an order arrives at its address, by the PIN code at the end of that.
+ *
+ * @param address empty to ask nothing
+ */
+function useArrival(address: string): string | null {
+  const [arrival, setArrival] = useState<string | null>(null);
+  const pin = /[1-9]\d{5}$/.exec(address)?.[0];
+  useEffect(() => {
+    if (!pin) return;
+    let isLeft = false;
+    void import('@/lib/products/ask-delivery')
+      .then(({ askDelivery }) => askDelivery(pin))
+      // Without an answer the page says what it said before.
+      .then(
+        (answer) => !isLeft && answer.kind === 'served' && setArrival(answer.title),
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [pin]);
+  return arrival;
 }
 
 /** What the title of the page leaves open; null for an order that is on its way. */

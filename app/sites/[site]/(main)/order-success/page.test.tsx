@@ -4,10 +4,11 @@ import { jsonResponse } from '@/test-support/responses';
 
 let query = '';
 let policies = new Map<string, string>();
+let features: string[] = [];
 jest.unstable_mockModule('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(query) }));
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin: jest.fn() }));
 jest.unstable_mockModule('@/lib/store-info/queries', () => ({
-  getStoreInfo: async () => ({ isLoaded: true, policies, terms: null }),
+  getStoreInfo: async () => ({ isLoaded: true, policies, terms: null, features }),
 }));
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
 const { default: OrderSuccessPage } = await import('./page');
@@ -33,6 +34,7 @@ beforeAll(() => {
 beforeEach(() => {
   query = 'orderId=K7QF-2M9X';
   policies = new Map();
+  features = [];
   localStorage.clear();
   document.cookie = 'signed_in=1.asha';
   globalThis.fetch = fetched.mockReset().mockResolvedValue(jsonResponse(200, ORDER));
@@ -117,4 +119,20 @@ test('says nothing of the delivery where the store’s own text does', async () 
   policies = new Map([['shipping', '<p>Ours</p>']]);
   await open();
   expect(screen.queryByRole('link', { name: /shipping/i })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['on its way', 1, 'Get it by Tue, 1 Dec in Bengaluru'],
+  ['delivered', 3, null],
+])('says when an order %s arrives, where the store knows', async (_, status, arrival) => {
+  features = ['delivery'];
+  fetched.mockImplementation(async (path) =>
+    String(path) === '/api/delivery?pin=560001'
+      ? jsonResponse(200, { delivery: { place: 'Bengaluru', isServed: true, earliest: '2026-12-01' } })
+      : jsonResponse(200, { ...ORDER, status, address: '12 MG Road, Bengaluru, Karnataka 560001' }),
+  );
+  await open();
+  await screen.findByText(/Karnataka 560001$/);
+  if (arrival) expect(await screen.findByText(arrival)).toBeInTheDocument();
+  else expect(fetched.mock.calls.some(([path]) => String(path).includes('delivery'))).toBe(false);
 });

@@ -17,7 +17,8 @@ export const metadata = privatePage('Thank You', '/order-success');
 
 /** Thanks for an order. The page itself is public and cached; client components read the order. */
 export default async function OrderSuccessPage({ params }: { params: Promise<{ site: string }> }) {
-  const { delivery } = shopPromises(await getStoreInfo((await params).site));
+  const store = await getStoreInfo((await params).site);
+  const { delivery } = shopPromises(store);
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] py-16 md:py-24">
       <div className="text-center">
@@ -47,7 +48,10 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         </div>
       </div>
       <Suspense>
-        <OrderDetails imageSources={imageSources(process.env)} />
+        <OrderDetails
+          imageSources={imageSources(process.env)}
+          knowsDelivery={store.features.includes('delivery')}
+        />
       </Suspense>
     </div>
   );
