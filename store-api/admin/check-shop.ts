@@ -6,6 +6,7 @@ import { reviews } from '../db/schema/reviews';
 import type { Shop } from '../db/schema/shops';
 import { isOwnedBy } from '../products/hidden-products';
 import { countListed } from '../products/list-products';
+import { toAccent } from '../../shared/accent-contrast';
 import { POLICIES } from '../shops/shop-schema';
 import { defineCommand, noArguments } from './command';
 import { featuresOf } from './feature-commands';
@@ -30,6 +31,10 @@ function detailProblems(shop: Shop): string[] {
     ['upi-address', shop.upiAddress],
   ] as const;
   const missing = details.filter(([, value]) => value.trim() === '').map(([name]) => `--${name}`);
+  const unreadable = (['light', 'dark'] as const).filter((scheme) => {
+    const color = scheme === 'light' ? shop.brand?.color : shop.brand?.colorDark;
+    return color && !toAccent(color, scheme);
+  });
   const pictured = new Set(Object.keys(shop.categoryImages).map((name) => name.toLowerCase()));
   const bare = shop.categories.filter((name) => !pictured.has(name.toLowerCase()));
   return [
@@ -39,6 +44,10 @@ function detailProblems(shop: Shop): string[] {
         ]
       : []),
     ...(missing.length > 0 ? [`Missing details, which \`shops edit\` sets: ${missing.join(', ')}.`] : []),
+    ...unreadable.map(
+      (scheme) =>
+        `Pages leave out the color of the ${scheme} color scheme, whose contrast is too little: \`shops edit --brand-color${scheme === 'dark' ? '-dark' : ''}\`.`,
+    ),
     ...(shop.categories.length === 0 ? ['There are no categories: `shops edit --categories A,B`.'] : []),
     ...(bare.length > 0
       ? [`Categories without a picture of their own: ${bare.join(', ')}. \`shops edit --category-image\`.`]
