@@ -11,7 +11,7 @@ test('uses the default ports without variables', () => {
     host: undefined,
     apiPort: 8044,
     storeApiUrl: 'http://localhost:8044/api/v1',
-    siteHosts: ['loom.localhost'],
+    siteHosts: [],
     shopUrl: 'http://{host}:3000',
     warnings: [],
   });

@@ -6,9 +6,6 @@ import { findDangerousSettings } from '../../lib/security/dangerous-settings';
 import { envFiles } from '../../shared/env-files';
 import { StartError } from './start-error';
 
-/** Hostname of the second shop that the embedded store API is seeded with. */
-export const SECOND_SHOP_HOST = 'loom.localhost';
-
 /** What the start script reads from its environment. */
 export type Settings = {
   /** The storefront's port. */
@@ -19,7 +16,7 @@ export type Settings = {
   apiPort: number | undefined;
   /** The store API that the storefront uses. */
   storeApiUrl: string;
-  /** The hostnames that the storefront serves besides localhost. */
+  /** The hostnames that the operator has the storefront serve besides localhost. */
   siteHosts: string[];
   /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
   shopUrl: string;
@@ -51,7 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     apiPort,
     storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
-    siteHosts: [...siteHosts, ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST])],
+    siteHosts,
     shopUrl: env.SHOP_URL || (TRUST_PROXY ? 'https://{host}' : `http://{host}:${shopPort}`),
     warnings,
   };

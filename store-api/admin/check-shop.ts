@@ -7,11 +7,11 @@ import type { Shop } from '../db/schema/shops';
 import { isOwnedBy } from '../products/hidden-products';
 import { countListed } from '../products/list-products';
 import { toAccent } from '../../shared/accent-contrast';
+import { describeTerms } from '../../shared/describe-terms';
 import { POLICIES } from '../shops/shop-schema';
 import { defineCommand, noArguments } from './command';
 import { featuresOf } from './feature-commands';
 import { findShop } from './find-shop';
-import { describeTerms } from './terms-command';
 import { PARTS, readPart, sizeOf } from './shop-parts';
 
 /** Products that are named as examples. */
@@ -19,9 +19,6 @@ const MAX_EXAMPLES = 3;
 
 function detailProblems(shop: Shop): string[] {
   const builtIn = POLICIES.filter((slug) => !shop.policies[slug]?.trim());
-  const promises = shop.terms
-    ? describeTerms(shop.terms)
-    : 'free delivery in 0-7 working days, returns within 0-7 days, refunds in 0-7 working days, the courts of Bengaluru Urban district';
   const details = [
     ['logo', shop.companyLogoUrl],
     ['address', shop.companyAddress],
@@ -40,7 +37,7 @@ function detailProblems(shop: Shop): string[] {
   return [
     ...(builtIn.length > 0
       ? [
-          `Policies that are still the built-in texts: ${builtIn.join(', ')}. They promise: ${promises}. \`shops terms\` sets what they promise, \`shops policies\` your own texts.`,
+          `Policies that are still the built-in texts: ${builtIn.join(', ')}. They promise: ${describeTerms(shop.terms)}. \`shops terms\` sets what they promise, \`shops policies\` your own texts.`,
         ]
       : []),
     ...(missing.length > 0 ? [`Missing details, which \`shops edit\` sets: ${missing.join(', ')}.`] : []),
