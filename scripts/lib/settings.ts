@@ -38,11 +38,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (apiPort === shopPort) {
     throw new StartError(`PORT and STORE_API_PORT are both ${shopPort}. Give one of them another value.`);
   }
-  const { refusals, warnings } = findDangerousSettings(apiPort === undefined ? env : withMadeSecret(env));
-  if (refusals.length > 0) throw new StartError(refusals.join('\n'));
   const siteHosts = (env.SITE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean);
   // Before a build, which would end with a stack trace.
   const { TRUST_PROXY } = parsed({ ...env, SITE_HOSTS: siteHosts.join(',') });
+  // After that: of a hostname that is none, its form is what is wrong.
+  const { refusals, warnings } = findDangerousSettings(apiPort === undefined ? env : withMadeSecret(env));
+  if (refusals.length > 0) throw new StartError(refusals.join('\n'));
   return {
     shopPort,
     host,
