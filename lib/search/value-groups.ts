@@ -14,9 +14,9 @@ const MANY_COLORS = 9;
 const MAX_SHOE_SIZE = 15;
 
 /** The values of a facet as shoppers look for them: sizes by what they are of, and many colors by their families. */
-export function groupValues({ kind }: ValueFacet, values: FilterValue[]): ValueGroup[] {
+export function groupValues({ kind, isUngrouped }: ValueFacet, values: FilterValue[]): ValueGroup[] {
   if (kind === 'color') return colorGroups(values);
-  if (kind !== 'size') return [{ label: '', values }];
+  if (kind !== 'size' || isUngrouped) return [{ label: '', values }];
   const groups = ['Tops', 'Bottoms', 'Shoes', 'Other sizes'].map((label) => ({
     label,
     values: values.filter((value) => sizeKind(value.label) === label),
