@@ -58,9 +58,7 @@ export function TopBar({ storeName, categories, leading, search, searchText }: P
               {label}
             </a>
           ))}
-          <span className="-ml-6">
-            <CategoryPanel categories={listed} />
-          </span>
+          <span className="-ml-6">{listed.length > 0 && <CategoryPanel categories={listed} />}</span>
         </nav>
         {search ? (
           <div className="ml-auto flex min-w-[144px] items-center max-[22rem]:min-w-[100px] md:-ml-[212px] md:min-w-[188px] lg:-ml-[168px] lg:min-w-[144px]">

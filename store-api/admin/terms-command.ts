@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { describeTerms } from '../../shared/describe-terms';
 import { shops } from '../db/schema/shops';
 import { termsSchema, type ShopTerms } from '../shops/shop-schema';
 import { CommandError, defineCommand, noArguments } from './command';
@@ -24,21 +25,6 @@ const dayRange = deliveryDays
 function readRange(text: string): [number, number] {
   const [least = text, most = least] = text.split('-');
   return [Number(least), Number(most)];
-}
-
-/** The terms in words, for the person at the terminal. */
-export function describeTerms(terms: ShopTerms): string {
-  const { deliveryDays: range, shippingFee: fee, freeFrom: amount } = terms;
-  const parts = [
-    range && `delivery in ${range[0] === range[1] ? range[1] : range.join('-')} working days`,
-    fee !== undefined && (fee === 0 ? 'free delivery' : `delivery for ₹${fee}`),
-    amount !== undefined && `free delivery from ₹${amount}`,
-    terms.returnDays !== undefined &&
-      (terms.returnDays > 0 ? `returns within ${terms.returnDays} days` : 'no returns'),
-    terms.refundDays !== undefined && `refunds in ${terms.refundDays} working days`,
-    terms.jurisdiction && `the courts of ${terms.jurisdiction}`,
-  ].filter(Boolean);
-  return parts.join(', ') || 'nothing';
 }
 
 /** What a shop promises itself, in place of the built-in terms. */
