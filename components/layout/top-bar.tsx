@@ -42,7 +42,7 @@ export function TopBar({ storeName, categories, leading, search, searchText }: P
         className={`${search ? 'gap-[8px] md:gap-[24px]' : 'gap-[24px]'} page-width flex h-bar items-center`}
       >
         <div className={search ? '-ml-[12px] md:hidden' : '-mr-[16px] -ml-[12px] md:hidden'}>
-          <MenuSheet links={[ALL_LINK, ...menu.map((name) => toMenuLink(name, listed))]} more={MORE} />
+          <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
           {storeName}
@@ -98,18 +98,4 @@ function PersonalLinks({ className }: { className: string }) {
 
 function toLink(category: string): MenuLink {
   return { label: capitalize(category), href: categoryPath(category) };
-}
-
-/** With the types of the category, where the store is known to have several. */
-function toMenuLink(category: string, categories: MenuCategory[]): MenuLink {
-  const types = categories.find(
-    ({ name }) => name.toLowerCase() === category.toLowerCase(),
-  )?.parentCategories;
-  return {
-    ...toLink(category),
-    types: types?.map((parentCategory) => ({
-      label: parentCategory,
-      href: listPath({ category: category.toLowerCase(), parentCategory }),
-    })),
-  };
 }
