@@ -1,5 +1,5 @@
 /**
- * Runs the start, the seed, the screenshots and the crash test in a short form on the existing build:
+ * Runs the start, the seed, the screenshots and the crash tests in a short form on the existing build:
  * `npm run test:commands`. The other commands of the README have runs of their own.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -100,6 +100,9 @@ async function checkAll(root: string): Promise<void> {
     const seed = ['npm', 'run', 'seed', '--', '--products', '300'];
     const screenshots = ['npm', 'run', 'screenshots', '--', '--check'];
     const crashTest = ['npx', 'tsx', 'store-api/scripts/crash-test.ts', '--rounds', '1', '--writers', '2'];
+    const commandCrashes = 'npx tsx store-api/scripts/command-crash-test.ts --rounds 2 --products 500'.split(
+      ' ',
+    );
     const servers = async () => {
       await check(seed.join(' '), () => runCommand(seed, { STORE_API_DATA: dataFolder }));
       await check('npm start', () => runShop(['start'], copy, dataFolder));
@@ -108,6 +111,7 @@ async function checkAll(root: string): Promise<void> {
     const tools = async () => {
       await check(screenshots.join(' '), () => runCommand(screenshots));
       await check(crashTest.join(' '), () => runCommand(crashTest));
+      await check(commandCrashes.join(' '), () => runCommand(commandCrashes));
     };
     // Each half uses one core most of the time.
     const results = await Promise.allSettled([servers(), tools()]);

@@ -53,6 +53,14 @@ test('builds, starts both programs, prints a summary and stops on Ctrl-C', async
   expect(await shop.ended).toBe(0);
 });
 
+test('serves the second shop only where the data has it', async () => {
+  const shop = await run({ OWN_DATA: 'yes' });
+  await shop.prints(SUMMARY_END);
+  expect(shop.output()).toMatch(/Hostnames +localhost\n +Others get a 404/);
+  expect(shop.output()).not.toContain('loom');
+  expect(await shop.readVariables('SITE_HOSTS')).toEqual(['', '']);
+});
+
 test('gives both programs the same secrets, and others at each start', async () => {
   const secrets = new Set<string>();
   for (let start = 0; start < 2; start += 1) {

@@ -65,7 +65,19 @@ test.each([
   ['STORE_API_HOURLY_ORDERS', '0', 'must be at least 1'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres:// or postgresql://'],
 ])('rejects %s=%s and names the variable', (name, value, message) => {
-  expect(() => readEnv({ [name]: value })).toThrow(`${name} ${message}`);
+  const read = () => readEnv({ [name]: value });
+  expect(read).toThrow(`\n  ${name}`);
+  expect(read).toThrow(`: ${message}`);
+});
+
+test('repeats a wrong value, but no secret and no password', () => {
+  const wrong = { STORE_API_PORT: 'eighty', STORE_API_SECRET: 'short', DATABASE_URL: 'db:password@host' };
+  expect(() => readEnv(wrong)).toThrow(
+    'The store API cannot start with this environment:\n' +
+      '  STORE_API_PORT=eighty: must be a port number, such as 8044\n' +
+      '  STORE_API_SECRET: must have at least 32 characters\n' +
+      '  DATABASE_URL: must begin with postgres:// or postgresql://, such as postgres://shop:password@localhost:5432/shop',
+  );
 });
 
 test('describes every variable for the documentation', () => {

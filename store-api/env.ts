@@ -4,6 +4,9 @@ import { findPublicHost } from '../shared/this-machine';
 import { SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import { misspelledNames } from '../shared/variable-names';
 
+/** Their values are secrets, or URLs with a password. */
+const SECRET_NAME = /SECRET|TOKEN|SMTP|DATABASE/;
+
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
@@ -23,10 +26,10 @@ function withoutTrailingSlash(url: string): string {
 /** The environment variables with their defaults; the descriptions are the source of the documentation. */
 export const envSchema = z.object({
   STORE_API_PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(1, 'must be a port number')
-    .max(65535, 'must be a port number')
+    .number('must be a port number, such as 8044')
+    .int('must be a port number, such as 8044')
+    .min(1, 'must be a port number, such as 8044')
+    .max(65535, 'must be a port number, such as 8044')
     .default(8044)
     .meta(variableDocs('embedded', 'Port of the store API.')),
   STORE_API_HOST: z
@@ -125,8 +128,8 @@ export const envSchema = z.object({
       ),
     ),
   STORE_API_HOURLY_ORDERS: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
+    .number('must be a whole number, such as 60')
+    .int('must be a whole number, such as 60')
     .min(1, 'must be at least 1')
     .default(60)
     .meta(
@@ -159,7 +162,10 @@ export const envSchema = z.object({
     ),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'must begin with postgres:// or postgresql://, such as postgres://shop:password@localhost:5432/shop',
+    )
     .optional()
     .meta(
       variableDocs(
@@ -184,8 +190,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const parsed = envSchema.safeParse(nonEmpty);
   const misspelled = misspelledNames(Object.keys(nonEmpty), Object.keys(envSchema.shape));
   if (!parsed.success || misspelled.length > 0) {
-    const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-    const problems = [...invalid, ...misspelled].map((problem) => `  ${problem}`);
+    const invalid = parsed.error?.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return `${name}${SECRET_NAME.test(name) ? '' : `=${nonEmpty[name]}`}: ${issue.message}`;
+    });
+    const problems = [...(invalid ?? []), ...misspelled].map((problem) => `  ${problem}`);
     throw new Error(`The store API cannot start with this environment:\n${problems.join('\n')}`);
   }
   const value = parsed.data;

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import path from 'node:path';
 import { createAdminApp } from './admin/admin-app';
 import { listenForCommands } from './admin/admin-socket';
@@ -5,6 +6,7 @@ import { isBeingRestored, RESTORE_POLL_MS } from './admin/restore-lock';
 import { createApp } from './app';
 import { dataLocation, openDatabase } from './db/open-database';
 import { MAILS_FOLDER } from './db/private-files';
+import { shopHostnames } from './db/schema/shops';
 import { createLimits } from './deps';
 import { readEnv, requireDemo } from './env';
 import { errorMessage } from './error-message';
@@ -57,9 +59,10 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   requireDemo(env);
   console.log(`Store API ${describeVersion(readVersion())}: opening the database …`);
+  const shops = readSeedShops();
+  const secondHostnames = shops.flatMap(({ isDefault, hostnames }) => (isDefault ? [] : hostnames));
   let hasDemoCustomer = false;
   const database = await openDatabase(env, async (db) => {
-    const shops = readSeedShops();
     const isFilled = await seedDatabase(db, shops, new Date(), env.allowsDemoCustomer);
     if (isFilled) {
       await dropChanges(db);
@@ -141,6 +144,12 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
 
   console.log(`Data: ${dataLocation(env)}`);
+  const [second] = await db
+    .select({ hostname: shopHostnames.hostname })
+    .from(shopHostnames)
+    .where(inArray(shopHostnames.hostname, secondHostnames))
+    .limit(1);
+  if (second) console.log(`Second shop: ${second.hostname}`);
   if (hasDemoCustomer) console.log(`Customer: ${demoCustomer.email} / ${demoCustomer.password}`);
   console.log(`Store API ready on http://localhost:${env.port}${API_BASE}`);
 }

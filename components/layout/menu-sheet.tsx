@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { MenuIcon } from '@/components/ui/icons';
 import { Sheet } from '@/components/ui/sheet';
 
-/** A link, with the types of a category, which unfold below it. */
-export type MenuLink = { label: string; href: string; types?: MenuLink[] | undefined };
+export type MenuLink = { label: string; href: string };
 
 /** The menu of narrow screens: the links of the top bar, and further pages. */
 export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[] }) {
@@ -22,18 +20,10 @@ export function MenuSheet({ links, more }: { links: MenuLink[]; more: MenuLink[]
 }
 
 /** Keys are indexes, because React sends them to the browser. */
-function MenuItems({ links }: { links: MenuLink[] }): ReactNode {
-  return links.map(({ label, href, types = [] }, index) => (
+function MenuItems({ links }: { links: MenuLink[] }) {
+  return links.map(({ label, href }, index) => (
     <li key={index}>
       <a href={href}>{label}</a>
-      {types.length > 0 && (
-        <details name="types">
-          <summary aria-label={`Types of ${label}`} />
-          <ul>
-            <MenuItems links={types} />
-          </ul>
-        </details>
-      )}
     </li>
   ));
 }

@@ -55,7 +55,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
         {/* Beside the two shorter groups on phones, as high as both. */}
         <LinkGroup title="Help" links={helpLinks()} className="max-md:row-span-2" />
         <LinkGroup title="Company" links={COMPANY} />
-        <LinkGroup title="Categories" links={categories} />
+        {categories.length > 0 && <LinkGroup title="Categories" links={categories} />}
         <Group title="Contact" className="max-md:col-span-2">
           <ContactDetails store={store} />
         </Group>

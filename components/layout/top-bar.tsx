@@ -42,7 +42,7 @@ export function TopBar({ storeName, categories, leading, search, searchText }: P
         className={`${search ? 'gap-[8px] md:gap-[24px]' : 'gap-[24px]'} page-width flex h-bar items-center`}
       >
         <div className={search ? '-ml-[12px] md:hidden' : '-mr-[16px] -ml-[12px] md:hidden'}>
-          <MenuSheet links={[ALL_LINK, ...menu.map((name) => toMenuLink(name, listed))]} more={MORE} />
+          <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
           {storeName}
@@ -58,9 +58,7 @@ export function TopBar({ storeName, categories, leading, search, searchText }: P
               {label}
             </a>
           ))}
-          <span className="-ml-6">
-            <CategoryPanel categories={listed} />
-          </span>
+          <span className="-ml-6">{listed.length > 0 && <CategoryPanel categories={listed} />}</span>
         </nav>
         {search ? (
           <div className="ml-auto flex min-w-[144px] items-center max-[22rem]:min-w-[100px] md:-ml-[212px] md:min-w-[188px] lg:-ml-[168px] lg:min-w-[144px]">
@@ -100,18 +98,4 @@ function PersonalLinks({ className }: { className: string }) {
 
 function toLink(category: string): MenuLink {
   return { label: capitalize(category), href: categoryPath(category) };
-}
-
-/** With the types of the category, where the store is known to have several. */
-function toMenuLink(category: string, categories: MenuCategory[]): MenuLink {
-  const types = categories.find(
-    ({ name }) => name.toLowerCase() === category.toLowerCase(),
-  )?.parentCategories;
-  return {
-    ...toLink(category),
-    types: types?.map((parentCategory) => ({
-      label: parentCategory,
-      href: listPath({ category: category.toLowerCase(), parentCategory }),
-    })),
-  };
 }

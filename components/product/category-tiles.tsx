@@ -114,6 +114,7 @@ export function CategoryRow({ store, categories, className }: RowProps) {
 
 /** Tiles of the first categories, shown above the list of all products. */
 export function ExploreCategories({ store }: { store: StoreInfo }) {
+  if (store.categories.length === 0) return null;
   return (
     <section aria-labelledby="explore" className="mb-14">
       <h2 id="explore" className="mb-6 text-heading">

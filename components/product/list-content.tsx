@@ -7,6 +7,7 @@ import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import { listedColors, type SearchList } from '@/lib/search/queries';
 import { recommendationsOf } from '@/lib/search/search-offer';
 import type { ApiResult } from '@/lib/store-api/failure';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { LivePart } from './filters/live-part';
 import { NoMatches } from './filters/no-matches';
@@ -33,7 +34,12 @@ export function ListContent({ address, list, store, isLive }: Props) {
     );
   }
   const { products, total, isLowerBound } = list.data;
-  const grid = { products, features: store.features, colors: listedColors(address, list.data) };
+  const grid = {
+    products,
+    features: store.features,
+    isClothing: sellsClothing(store),
+    colors: listedColors(address, list.data),
+  };
   const totalPages = pageCount(total, PAGE_SIZE);
   const pages = (
     <Pagination

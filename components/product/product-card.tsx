@@ -10,11 +10,22 @@ type Props = {
   isWide?: boolean;
   /** The store's extensions. */
   features?: string[];
+  /** Whether the store sells clothing. */
+  isClothing?: boolean;
   /** The colors that the list is of. */
   colors?: string[];
 };
 
 /** A product in a grid, with an image of 320 px height. */
-export function ProductCard({ product, isFirst = false, isWide = false, features, colors }: Props) {
-  return <CardView {...toCard(product, { isWide, features, colors })} {...(isFirst && { isFirst })} />;
+export function ProductCard({
+  product,
+  isFirst = false,
+  isWide = false,
+  features,
+  isClothing,
+  colors,
+}: Props) {
+  return (
+    <CardView {...toCard(product, { isWide, features, isClothing, colors })} {...(isFirst && { isFirst })} />
+  );
 }

@@ -7,6 +7,8 @@ type Props = {
   products: Product[];
   /** The store's extensions. */
   features?: string[];
+  /** Whether the store sells clothing. */
+  isClothing?: boolean;
   /** The colors that the list is of. */
   colors?: string[];
   /** Whether choices replace the products in place. */
@@ -14,10 +16,17 @@ type Props = {
 };
 
 /** The products of a page of a list. */
-export function ProductGrid({ products, features = [], colors, isLive = false }: Props) {
+export function ProductGrid({ products, features = [], isClothing, colors, isLive = false }: Props) {
   const items = products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} isFirst={index === 0} isWide features={features} colors={colors} />
+      <ProductCard
+        product={product}
+        isFirst={index === 0}
+        isWide
+        features={features}
+        isClothing={isClothing}
+        colors={colors}
+      />
     </li>
   ));
   return <ul className={LIST_GRID}>{isLive ? <LivePart name="cards">{items}</LivePart> : items}</ul>;

@@ -6,6 +6,8 @@ type Props = {
   products: Product[];
   /** The store's extensions. */
   features?: string[];
+  /** Whether the store sells clothing. */
+  isClothing?: boolean;
   /** Whether it is one row on phones, too, which scrolls there. */
   isStrip?: boolean;
 };
@@ -14,12 +16,12 @@ type Props = {
  * A few products of a section, four side by side on larger screens. Apart from the grid, whose client components would
  * otherwise be loaded by pages without a list.
  */
-export function ProductRow({ products, features = [], isStrip = false }: Props) {
+export function ProductRow({ products, features = [], isClothing, isStrip = false }: Props) {
   return (
     <ul className={isStrip ? CARD_STRIP : ROW_GRID}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} features={features} />
+          <ProductCard product={product} features={features} isClothing={isClothing} />
         </li>
       ))}
     </ul>

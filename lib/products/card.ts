@@ -45,6 +45,8 @@ type Options = {
   features?: string[];
   /** The colors that the list is of. */
   colors?: string[];
+  /** Whether the store sells clothing. */
+  isClothing?: boolean;
 };
 
 const MAX_SWATCHES = 4;
@@ -58,14 +60,14 @@ const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 /** Picks what the card of a product shows. */
 export function toCard(
   listed: Product,
-  { isWide = false, features = [], colors = [] }: Options = {},
+  { isWide = false, features = [], colors = [], isClothing = true }: Options = {},
 ): CardProps {
   const wanted = new Set(colors.map((name) => name.toLowerCase()));
   const color = picturedColors(listed).find((one) => wanted.has(one.toLowerCase()));
   const product = color === undefined ? listed : inColor(listed, color);
   const { image, images, originalPrice } = product;
   const second = isWide ? images[1] : undefined;
-  const heading = sizeHeading(product);
+  const heading = sizeHeading(product, isClothing);
   return {
     product: toPurchasable(product),
     ...(color !== undefined && { color }),

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { wireStoreInfo } from '@/lib/store-info/schema';
 import { categoryTile } from './category-tiles';
 
-const NO_PICTURES = { categoryImages: new Map<string, string>() };
+const NO_PICTURES = { categoryImages: new Map<string, string>(), terms: null };
 const tile = (name: string) => categoryTile(name, NO_PICTURES);
 const inPublic = (address: string) => existsSync(`public${address}`);
 
@@ -40,8 +41,14 @@ test('has a fallback image', () => {
   expect(inPublic(FALLBACK_IMAGE)).toBe(true);
 });
 
+test('has no image of clothing for a store of other goods', () => {
+  const { terms } = wireStoreInfo.parse({ terms: { sells: 'pottery' } });
+  expect(categoryTile('Men', { ...NO_PICTURES, terms }).image).toBe('');
+  expect(categoryTile('TV Mounts', { ...NO_PICTURES, terms }).image).toBe('/images/category-tv-mounts.webp');
+});
+
 test("prefers the store's own image, case-insensitively", () => {
-  const store = { categoryImages: new Map([['men', 'https://api.example/men.webp']]) };
+  const store = { ...NO_PICTURES, categoryImages: new Map([['men', 'https://api.example/men.webp']]) };
   expect(categoryTile('Men', store).image).toBe('https://api.example/men.webp');
   expect(categoryTile('Women', store).image).toBe('/images/category-women.webp');
 });

@@ -1,3 +1,4 @@
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { categoryPath } from './list-query';
 
@@ -10,12 +11,8 @@ export type CategoryTile = {
 };
 
 /** Categories with an image in public/images, for stores that provide none. */
-const ILLUSTRATED_CATEGORIES = new Set([
-  'men',
-  'women',
-  'accessories',
-  'shirts',
-  'trousers',
+const CLOTHING_CATEGORIES = new Set(['men', 'women', 'accessories', 'shirts', 'trousers']);
+const OTHER_CATEGORIES = new Set([
   'tv mounts',
   'hdmi cables',
   'tv remote controls',
@@ -24,8 +21,9 @@ const ILLUSTRATED_CATEGORIES = new Set([
 ]);
 
 /** The tile of a category, with the store's image if it has one. */
-export function categoryTile(name: string, store: Pick<StoreInfo, 'categoryImages'>): CategoryTile {
+export function categoryTile(name: string, store: Pick<StoreInfo, 'categoryImages' | 'terms'>): CategoryTile {
   const key = name.trim().toLowerCase();
-  const ownImage = ILLUSTRATED_CATEGORIES.has(key) ? `/images/category-${key.replaceAll(' ', '-')}.webp` : '';
+  const isIllustrated = OTHER_CATEGORIES.has(key) || (sellsClothing(store) && CLOTHING_CATEGORIES.has(key));
+  const ownImage = isIllustrated ? `/images/category-${key.replaceAll(' ', '-')}.webp` : '';
   return { name, image: store.categoryImages.get(key) ?? ownImage, path: categoryPath(name) };
 }

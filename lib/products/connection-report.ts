@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure } from '@/lib/store-api/failure';
 import { fieldOf, parseRecorded, type Unreadable } from '@/lib/store-api/observed-parse';
+import { builtInPolicies, type BuiltInPolicies } from '@/lib/store-info/built-in-policies';
 import { wireStoreInfo, type WireStoreInfo } from '@/lib/store-info/schema';
 import { PAGE_SIZE } from './list-query';
 import { wireProductList } from './schema';
@@ -19,6 +20,7 @@ export type ConnectionReport = {
   | {
       isConnected: true;
       storeInfo: WireStoreInfo;
+      builtIn: BuiltInPolicies;
       /** Names of the received fields: those that the shop reads, the others, and those that can't be read. */
       fields: { known: string[]; unknown: string[]; unreadable: string[] };
       products: ProductsReport;
@@ -40,8 +42,10 @@ const reportedInfo = z.record(z.string(), z.unknown()).transform((body) => {
   const names = Object.keys(body).slice(0, MAX_FIELDS);
   const isKnown = (name: string) => Object.hasOwn(wireStoreInfo.shape, name);
   const { unreadable } = parseRecorded(wireStoreInfo, body);
+  const storeInfo = wireStoreInfo.parse(body);
   return {
-    storeInfo: wireStoreInfo.parse(body),
+    storeInfo,
+    builtIn: builtInPolicies(storeInfo),
     fields: {
       known: names.filter(isKnown),
       unknown: names.filter((name) => !isKnown(name)).map((name) => name.slice(0, MAX_NAME_LENGTH)),

@@ -16,10 +16,13 @@ test.each([
   [['Sarees', 'sarees'], ['Sarees']],
   [['Shirts'], ['Shirts']],
 ])('of a store with %j, %j come first', (categories, leading) => {
-  expect(leadingCategories({ categories, hasOwnCategories: true })).toEqual(leading);
+  expect(leadingCategories({ categories, hasOwnCategories: true, terms: null })).toEqual(leading);
 });
 
 test('shirts and trousers come first in a store that named no categories', () => {
   const categories = ['men', 'women', 'accessories'];
-  expect(leadingCategories({ categories, hasOwnCategories: false })).toEqual(['Shirts', 'Trousers']);
+  expect(leadingCategories({ categories, hasOwnCategories: false, terms: null })).toEqual([
+    'Shirts',
+    'Trousers',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { uniqueCategories } from './list-query';
 
@@ -6,13 +7,14 @@ const LEADING = ['Shirts', 'Trousers'];
 
 /**
  * The categories that top bar and home page name first: shirts and trousers. A store that named its own categories without one of
- * them has its own first ones in that place, because that list would be empty.
+ * them has its own first ones in that place, because that list would be empty; one of other goods that named none has none.
  */
 export function leadingCategories({
   categories,
   hasOwnCategories,
-}: Pick<StoreInfo, 'categories' | 'hasOwnCategories'>): string[] {
-  if (!hasOwnCategories) return LEADING;
+  terms,
+}: Pick<StoreInfo, 'categories' | 'hasOwnCategories' | 'terms'>): string[] {
+  if (!hasOwnCategories) return sellsClothing({ terms }) ? LEADING : [];
   const isLeading = (name: string) => LEADING.some((known) => known.toLowerCase() === name.toLowerCase());
   const names = uniqueCategories(categories);
   const others = names.filter((name) => !isLeading(name));

@@ -55,6 +55,11 @@ describe('images of a color', () => {
 });
 
 describe('sizeHeading', () => {
+  test('names no kind of goods in a shop of others than clothing', () => {
+    const shoes = { category: 'shoes', parentCategory: '', description: '', sizes: ['S', 'M'] };
+    expect(sizeHeading(shoes, false)).toBe('Size');
+  });
+
   const heading = (category: string, description = '', sizes = ['S', 'M'], parentCategory = '') =>
     sizeHeading({ category, parentCategory, description, sizes });
 

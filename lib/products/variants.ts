@@ -1,6 +1,7 @@
 import type { ImageCaption, Product } from './product';
 
 const ONE_SIZE = 'One Size';
+const SIZE = 'Size';
 
 /** The legend of most products' sizes. */
 export const CLOTHING_SIZE = 'Clothing Size';
@@ -76,16 +77,20 @@ export function captionedImages(
 }
 
 /**
- * The legend of a product's sizes. Footwear is recognized by its category and parent category together: shops also
+ * The legend of a product's sizes, which shops of other goods than clothing call just so. Footwear is recognized by its category and parent category together: shops also
  * list it by its wearer, as in 'women' and 'Ethnic Footwear'.
  */
-export function sizeHeading({
-  category,
-  parentCategory,
-  description,
-  sizes,
-}: Pick<Product, 'category' | 'parentCategory' | 'description' | 'sizes'>): string {
+export function sizeHeading(
+  {
+    category,
+    parentCategory,
+    description,
+    sizes,
+  }: Pick<Product, 'category' | 'parentCategory' | 'description' | 'sizes'>,
+  isClothing = true,
+): string {
+  if (!isClothing) return SIZE;
   const isFootwear = [category, parentCategory].some((name) => /footwear|shoes/i.test(name));
   if (isFootwear || /shoe/i.test(description)) return 'Shoe Size';
-  return onlyChoice(sizes) === ONE_SIZE ? 'Size' : CLOTHING_SIZE;
+  return onlyChoice(sizes) === ONE_SIZE ? SIZE : CLOTHING_SIZE;
 }

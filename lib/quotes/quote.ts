@@ -92,9 +92,3 @@ function readQuote(body: unknown): Quote | null {
 export function offerText({ off, from }: Offer): string {
   return `${formatPrice(off)} off${from > 0 ? ` from ${formatPrice(from)}` : ''}`;
 }
-
-/** The amount of goods that is missing for free delivery, in rupees; null where it is free, or never is. */
-export function missingForFreeDelivery({ freeDeliveryFrom, totals }: Quote): number | null {
-  const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - totals.subtotal;
-  return missing > 0 ? missing : null;
-}

@@ -1,4 +1,5 @@
 import { toCard, type CardProps } from '@/lib/products/card';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { listedColors, type SearchList } from './queries';
 import type { ListAddress } from './list-address';
@@ -19,11 +20,15 @@ export function toListPage(
   address: ListAddress,
   store: StoreInfo,
 ): ListPage {
-  const { features } = store;
-  const colors = listedColors(address, list);
+  const options = {
+    isWide: true,
+    features: store.features,
+    colors: listedColors(address, list),
+    isClothing: sellsClothing(store),
+  };
   return {
     ...list,
-    cards: products.map((product) => toCard(product, { isWide: true, features, colors })),
+    cards: products.map((product) => toCard(product, options)),
     page: address.query.page,
     ...(list.total === 0 && { recommendations: recommendationsOf(store, address.choices.q) }),
   };

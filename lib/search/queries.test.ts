@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
+import { wireStoreInfo, type StoreTerms } from '@/lib/store-info/schema';
 import { parseListAddress } from './list-address';
 
 let cachedReads = 0;
@@ -29,9 +30,20 @@ beforeEach(() => {
   });
 });
 
-const read = (params: Record<string, string | string[]>, offered = ALL) =>
-  getList('localhost', parseListAddress(params), offered).then((offeredList) => offeredList.list);
+const read = (
+  params: Record<string, string | string[]>,
+  offered: { features: string[]; terms?: StoreTerms } = ALL,
+) =>
+  getList('localhost', parseListAddress(params), { terms: null, ...offered }).then(
+    (offeredList) => offeredList.list,
+  );
 const requested = () => store.requested().filter((path) => path.startsWith('/products'));
+
+test('does not group the sizes of other goods than clothing', async () => {
+  const { terms } = wireStoreInfo.parse({ terms: { sells: 'pottery' } });
+  const list = await read({ size: 'M' }, { ...ALL, terms });
+  expect(list).toMatchObject({ ok: true, data: { facets: [{ ...FACETS[0], isUngrouped: true }] } });
+});
 
 test('reads a list of a plain store as before, whatever is chosen', async () => {
   const list = await read({ category: 'men', size: 'M', q: 'kurta', sort: 'newest' }, { features: [] });

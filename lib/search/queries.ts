@@ -13,6 +13,7 @@ import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { listChoiceParams } from './list-choices';
 import { hasChoices, offeredAddress, type ListAddress } from './list-address';
@@ -43,10 +44,13 @@ export type OfferedList = { address: ListAddress; list: ApiResult<SearchList> };
 export async function getList(
   site: string,
   requested: ListAddress,
-  { features }: Pick<StoreInfo, 'features'>,
+  store: Pick<StoreInfo, 'features' | 'terms'>,
 ): Promise<OfferedList> {
-  const address = offeredAddress(requested, features);
-  return { address, list: await readOffered(site, address, features) };
+  const address = offeredAddress(requested, store.features);
+  const list = await readOffered(site, address, store.features);
+  if (!list.ok || sellsClothing(store)) return { address, list };
+  const facets = list.data.facets.map((facet) => ({ ...facet, isUngrouped: true }));
+  return { address, list: { ok: true, data: { ...list.data, facets } } };
 }
 
 async function readOffered(

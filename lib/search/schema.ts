@@ -27,7 +27,8 @@ const wireFacet = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type Facet = z.infer<typeof wireFacet>;
+/** `isUngrouped`: its sizes are not told apart by what they are of, as those of clothing are. */
+export type Facet = z.infer<typeof wireFacet> & { isUngrouped?: boolean };
 
 export type FacetValue = z.infer<typeof value>;
 

@@ -21,6 +21,12 @@ test('sizes are grouped by what they are of', () => {
   ]);
 });
 
+test('sizes of other goods than clothing have no groups', () => {
+  const values = ['S', '20', 'UK 8'].map((param) => ({ label: param, param, count: 1, isChosen: false }));
+  const facet: ValueFacet = { kind: 'size', label: 'Size', values: [], isUngrouped: true };
+  expect(groupValues(facet, values)).toEqual([{ label: '', values }]);
+});
+
 test('sizes of one kind need no name', () => {
   expect(groups('size', ['S', 'M'])).toEqual([['', 'S', 'M']]);
 });

@@ -11,9 +11,9 @@ const NUMBER_SIZE = /^((?:uk|us|eu) ?)?(\d+(?:\.\d+)?)$/i;
 const MAX_SHOE_SIZE = 15;
 
 /** The values of a facet as shoppers look for them: sizes by what they are of, and colors by their families. */
-export function groupValues({ kind }: ValueFacet, values: FilterValue[]): ValueGroup[] {
+export function groupValues({ kind, isUngrouped }: ValueFacet, values: FilterValue[]): ValueGroup[] {
   if (kind === 'color') return colorGroups(values);
-  if (kind !== 'size') return [{ label: '', values }];
+  if (kind !== 'size' || isUngrouped) return [{ label: '', values }];
   const groups = ['Tops', 'Bottoms', 'Shoes', 'Other sizes'].map((label) => ({
     label,
     values: values.filter((value) => sizeKind(value.label) === label),

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { feedItem } from './product-feed';
+import { wireStoreInfo } from '@/lib/store-info/schema';
 import { wireCataloguePage } from '@/lib/products/schema';
 
 const FEED = 'http://base.google.com/ns/1.0';
 const KURTA = { id: 'a1', title: 'Kurta', imgUrl: '/a.webp', regularPrice: 1499 };
 
-function itemOf(wire: object): string {
+function itemOf(wire: object, terms: object | null = null): string {
   const [product] = wireCataloguePage.parse({ data: [wire] }).products;
   if (!product) throw new Error('the product is unreadable');
   const site = {
@@ -13,7 +14,7 @@ function itemOf(wire: object): string {
     imageUrl: (url: string) => url && `https://api.example${url}`,
     publicImageUrl: (url: string) => `${url}?w=1200`,
   };
-  return feedItem(product, site, 'Loom & Line');
+  return feedItem(product, site, { storeName: 'Loom & Line', terms: wireStoreInfo.parse({ terms }).terms });
 }
 
 /** The fields of a product's item, in their order. */
@@ -32,6 +33,12 @@ const valuesOf = (wire: object, name: string) =>
 const withAttributes = (attributes: Record<string, unknown>) => ({
   ...KURTA,
   attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+});
+
+test('says nothing of apparel of what a store of other goods sells', () => {
+  const mug = { ...KURTA, category: 'men' };
+  expect(itemOf(mug)).toMatch(/google_product_category.*gender.*age_group/);
+  expect(itemOf(mug, { sells: 'pottery' })).not.toMatch(/google_product_category|gender|age_group/);
 });
 
 test('writes all required fields of a minimal product', () => {

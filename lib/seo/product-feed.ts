@@ -5,6 +5,7 @@ import { variantPath } from '@/lib/products/variant-path';
 import type { CatalogueProduct } from '@/lib/products/schema';
 import { stockOf } from '@/lib/products/stock';
 import { imagesOf } from '@/lib/products/variants';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import type { PublicSite } from './public-site';
 import { variantId } from './variant-identity';
@@ -63,20 +64,21 @@ export const FEED_END = '</channel></rss>\n';
  * Writes a product as an item of the feed for Google Merchant Center (RSS 2.0), without the fields that the
  * store does not provide. One whose stock is counted is an item for each size and color.
  *
- * @param storeName the brand of products without one
+ * @param store its name is the brand of products without one
  * @param now a time in ms, from which on a sale with an end counts
  * @returns empty when Merchant Center would reject the item: no price, no image, or an id that is too long
  */
 export function feedItem(
   wire: CatalogueProduct,
   { origin, imageUrl, publicImageUrl }: PublicSite,
-  storeName: string,
+  store: Pick<StoreInfo, 'storeName' | 'terms'>,
   now = Date.now(),
 ): string {
   const product = toProduct(wire, imageUrl);
   const [image, ...otherImages] = product.images.map(publicImageUrl);
   if (!image || product.price <= 0 || product.id.length > MAX_LENGTHS.id) return '';
   const category = product.category.toLowerCase();
+  const isClothing = sellsClothing(store);
   const attribute = (...keys: string[]) => attributeValues(wire, keys);
   const [gtin] = attribute('gtin', 'ean').filter((value) => GTIN.test(value));
   const [mpn] = attribute('mpn');
@@ -89,7 +91,7 @@ export function feedItem(
     ['sale_price', isOnSale(product) ? inRupees(product.price) : ''],
     ['sale_price_effective_date', isOnSale(product) ? saleDates(product.saleEndsAt, now) : ''],
     ['condition', 'new'],
-    ['brand', truncate(attribute('brand')[0] ?? storeName, MAX_LENGTHS.brand)],
+    ['brand', truncate(attribute('brand')[0] ?? store.storeName, MAX_LENGTHS.brand)],
     ['gtin', gtin],
     ['mpn', mpn],
     ['identifier_exists', gtin || mpn ? '' : 'no'],
@@ -100,9 +102,9 @@ export function feedItem(
         MAX_LENGTHS.productType,
       ),
     ],
-    ['google_product_category', APPAREL_CATEGORIES.has(category) ? APPAREL : ''],
-    ['gender', GENDERS.get(category)],
-    ['age_group', AGE_GROUPS.get(category) ?? ''],
+    ['google_product_category', isClothing && APPAREL_CATEGORIES.has(category) ? APPAREL : ''],
+    ['gender', isClothing ? GENDERS.get(category) : ''],
+    ['age_group', (isClothing && AGE_GROUPS.get(category)) || ''],
     ['material', truncate(attribute('material', 'fabric').join('/'), MAX_LENGTHS.material)],
   ];
   const pictures = (urls: string[]): Field[] =>

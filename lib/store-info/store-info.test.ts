@@ -48,6 +48,10 @@ test('keeps the values of the store', () => {
   });
 });
 
+test('falls back to nothing of clothing where something else is sold', () => {
+  expect(store({ terms: { sells: 'pottery' } })).toMatchObject({ categories: [], description: 'pottery' });
+});
+
 test('tolerates values of any type', () => {
   expect(
     store({ storeName: 5, categories: 'men', categoryImages: [], socialLinks: 'x', policies: null }),

@@ -1,7 +1,8 @@
 import { toBrandColors, type BrandColors } from './brand-colors';
+import { sellsClothing } from './sells-clothing';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 
-/** Store info as the pages show it, with fallbacks: the names, description and categories are never empty. */
+/** Store info as the pages show it, with fallbacks: the names and the description are never empty, nor are the categories of clothing. */
 export type StoreInfo = Omit<WireStoreInfo, keyof Shown | 'brandColor' | 'brandColorDark'> & Shown;
 
 type Shown = {
@@ -40,8 +41,8 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     companyPhone: wire.companyPhone,
     companyEmail: wire.companyEmail,
     companyLogoUrl: imageUrl(wire.companyLogoUrl),
-    description: wire.description || DESCRIPTION,
-    categories: wire.categories.length > 0 ? wire.categories : DEFAULT_CATEGORIES,
+    description: wire.description || (sellsClothing(wire) ? DESCRIPTION : (wire.terms?.sells ?? '')),
+    categories: wire.categories.length > 0 || !sellsClothing(wire) ? wire.categories : DEFAULT_CATEGORIES,
     hasOwnCategories: wire.categories.length > 0,
     categoryImages: new Map(
       Object.entries(wire.categoryImages).flatMap(([name, url]) => {

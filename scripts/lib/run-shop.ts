@@ -5,8 +5,9 @@ import { describeVersion, readVersion } from '../../shared/version.mjs';
 import { buildFreshness, SHOP_SOURCES } from './next-build';
 import { requirePort } from './ports';
 import { separateVariables, type EnvSchema } from './program-variables';
-import { readSettings, SECOND_SHOP_HOST, withEnvFiles, type Settings } from './settings';
+import { readSettings, withEnvFiles, type Settings } from './settings';
 import { StartError } from './start-error';
+import { reportBuiltInPolicies } from './built-in-policies';
 import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
 import { serverArgs } from './server-args';
 import { createSupervisor, type Supervisor } from './supervisor';
@@ -80,6 +81,7 @@ async function startPrograms(
   const schema = isEmbedded ? await loadStoreApiSchema() : undefined;
   const variablesOf = (all: NodeJS.ProcessEnv) =>
     schema ? separateVariables(all, schema) : { storefront: all, storeApi: all };
+  const storeApi = parseStoreApiOutput((line) => print(labelLine('api', line)));
   const shopEnvOf = (all: NodeJS.ProcessEnv) => ({
     NEXT_TELEMETRY_DISABLED: '1',
     ...ALLOCATOR_ENV,
@@ -87,12 +89,11 @@ async function startPrograms(
     ...secret,
     PORT: String(settings.shopPort),
     STORE_API_URL: settings.storeApiUrl,
-    SITE_HOSTS: settings.siteHosts.join(','),
+    SITE_HOSTS: servedHosts(settings, storeApi).join(','),
     STORE_API_EMBEDDED: isEmbedded ? 'yes' : '',
   });
 
   // The store API fills its database on the first start; it does so while the storefront is built.
-  const storeApi = parseStoreApiOutput((line) => print(labelLine('api', line)));
   if (isEmbedded) {
     supervisor.startService({
       name: 'the store API',
@@ -128,6 +129,13 @@ async function startPrograms(
       storefront.restart(shopEnvOf(withEnvFiles(root, 'development', process.env)));
     });
   print(summary(root, settings, storeApi));
+  await reportBuiltInPolicies(storefrontOrigin(settings), settings.siteHosts, print);
+}
+
+/** The operator's hostnames, and that of the second shop, which data of an operator's own does not have. */
+function servedHosts({ siteHosts }: Settings, storeApi: StoreApiOutput): string[] {
+  const second = storeApi.secondShop();
+  return second ? [...siteHosts, second] : siteHosts;
 }
 
 /**
@@ -211,17 +219,15 @@ async function requireStorefront(settings: Settings): Promise<void> {
 
 function summary(root: string, settings: Settings, storeApi: StoreApiOutput): string {
   // A proxy or a CDN may stand at the address that shoppers use, so the host that it names need not be this machine.
-  const [hostname = 'localhost'] = settings.siteHosts.filter(
-    (host) => !host.includes('*') && host !== SECOND_SHOP_HOST,
-  );
+  const [hostname = 'localhost'] = settings.siteHosts.filter((host) => !host.includes('*'));
   const shop = settings.shopUrl.replace('{host}', hostname);
   const lines = [['Version', describeVersion(readVersion(root))]];
   lines.push(['Shop', shop]);
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);
   else lines.push(...storeApi.summary(settings.shopUrl));
   // Explains why a shop on the internet answers every request with 404.
-  lines.push(['Hostnames', [...new Set(['localhost', ...settings.siteHosts])].join(', ')]);
-  if (!settings.siteHosts.some((hosts) => hosts !== SECOND_SHOP_HOST)) {
+  lines.push(['Hostnames', [...new Set(['localhost', ...servedHosts(settings, storeApi)])].join(', ')]);
+  if (settings.siteHosts.length === 0) {
     lines.push(['', 'Others get a 404. To serve one, set SITE_HOSTS, such as SITE_HOSTS=shop.example']);
   }
   return ['', ...lines.map(([label, value]) => `  ${label?.padEnd(14)}${value}`), ''].join('\n');

@@ -11,7 +11,7 @@ test('uses the default ports without variables', () => {
     host: undefined,
     apiPort: 8044,
     storeApiUrl: 'http://localhost:8044/api/v1',
-    siteHosts: ['loom.localhost'],
+    siteHosts: [],
     shopUrl: 'http://{host}:3000',
     warnings: [],
   });
@@ -49,6 +49,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: '8044' }, /PORT and STORE_API_PORT are both 8044/],
   [{ HOST: '127.0.0.1' }, /Use HOST=localhost/],
   [{ SITE_HOSTS: 'shop.example' }, /^"shop.example" makes the shop public/],
+  [{ SITE_HOSTS: 'https://shop.example' }, /^SITE_HOSTS=https:\/\/shop.example: .* is no hostname/],
   [{ SITE_HOSTS: '*', STORE_API_URL: 'https://{host}/api/v1' }, /^SITE_HOSTS has "\*"/],
   [
     { IMAGE_HOSTS: '*', STORE_API_URL: 'https://api.example' },

@@ -6,9 +6,6 @@ import { findDangerousSettings } from '../../lib/security/dangerous-settings';
 import { envFiles } from '../../shared/env-files';
 import { StartError } from './start-error';
 
-/** Hostname of the second shop that the embedded store API is seeded with. */
-export const SECOND_SHOP_HOST = 'loom.localhost';
-
 /** What the start script reads from its environment. */
 export type Settings = {
   /** The storefront's port. */
@@ -19,7 +16,7 @@ export type Settings = {
   apiPort: number | undefined;
   /** The store API that the storefront uses. */
   storeApiUrl: string;
-  /** The hostnames that the storefront serves besides localhost. */
+  /** The hostnames that the operator has the storefront serve besides localhost. */
   siteHosts: string[];
   /** Where shoppers reach the storefront; `{host}` stands for the visited hostname. */
   shopUrl: string;
@@ -41,17 +38,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (apiPort === shopPort) {
     throw new StartError(`PORT and STORE_API_PORT are both ${shopPort}. Give one of them another value.`);
   }
-  const { refusals, warnings } = findDangerousSettings(apiPort === undefined ? env : withMadeSecret(env));
-  if (refusals.length > 0) throw new StartError(refusals.join('\n'));
   const siteHosts = (env.SITE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean);
   // Before a build, which would end with a stack trace.
   const { TRUST_PROXY } = parsed({ ...env, SITE_HOSTS: siteHosts.join(',') });
+  // After that: of a hostname that is none, its form is what is wrong.
+  const { refusals, warnings } = findDangerousSettings(apiPort === undefined ? env : withMadeSecret(env));
+  if (refusals.length > 0) throw new StartError(refusals.join('\n'));
   return {
     shopPort,
     host,
     apiPort,
     storeApiUrl: env.STORE_API_URL || `http://localhost:${apiPort}/api/v1`,
-    siteHosts: [...siteHosts, ...(apiPort === undefined ? [] : [SECOND_SHOP_HOST])],
+    siteHosts,
     shopUrl: env.SHOP_URL || (TRUST_PROXY ? 'https://{host}' : `http://{host}:${shopPort}`),
     warnings,
   };

@@ -1,5 +1,3 @@
-import { SECOND_SHOP_HOST } from './settings';
-
 const MAX_BUFFERED_LINES = 2000;
 
 /** Holds a program's output back until it is known whether it matters. */
@@ -47,6 +45,7 @@ function isLogLine(line: string): boolean {
 }
 
 const READY = /^Store API ready on /;
+const SECOND_SHOP = /^Second shop:\s*(\S+)$/;
 const CUSTOMER = /^Customer:\s*(.+)$/;
 const DATA = /^Data:\s*(.+)$/;
 
@@ -56,9 +55,10 @@ export type StoreApiOutput = {
   ready: Promise<void>;
   /** Takes a line of its output. */
   read: (line: string) => void;
+  /** @returns the hostname of the second seeded shop, once it is ready; undefined for data without that shop */
+  secondShop: () => string | undefined;
   /**
-   * What there is to know about the seeded shops, as pairs of label and value. The second shop is listed only
-   * with the demo customer: a database without one is an operator's own.
+   * What there is to know about the seeded shops, as pairs of label and value.
    *
    * @param shopUrl the storefront's URL with `{host}` for the hostname
    */
@@ -67,8 +67,7 @@ export type StoreApiOutput = {
 
 /** @param print receives the lines that are not part of the summary */
 export function parseStoreApiOutput(print: (line: string) => void): StoreApiOutput {
-  let customer: string | undefined;
-  let data: string | undefined;
+  const found = new Map<RegExp, string>();
   let resolveReady = () => {};
   const ready = new Promise<void>((resolve) => {
     resolveReady = resolve;
@@ -76,20 +75,20 @@ export function parseStoreApiOutput(print: (line: string) => void): StoreApiOutp
   return {
     ready,
     read(line) {
-      const customerInLine = CUSTOMER.exec(line)?.[1];
-      const dataInLine = DATA.exec(line)?.[1];
-      customer ??= customerInLine;
-      data ??= dataInLine;
+      const [known] = [SECOND_SHOP, CUSTOMER, DATA].filter((pattern) => pattern.test(line));
       if (READY.test(line)) resolveReady();
-      else if (!customerInLine && !dataInLine) print(line);
+      else if (!known) print(line);
+      else if (!found.has(known)) found.set(known, known.exec(line)?.[1] ?? '');
     },
+    secondShop: () => found.get(SECOND_SHOP),
     summary(shopUrl) {
-      const lines: [string, string][] = [];
-      if (customer) {
-        lines.push(['Second shop', shopUrl.replace('{host}', SECOND_SHOP_HOST)], ['Sign in', customer]);
-      }
-      if (data) lines.push(['Data', data]);
-      return lines;
+      const secondShop = found.get(SECOND_SHOP);
+      const lines: [string, string | undefined][] = [
+        ['Second shop', secondShop && shopUrl.replace('{host}', secondShop)],
+        ['Sign in', found.get(CUSTOMER)],
+        ['Data', found.get(DATA)],
+      ];
+      return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
     },
   };
 }

@@ -70,6 +70,13 @@ test.each([
   expect((await sendRequest(origin, url)).body).toBe('next');
 });
 
+test('files of this build are served on while another one is made in its folder', async () => {
+  const origin = await serve(keepBuildFiles(root, writeBuild('old')));
+  expect((await sendRequest(origin, FILE)).body).toBe('next');
+  rmSync(path.join(root, 'static'), { recursive: true });
+  expect((await sendRequest(origin, FILE)).body).toBe('// old');
+});
+
 test('two builds are kept beside this one', async () => {
   for (const [age, id] of ['a', 'b', 'c', 'd'].entries()) {
     await keepBuildFiles(root, writeBuild(id));

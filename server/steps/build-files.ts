@@ -26,9 +26,9 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** The files that browsers load, of this build and those before it. */
 export type BuildFiles = {
-  /** Whether this build has the file, which Next serves. */
-  isOwn: (name: string) => boolean;
-  /** @returns the path of the file of another build, or null */
+  /** Whether this build has the file, which Next serves. It has not while the next build is made in the same folder. */
+  isOwn: (name: string) => Promise<boolean>;
+  /** @returns the path of the kept file of any build, or null */
   find: (name: string) => Promise<string | null>;
 };
 
@@ -44,15 +44,11 @@ export async function keepBuildFiles(buildFolder: string, buildId: string): Prom
   const kept = path.join(buildFolder, 'cache', 'builds');
   await keepOnDisk(folder, kept, buildId).catch(report);
   return {
-    isOwn: (name) => own.has(name),
+    isOwn: async (name) => own.has(name) && isFile(path.join(folder, name)),
     find: async (name) => {
       for (const build of await readdir(kept).catch(() => [])) {
         const file = path.join(kept, build, name);
-        const isFile = await stat(file).then(
-          (found) => found.isFile(),
-          () => false,
-        );
-        if (isFile) return file;
+        if (await isFile(file)) return file;
       }
       return null;
     },
@@ -60,7 +56,8 @@ export async function keepBuildFiles(buildFolder: string, buildId: string): Prom
 }
 
 /**
- * Serves files of other builds to pages that came from them. All other requests are handed on.
+ * Serves files of other builds to pages that came from them, and those of this build once its folder has lost them, of which Next
+ * would make a 500. All other requests are handed on.
  *
  * @param files of this process; none before they are read
  */
@@ -72,7 +69,7 @@ export function serveBuildFiles(files: Promise<BuildFiles>): Step {
     if (!type || (method !== 'GET' && method !== 'HEAD')) return next();
     const respond = async () => {
       const { isOwn, find } = await files;
-      const found = isOwn(name) ? null : await find(name);
+      const found = (await isOwn(name)) ? null : await find(name);
       if (!found) return next();
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL });
       if (method === 'HEAD') response.end();
@@ -110,6 +107,13 @@ async function keepOnDisk(folder: string, kept: string, buildId: string): Promis
   for (const { name } of builds.slice(MAX_BUILDS)) {
     await rm(path.join(kept, name), { recursive: true, force: true });
   }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -6,11 +6,12 @@ import { reviews } from '../db/schema/reviews';
 import type { Shop } from '../db/schema/shops';
 import { isOwnedBy } from '../products/hidden-products';
 import { countListed } from '../products/list-products';
+import { toAccent } from '../../shared/accent-contrast';
+import { describeTerms } from '../../shared/describe-terms';
 import { POLICIES } from '../shops/shop-schema';
 import { defineCommand, noArguments } from './command';
 import { featuresOf } from './feature-commands';
 import { findShop } from './find-shop';
-import { describeTerms } from './terms-command';
 import { PARTS, readPart, sizeOf } from './shop-parts';
 
 /** Products that are named as examples. */
@@ -18,9 +19,6 @@ const MAX_EXAMPLES = 3;
 
 function detailProblems(shop: Shop): string[] {
   const builtIn = POLICIES.filter((slug) => !shop.policies[slug]?.trim());
-  const promises = shop.terms
-    ? describeTerms(shop.terms)
-    : 'free delivery in 0-7 working days, returns within 0-7 days, refunds in 0-7 working days, the courts of Bengaluru Urban district';
   const details = [
     ['logo', shop.companyLogoUrl],
     ['address', shop.companyAddress],
@@ -30,15 +28,23 @@ function detailProblems(shop: Shop): string[] {
     ['upi-address', shop.upiAddress],
   ] as const;
   const missing = details.filter(([, value]) => value.trim() === '').map(([name]) => `--${name}`);
+  const unreadable = (['light', 'dark'] as const).filter((scheme) => {
+    const color = scheme === 'light' ? shop.brand?.color : shop.brand?.colorDark;
+    return color && !toAccent(color, scheme);
+  });
   const pictured = new Set(Object.keys(shop.categoryImages).map((name) => name.toLowerCase()));
   const bare = shop.categories.filter((name) => !pictured.has(name.toLowerCase()));
   return [
     ...(builtIn.length > 0
       ? [
-          `Policies that are still the built-in texts: ${builtIn.join(', ')}. They promise: ${promises}. \`shops terms\` sets what they promise, \`shops policies\` your own texts.`,
+          `Policies that are still the built-in texts: ${builtIn.join(', ')}. They promise: ${describeTerms(shop.terms)}. \`shops terms\` sets what they promise, \`shops policies\` your own texts.`,
         ]
       : []),
     ...(missing.length > 0 ? [`Missing details, which \`shops edit\` sets: ${missing.join(', ')}.`] : []),
+    ...unreadable.map(
+      (scheme) =>
+        `Pages leave out the color of the ${scheme} color scheme, whose contrast is too little: \`shops edit --brand-color${scheme === 'dark' ? '-dark' : ''}\`.`,
+    ),
     ...(shop.categories.length === 0 ? ['There are no categories: `shops edit --categories A,B`.'] : []),
     ...(bare.length > 0
       ? [`Categories without a picture of their own: ${bare.join(', ')}. \`shops edit --category-image\`.`]

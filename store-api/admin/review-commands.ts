@@ -2,10 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '../db/schema/products';
 import { reviewReports, reviews } from '../db/schema/reviews';
+import { shops } from '../db/schema/shops';
 import { isOwnedBy } from '../products/hidden-products';
 import { setReviewStatus } from '../reviews/review-status';
+import { PLAIN_EXTRAS } from '../shops/shop-schema';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
-import { findShop } from './find-shop';
+import { findShop, lockShop } from './find-shop';
 
 const list = defineCommand({
   name: 'reviews list',
@@ -61,9 +63,37 @@ function setStatusCommand(name: string, status: 'published' | 'rejected', summar
   });
 }
 
+const hold = defineCommand({
+  name: 'reviews hold',
+  usage: '[on|off]',
+  summary:
+    'Says or sets whether new and changed reviews wait for approval; those that wait stay where they are',
+  options: {},
+  schema: z.object({
+    args: z.array(z.enum(['on', 'off'], 'must be on or off')).max(1, 'There are too many arguments.'),
+  }),
+  run: async ({ db, hostname, print }, { args: [wanted] }) => {
+    const holds = await db.transaction(async (tx) => {
+      const shop = await lockShop(tx, hostname);
+      const extras = shop.extras ?? PLAIN_EXTRAS;
+      if (wanted === undefined) return extras.holdsReviews;
+      const holdsReviews = wanted === 'on';
+      await tx
+        .update(shops)
+        .set({ extras: { ...extras, holdsReviews } })
+        .where(eq(shops.id, shop.id));
+      return holdsReviews;
+    });
+    await print(
+      holds ? 'Reviews wait for approval: `reviews list` shows them.' : 'Reviews are published at once.',
+    );
+  },
+});
+
 /** The commands about reviews. */
 export const reviewCommands: Command[] = [
   list,
+  hold,
   setStatusCommand('approve', 'published', 'Publishes reviews'),
   setStatusCommand('reject', 'rejected', 'Hides reviews for good, their photos included'),
 ];

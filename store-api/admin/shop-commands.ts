@@ -126,7 +126,7 @@ const edit = defineCommand({
   name: 'shops edit',
   usage: `[--name TEXT] ${DETAILS_USAGE}`,
   summary:
-    'Changes what is given of a shop; an empty value of --category-image, --social or --brand-color removes it',
+    'Changes what is given of a shop; an empty value of --category-image, --social or a color removes it',
   options: detailOptions,
   schema: z.object({ args: noArguments, ...detailFields }),
   run: async ({ db, hostname, print }, values) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { contrastToPages, MIN_CONTRAST, toAccent, type Scheme } from '../../shared/accent-contrast';
 import type { shops, ShopBrand } from '../db/schema/shops';
-import { CommandError } from './command';
 
 const MAX_TEXT = 2_000;
 
@@ -29,7 +29,17 @@ const nameAndValue = z
 
 const nameAndAddress = nameAndValue.refine(([, value]) => ADDRESS.test(value), ADDRESS_HINT);
 
-const color = z.string().regex(/^(?:#[\da-f]{6})?$/i, 'must be a color such as #2a3f7a, or empty');
+/** A color that the storefront would leave out is refused, with what it lacks. */
+function accent(scheme: Scheme, example: string, advice: string) {
+  return z
+    .string()
+    .regex(/^(?:#[\da-f]{6})?$/i, { error: `must be a color such as ${example}, or empty`, abort: true })
+    .refine((color) => color === '' || toAccent(color, scheme) !== null, {
+      error: ({ input }) =>
+        `${input} has a contrast of ${contrastToPages(String(input), scheme).toFixed(1)} to the pages of the ${scheme} color ` +
+        `scheme; links and buttons need ${MIN_CONTRAST}. Take a ${advice} color, such as ${example}.`,
+    });
+}
 
 /** The options by which `shops add` and `shops edit` describe a shop. */
 export const detailOptions = {
@@ -58,8 +68,8 @@ export const detailFields = {
   phone: text.optional(),
   email: text.optional(),
   logo: text.regex(ADDRESS, ADDRESS_HINT).optional(),
-  'brand-color': color.optional(),
-  'brand-color-dark': color.optional(),
+  'brand-color': accent('light', '#2a3f7a', 'darker').optional(),
+  'brand-color-dark': accent('dark', '#a9b9ee', 'lighter').optional(),
   description: text.optional(),
   categories: commaSeparated.optional(),
   'category-image': z.array(nameAndAddress).optional(),
@@ -82,21 +92,16 @@ function merged(stored: Record<string, string>, pairs: [string, string][] = []):
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** @returns undefined for what stays as it is; the dark color scheme has the same color unless it has its own */
+/** @returns undefined for what stays as it is, null without any color; an empty value takes a color away */
 function brandOf(values: Details, stored: ShopBrand | null): ShopBrand | null | undefined {
-  const given = values['brand-color'];
-  if (given === '') return null;
-  const color = given ?? stored?.color;
-  if (!color && values['brand-color-dark']) throw new CommandError('--brand-color-dark needs --brand-color.');
-  if (!color) return undefined;
-  return { color, colorDark: values['brand-color-dark'] || (given ?? stored?.colorDark ?? color) };
+  const { 'brand-color': light, 'brand-color-dark': dark } = values;
+  if (light === undefined && dark === undefined) return undefined;
+  const color = light ?? stored?.color;
+  const colorDark = dark ?? stored?.colorDark;
+  return color || colorDark ? { ...(color && { color }), ...(colorDark && { colorDark }) } : null;
 }
 
-/**
- * The columns that options change; undefined for what stays as it is.
- *
- * @throws CommandError for colors that do not go together
- */
+/** The columns that options change; undefined for what stays as it is. */
 export function columnsOf(
   values: Details,
   stored: Pick<typeof shops.$inferSelect, 'categoryImages' | 'socialLinks' | 'brand'>,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { describeTerms } from '../../shared/describe-terms';
 import { shops } from '../db/schema/shops';
 import { termsSchema, type ShopTerms } from '../shops/shop-schema';
 import { CommandError, defineCommand, noArguments } from './command';
@@ -27,34 +28,6 @@ const dayOption = termOption((text) => {
   const [least, most] = text.split('-').map(Number);
   return most === undefined ? least : [least, most];
 }, dayRange);
-
-/** Such as `2-5` or `7`. */
-function daysText(range: NonNullable<ShopTerms['returnDays']>): string {
-  return typeof range === 'number' ? String(range) : [...new Set(range)].join('-');
-}
-
-/** The terms in words, for the person at the terminal. */
-export function describeTerms(terms: ShopTerms): string {
-  const {
-    deliveryDays: range,
-    shippingFee: fee,
-    freeFrom: amount,
-    cancelDays,
-    returnDays,
-    refundDays,
-  } = terms;
-  const parts = [
-    range !== undefined && `delivery in ${daysText(range)} working days`,
-    fee !== undefined && (fee === 0 ? 'free delivery' : `delivery for ₹${fee}`),
-    amount !== undefined && `free delivery from ₹${amount}`,
-    cancelDays !== undefined && `cancellations within ${daysText(cancelDays)} days`,
-    returnDays !== undefined &&
-      (returnDays === 0 ? 'no returns' : `returns within ${daysText(returnDays)} days`),
-    refundDays !== undefined && `refunds in ${daysText(refundDays)} working days`,
-    terms.jurisdiction && `the courts of ${terms.jurisdiction}`,
-  ].filter(Boolean);
-  return parts.join(', ') || 'nothing';
-}
 
 /** What a shop promises itself, in place of the built-in terms. */
 export const termsCommand = defineCommand({

@@ -49,7 +49,8 @@ describeEachEngine(
   (api) => {
     test('a hidden product is nowhere, keeps what belongs to it, and comes back as it was', async () => {
       const { token } = await api().newCustomer();
-      await runCommand(api(), 'products stock', { args: [scarf, '7'] });
+      await runCommand(api(), 'products stock', { args: [scarf, '8'] });
+      const placed = orderIdOf(await placeTestOrder(api(), token, { products: { [scarf]: 1 } }));
       const before = await seen(api());
       expect(before).toMatchObject({ status: 200, isFound: true });
       await dropChanges(api().db);
@@ -64,6 +65,11 @@ describeEachEngine(
       expect(meanwhile.list).toMatchObject({ count: totalOf(before.list) - 1 });
       const order = await placeTestOrder(api(), token, { products: { [scarf]: 1 } });
       expect(order.status).toBe(422);
+      // What was ordered before stays as it was.
+      const mine = await api().get('/orders', { token });
+      expect(mine.text).toContain('"productTitle":"scarf"');
+      const { lines } = await runCommand(api(), 'orders show', { args: [placed] });
+      expect(lines.join('\n')).toContain('scarf');
 
       // It can be worked on meanwhile, and an export has it.
       await runCommand(api(), 'products stock', { args: [scarf, '6'] });

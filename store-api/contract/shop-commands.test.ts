@@ -81,10 +81,33 @@ describeEachEngine((api) => {
     expect(body).toMatchObject({
       companyPhone: '+91 80000 00000',
       brandColor: '#2a3f7a',
-      brandColorDark: '#2a3f7a',
     });
     const [first] = await api().db.select().from(shops).where(eq(shops.isDefault, true));
     expect(first?.id).toBe('first');
+  });
+
+  test('changes the colors of a shop one by one', async () => {
+    const colorsAfter = async (options: Record<string, string>) => {
+      expect((await runCommand(api(), 'shops edit', options, '', 'second.localhost')).error).toBeNull();
+      const [shop] = await api().db.select().from(shops).where(eq(shops.id, 'second'));
+      return shop?.brand;
+    };
+    expect(await colorsAfter({ 'brand-color': '#1c5a3b' })).toEqual({
+      color: '#1c5a3b',
+      colorDark: '#a9b9ee',
+    });
+    expect(await colorsAfter({ 'brand-color': '' })).toEqual({ colorDark: '#a9b9ee' });
+    expect(await colorsAfter({ 'brand-color-dark': '#ffee00' })).toEqual({ colorDark: '#ffee00' });
+    expect(await colorsAfter({ phone: '1' })).toEqual({ colorDark: '#ffee00' });
+    expect(await colorsAfter({ 'brand-color-dark': '' })).toBeNull();
+    // As an earlier version has stored it.
+    await api()
+      .db.update(shops)
+      .set({ brand: { color: '#2a3f7a', colorDark: '#2a3f7a' } })
+      .where(eq(shops.id, 'second'));
+    expect((await runCommand(api(), 'shops check', {}, '', 'second.localhost')).lines).toContain(
+      'Pages leave out the color of the dark color scheme, whose contrast is too little: `shops edit --brand-color-dark`.',
+    );
   });
 
   test('creates, lists, moves on and cancels orders, with their stock', async () => {
@@ -147,6 +170,15 @@ describeEachEngine((api) => {
     ['orders list', { limit: '0' }, '--limit must be a whole number from 1 to 10000'],
     ['shops add', { args: ['bad host'], name: 'X' }, 'HOSTNAME must be a hostname, such as shop.example'],
     ['shops add', { args: ['new.example'] }, '--name is missing'],
+    ['shops edit', { 'brand-color': 'red' }, '--brand-color must be a color such as #2a3f7a, or empty'],
+    [
+      'shops edit',
+      { 'brand-color': '#ffee00', 'brand-color-dark': '#000080' },
+      '--brand-color #ffee00 has a contrast of 1.1 to the pages of the light color scheme; links and buttons need 4.5. ' +
+        'Take a darker color, such as #2a3f7a.\n' +
+        '--brand-color-dark #000080 has a contrast of 1.0 to the pages of the dark color scheme; links and buttons need 4.5. ' +
+        'Take a lighter color, such as #a9b9ee.',
+    ],
     ['products price', { args: [cap, 'abc'] }, 'RUPEES must be rupees, such as 1299 or 1299.50'],
     [
       'products stock',
@@ -182,6 +214,16 @@ describeEachEngine((api) => {
     expect((await runCommand(api(), 'reviews list')).lines).toEqual(['No reviews.']);
     const [rated] = await api().db.select().from(products).where(eq(products.id, cap));
     expect(rated).toMatchObject({ reviewCount: 1, starSum: 4 });
+  });
+
+  test('holds reviews for approval, and no more, with all else of the product pages as it was', async () => {
+    const hold = (...args: string[]) => runCommand(api(), 'reviews hold', { args });
+    expect((await hold('off')).lines).toEqual(['Reviews are published at once.']);
+    expect((await hold()).lines).toEqual(['Reviews are published at once.']);
+    expect((await hold('on')).lines).toEqual(['Reviews wait for approval: `reviews list` shows them.']);
+    const [shop] = await api().db.select().from(shops).where(eq(shops.id, 'first'));
+    expect(shop?.extras).toEqual(extras);
+    expect((await hold('maybe')).error).toContain('must be on or off');
   });
 
   test('resets a password, which ends all sessions', async () => {

@@ -29,8 +29,6 @@ export function openDatabase(
   if (!env.databaseUrl) return openPglite(env.dataFolder, seed, beforeMigration);
   return openPostgres(env.databaseUrl, seed, beforeMigration).catch((error: unknown) => {
     if (error instanceof CommandError) throw error;
-    throw new Error(`DATABASE_URL: ${dataLocation(env)} can't be opened: ${errorMessage(error)}`, {
-      cause: error,
-    });
+    throw new Error(`DATABASE_URL: ${dataLocation(env)} can't be opened: ${errorMessage(error)}`);
   });
 }

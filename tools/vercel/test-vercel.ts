@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../scripts/lib/ports';
-import { SECOND_SHOP_HOST } from '../../scripts/lib/settings';
+import { SECOND_SHOP_HOST } from '../../test-support/second-shop';
 import { createCertificate } from '../../test-support/certificate';
 import { listen } from '../../test-support/listen';
 import { buildForVercel, installVercelCli } from './build';

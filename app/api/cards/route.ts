@@ -5,6 +5,7 @@ import { toCard } from '@/lib/products/card';
 import { getCurrentProducts } from '@/lib/products/current-products';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { rejectWithout } from '@/lib/store-info/reject-without';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 
 /** More than any row of products asks for. */
 const MAX_CARDS = 12;
@@ -33,15 +34,19 @@ export const GET = route({
     if (!items.success) {
       return Response.json({ error: `Ask for 1 to ${MAX_CARDS} product ids.` }, { status: 400 });
     }
-    const { features } = await getStoreInfo(site);
+    const store = await getStoreInfo(site);
+    const options = {
+      features: store.features,
+      isClothing: sellsClothing(store),
+      isWide: searchParams.get('wide') === '1',
+    };
     const { found, missing } = await getCurrentProducts(
       site,
       items.data.map(({ id }) => id),
     );
-    const isWide = searchParams.get('wide') === '1';
     const cards = found.map(([id, product]) => {
       const color = items.data.find((asked) => asked.id === id)?.color;
-      return toCard(product, { features, isWide, ...(color && { colors: [color] }) });
+      return toCard(product, { ...options, ...(color && { colors: [color] }) });
     });
     return { ok: true, data: { cards, missing } };
   },

@@ -86,7 +86,10 @@ test('calls the store once for a product that many ask for', async () => {
     products: [{ id: 'a1' }],
     missing: ['absent'],
   });
-  expect(store.requested()).toEqual(['/products/a1', '/products/absent']);
+  expect(store.requested().filter((path) => path.startsWith('/products/'))).toEqual([
+    '/products/a1',
+    '/products/absent',
+  ]);
 });
 
 test('asks again for a product seconds later, and at once after a failure', async () => {

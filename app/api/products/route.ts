@@ -5,6 +5,8 @@ import { getCurrentProducts } from '@/lib/products/current-products';
 import { imageTemplate } from '@/lib/images/image-path';
 import { imageSources } from '@/lib/images/image-sources';
 import { toPurchasable, type Product } from '@/lib/products/product';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 
 const idList = z.array(z.string().regex(CATALOGUE_ID)).min(1).max(MAX_CATALOGUE_IDS);
@@ -17,11 +19,13 @@ export const GET = route({
       return Response.json({ error: `Ask for 1 to ${MAX_CATALOGUE_IDS} product ids.` }, { status: 400 });
     }
     const { found, missing, unknown } = await getCurrentProducts(site, ids.data);
+    const hasSizes = found.some(([, { sizes }]) => sizes.length > 0);
+    const isClothing = !hasSizes || sellsClothing(await getStoreInfo(site));
     const products = found.map(([id, product]) => ({
       ...toPurchasable(product),
       id,
       originalPrice: product.originalPrice,
-      sizeHeading: sizeHeading(product),
+      sizeHeading: sizeHeading(product, isClothing),
       variants: product.variants,
       isSoldOut: product.isSoldOut,
       ...colorDetails(product),

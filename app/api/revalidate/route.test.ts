@@ -176,16 +176,30 @@ describe('a call without tags', () => {
   });
 });
 
+const OUTLINE =
+  'The body must be JSON with "site" and "tags", such as {"site":"shop.example","tags":["products"]}.';
+const TAGS =
+  'There are products, lists, all-products, menu, store-info, policies, product:ID, reviews:ID, category:NAME.';
+
 test.each([
-  null,
-  {},
-  { ...BODY, site: 'stranger.example' },
-  { ...BODY, tags: ['other'] },
-  { ...BODY, tags: ['heartbeat'] },
-  { ...BODY, tags: ['category:'] },
-  { ...BODY, tags: ['category:\ud800'] },
-])('rejects the body %j', async (body) => {
-  expect((await post(`Bearer ${SECRET}`, body)).status).toBe(400);
+  [null, OUTLINE],
+  [{}, OUTLINE],
+  [
+    { ...BODY, site: 'stranger.example' },
+    '"stranger.example" is no hostname of this shop, such as shop.example. SITE_HOSTS names them.',
+  ],
+  [{ ...BODY, tags: ['products', 'other'] }, `"other" is no tag. ${TAGS}`],
+  [{ ...BODY, tags: [null] }, `null is no tag. ${TAGS}`],
+  [{ ...BODY, tags: ['heartbeat'] }, `"heartbeat" is no tag. ${TAGS}`],
+  [{ ...BODY, tags: ['category:'] }, `"category:" is no tag. ${TAGS}`],
+  [{ ...BODY, tags: ['category:\ud800'] }, `"category:\\ud800" is no tag. ${TAGS}`],
+  [
+    { ...BODY, tags: Array.from({ length: 101 }, () => 'menu') },
+    'A call takes 100 tags, not 101. "products" stands for all products.',
+  ],
+])('rejects the body %j and says why', async (body, error) => {
+  const response = await post(`Bearer ${SECRET}`, body);
+  expect([response.status, await response.json()]).toEqual([400, { error }]);
   expect(revalidated).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import { revalidateTag } from 'next/cache';
-import { z } from 'zod';
 import { HEARTBEAT_TAG, noteHeartbeat, raiseDataGeneration } from '@/lib/cache/changes.mjs';
 import { isConnected, REDIS_TIMEOUT_MS, redisConnection } from '@/lib/cache/redis-connection.mjs';
-import { categoryTag, REVALIDATED_TAGS, STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
+import { STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { readEnv } from '@/lib/env';
 import { hasBearer } from '@/lib/api/bearer';
 import { isWithinLimit } from '@/lib/api/rate-limit/rate-limited';
@@ -13,26 +12,7 @@ import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { isVercel } from '@/lib/site/platform.mjs';
 import { isSigned, parseSignature } from '@/lib/security/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
-
-const MAX_TAGS = 100;
-
-const body = z.object({
-  /** Hostname of the shop. */
-  site: z.string().toLowerCase(),
-  /** What changed. Without one, it is the store's heartbeat: all that has changed so far was reported. */
-  tags: z
-    .array(
-      z.union([
-        z.enum(REVALIDATED_TAGS),
-        z.string().regex(/^(?:product|reviews):[\w-]{1,64}$/),
-        z
-          .string()
-          .regex(/^category:[^\p{Cc}\p{Cs}]{1,100}$/u)
-          .transform((tag) => categoryTag(tag.slice('category:'.length))),
-      ]),
-    )
-    .max(MAX_TAGS),
-});
+import { reportProblem, reportSchema } from './report';
 
 /**
  * Revalidates cached pages and data after the store's data changed. Available only with REVALIDATE_SECRET, which the
@@ -54,13 +34,10 @@ export async function POST(request: Request) {
       (await isWithinLimit(SIGNED_CALLS, signature.mac.toString('hex')));
     if (!isAccepted) return unauthorized();
   }
-  const parsed = body.safeParse(parseJson(text));
-  if (!parsed.success || !isAllowedHost(parsed.data.site, process.env)) {
-    return failure(
-      400,
-      'Expected JSON such as {"site":"shop.example","tags":["products"]} with a known site.',
-    );
-  }
+  const report = parseJson(text);
+  const parsed = reportSchema.safeParse(report);
+  if (!parsed.success || !isAllowedHost(parsed.data.site, process.env))
+    return failure(400, reportProblem(report));
   const { site, tags } = parsed.data;
   if (tags.length === 0) return heartbeat(site);
   raiseDataGeneration();

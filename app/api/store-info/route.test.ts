@@ -32,6 +32,7 @@ test('calls the store API of the visited hostname each time', async () => {
       status: 200,
       durationMs: expect.any(Number),
       storeInfo: { storeName: 'Plain Store', categories: [], policies: {} },
+      builtIn: { slugs: ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'] },
       fields: { known: ['storeName'], unknown: [], unreadable: [] },
       products: { count: 12, unreadable: [] },
     });

@@ -1,11 +1,11 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ShopExtras, ShopSearch, ShopTerms } from '../../shops/shop-schema';
 
-/** A shop's own color of links and buttons, `#rrggbb`. */
+/** A shop's own colors of links and buttons, `#rrggbb`; a color scheme without one has the storefront's. */
 export type ShopBrand = {
-  color: string;
-  /** For the dark color scheme. */
-  colorDark: string;
+  /** For the light color scheme. */
+  color?: string;
+  colorDark?: string;
 };
 
 /** A shop: the details that GET /storeInfo returns, and the payee of its UPI links. */

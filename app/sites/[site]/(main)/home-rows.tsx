@@ -6,6 +6,8 @@ type FeaturedProps = {
   products: Product[];
   /** The store's extensions. */
   features: string[];
+  /** Whether the store sells clothing. */
+  isClothing: boolean;
 };
 
 type RowProps = FeaturedProps & {
@@ -16,12 +18,12 @@ type RowProps = FeaturedProps & {
 };
 
 /** 'Featured Products', or a message that there are none. */
-export function Featured({ products, features }: FeaturedProps) {
+export function Featured({ products, ...store }: FeaturedProps) {
   return (
     <section aria-labelledby="featured" className="page-width pt-10 md:pt-section">
       <RowHeading id="featured" title="Featured Products" href={listPath({})} more="View All" />
       {products.length > 0 ? (
-        <ProductRow products={products} features={features} />
+        <ProductRow products={products} {...store} />
       ) : (
         <p className="py-12 text-muted">No featured products available at the moment.</p>
       )}
@@ -30,13 +32,13 @@ export function Featured({ products, features }: FeaturedProps) {
 }
 
 /** A few products, and a link to all of their kind; nothing without products. */
-export function HomeRow({ title, products, features, href, more }: RowProps) {
+export function HomeRow({ title, products, href, more, ...store }: RowProps) {
   if (products.length === 0) return null;
   const id = title.toLowerCase();
   return (
     <section aria-labelledby={id} className="page-width pt-section">
       <RowHeading id={id} title={title} href={href} more={more} />
-      <ProductRow products={products} features={features} isStrip />
+      <ProductRow products={products} {...store} isStrip />
     </section>
   );
 }

@@ -1,9 +1,32 @@
 import { render, screen, within } from '@testing-library/react';
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
+import { wireStoreInfo } from '@/lib/store-info/schema';
 import { Categories, Collection, Hero, Promo } from './home-sections';
 
+const hero = (description: string) => ({ storeName: 'Loom', description, terms: null });
+const { terms: POTTERY } = wireStoreInfo.parse({ terms: { sells: 'pottery' } });
+
+test('shows a store of other goods no garments, and no heading of clothing', () => {
+  const categories = ['vases', 'cups', 'men'];
+  const store = { ...FALLBACK_STORE_INFO, categories, hasOwnCategories: true, terms: POTTERY };
+  const { container } = render(<Hero store={store} />);
+  expect(container.querySelector('img')).toBeNull();
+  render(<Collection store={store} />);
+  expect(screen.getByRole('region', { name: 'Our pottery' })).toBeVisible();
+  expect(container.ownerDocument.body.innerHTML).not.toMatch(/clothing|shirts|trousers|category-men/i);
+});
+
+test('shows no tiles of shirts and trousers to a store of other goods that names no categories', () => {
+  const { container } = render(
+    <Collection
+      store={{ ...FALLBACK_STORE_INFO, categories: [], hasOwnCategories: false, terms: POTTERY }}
+    />,
+  );
+  expect(container).toBeEmptyDOMElement();
+});
+
 test('names the store, and links to the collection and the featured products', () => {
-  render(<Hero storeName="Loom" description="Woven by hand" />);
+  render(<Hero store={hero('Woven by hand')} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Loom' })).toBeVisible();
   expect(screen.getByText('Woven by hand')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Collection' })).toHaveAttribute('href', '/products');
@@ -14,12 +37,10 @@ test('names the store, and links to the collection and the featured products', (
 });
 
 test('shows a description in two parts, and one without a break whole', () => {
-  const { rerender } = render(
-    <Hero storeName="Loom" description="Woven by hand in Surat: sarees and stoles" />,
-  );
+  const { rerender } = render(<Hero store={hero('Woven by hand in Surat: sarees and stoles')} />);
   expect(screen.getByText('Woven by hand in Surat')).toBeVisible();
   expect(screen.getByText('Sarees and stoles')).toBeVisible();
-  rerender(<Hero storeName="Loom" description="Trending Fashion" />);
+  rerender(<Hero store={hero('Trending Fashion')} />);
   expect(screen.getByText('Trending Fashion')).toBeVisible();
 });
 

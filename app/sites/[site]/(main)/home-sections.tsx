@@ -11,14 +11,20 @@ import {
   PROMO_IMAGE,
 } from '@/lib/images/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';
 
 /** Longest headline, in characters, that the large letters of the hero leave room for. */
 const MAX_LARGE_HEADLINE = 60;
 
-/** The first screen of the home page. Its image is light in both colour schemes, so its text is always dark. */
-export function Hero({ storeName, description }: { storeName: string; description: string }) {
+/**
+ * The first screen of the home page. Its image is light in both colour schemes, so its text is always dark. The image shows
+ * garments, so that shops of other goods have none.
+ */
+export function Hero({ store }: { store: Pick<StoreInfo, 'storeName' | 'description' | 'terms'> }) {
+  const { storeName, description } = store;
+  const hasImage = sellsClothing(store);
   const { headline, rest } = splitTagline(description);
   const size =
     headline.length > MAX_LARGE_HEADLINE
@@ -27,7 +33,9 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
   return (
     <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
-      <div className="page-width flex flex-col justify-center pt-8 md:py-12 [&:not(:has(+*))]:invisible">
+      <div
+        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
+      >
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
           <p
@@ -45,13 +53,15 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
         </div>
       </div>
       {/* After the text that covers it, so that a partly received page does not shift. */}
-      <ResponsiveImage
-        src="/images/hero.webp"
-        place={HERO_IMAGE}
-        portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
-        isFirst
-        className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
-      />
+      {hasImage && (
+        <ResponsiveImage
+          src="/images/hero.webp"
+          place={HERO_IMAGE}
+          portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
+          isFirst
+          className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
+        />
+      )}
     </section>
   );
 }
@@ -59,6 +69,7 @@ export function Hero({ storeName, description }: { storeName: string; descriptio
 /** Tiles of the categories that the shop names first: two, or the only one. */
 export function Collection({ store }: { store: StoreInfo }) {
   const names = leadingCategories(store);
+  if (names.length === 0) return null;
   const isOne = names.length === 1;
   const leadsToBoth = names.map((name) => name.toLowerCase()).join() === 'shirts,trousers';
   return (
@@ -68,7 +79,7 @@ export function Collection({ store }: { store: StoreInfo }) {
     >
       <div className="col-span-2 mb-6 md:mb-8 lg:col-span-1 lg:pr-10">
         <h2 id="collection" className="text-heading">
-          Premium Clothing Collection
+          {store.terms?.sells ? `Our ${store.terms.sells}` : 'Premium Clothing Collection'}
         </h2>
         {leadsToBoth && (
           <p className="mt-4 max-w-xs text-muted max-lg:hidden">

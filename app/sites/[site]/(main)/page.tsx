@@ -10,6 +10,7 @@ import { publicImage } from '@/lib/seo/public-site';
 import { HOME_SECTIONS, pickHomeRows, type HomeSection } from '@/lib/products/home-rows';
 import { getFeaturedProducts, getSortedProducts, MAX_LIMIT } from '@/lib/products/queries';
 import { soldOutLast } from '@/lib/products/related';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { organizationData, websiteData } from '@/lib/seo/structured-data';
 import { Categories, Collection, Hero, Newsletter, Promo } from './home-sections';
@@ -42,9 +43,10 @@ export default async function HomePage({ params }: Props) {
   const products = soldOutLast(featured.ok ? featured.data : []);
   const rows = pickHomeRows(products, { newest, discount, popular });
   const origin = publicOrigin(site);
-  const row = { features: store.features };
+  const isClothing = sellsClothing(store);
+  const row = { features: store.features, isClothing };
   const sections: Record<HomeSection, ReactNode> = {
-    hero: <Hero storeName={store.storeName} description={store.description} />,
+    hero: <Hero store={store} />,
     featured: <Featured products={products} {...row} />,
     promises: <ShopPromises store={store} className="page-width justify-center gap-y-1 pt-10" />,
     new: (
@@ -76,7 +78,7 @@ export default async function HomePage({ params }: Props) {
         more="Most popular"
       />
     ),
-    promo: <Promo />,
+    promo: isClothing && <Promo />,
     recent: has('cards', 'recently-viewed') && (
       <div className="page-width">
         <RecentlyViewed rowClass={CARD_STRIP} />

@@ -15,7 +15,7 @@ export const standIn = { storePort: env.CHECK_STORE_PORT, revalidateSecret: env.
 
 /** The hostnames of the two seeded shops. */
 export const HOST = 'localhost';
-export { SECOND_SHOP_HOST as SECOND_HOST } from '../../../../scripts/lib/settings';
+export { SECOND_SHOP_HOST as SECOND_HOST } from '../../../../test-support/second-shop';
 
 const report = z.array(
   z.object({ name: z.string(), size: z.number(), responses: z.number(), writtenFiles: z.array(z.string()) }),

@@ -1,8 +1,12 @@
+import { builtInPolicies } from '@/lib/store-info/built-in-policies';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { summarize } from './report-details';
 
-const summary = (wire: object) =>
-  Object.fromEntries(summarize(wireStoreInfo.parse(wire)).map(({ term, value }) => [term, value]));
+const summary = (wire: object) => {
+  const storeInfo = wireStoreInfo.parse(wire);
+  const items = summarize({ storeInfo, builtIn: builtInPolicies(storeInfo) });
+  return Object.fromEntries(items.map(({ term, value }) => [term, value]));
+};
 
 test('summarizes the info that a store provides', () => {
   expect(
@@ -21,6 +25,9 @@ test('summarizes the info that a store provides', () => {
     Categories: '2: men, women',
     'Social links': '1: x',
     Policies: '1: terms',
+    'Built in': expect.stringMatching(
+      /^privacy, .*, about\. They promise: free delivery in 0-7 working days/,
+    ),
     Features: '2: order-lines, contact',
     Messages: 'sent to the store',
     Subscriptions: expect.stringMatching(/^go nowhere: newsletter is not/),
@@ -34,6 +41,7 @@ test('summarizes an empty store info', () => {
     Categories: 'none, the default ones are shown',
     'Social links': 'none',
     Policies: 'none, the default texts are shown',
+    'Built in': expect.stringMatching(/^terms, privacy, /),
     Features: 'none beyond the baseline',
     Messages: expect.stringMatching(/^go nowhere/),
     Subscriptions: expect.stringMatching(/^go nowhere/),

@@ -1,5 +1,4 @@
 import type { ConnectionFailure, ConnectionReport } from '@/lib/products/connection-report';
-import type { WireStoreInfo } from '@/lib/store-info/schema';
 
 const FAILURES: Record<ConnectionFailure, string> = {
   'error-status': 'The store API answered with an error.',
@@ -42,7 +41,7 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
               { term: 'Fields', value: report.fields.known.join(', ') || 'none' },
               { term: 'Not read', value: report.fields.unknown.join(', ') || 'none' },
               { term: 'Unreadable', value: report.fields.unreadable.join(', ') || 'none' },
-              ...summarize(report.storeInfo),
+              ...summarize(report),
             ]}
           />
           <h2 className="mt-10 text-xl">The first products</h2>
@@ -86,7 +85,10 @@ function DescriptionList({ items }: { items: { term: string; value: string }[] }
 }
 
 /** Summarizes which store info a store provides, and which is left to the fallbacks. */
-export function summarize(store: WireStoreInfo): { term: string; value: string }[] {
+export function summarize({
+  storeInfo: store,
+  builtIn,
+}: Pick<Connected, 'storeInfo' | 'builtIn'>): { term: string; value: string }[] {
   const contact = [
     store.companyName && 'company',
     store.companyEmail && 'email',
@@ -102,6 +104,9 @@ export function summarize(store: WireStoreInfo): { term: string; value: string }
       term: 'Policies',
       value: describeList(Object.keys(store.policies), 'none, the default texts are shown'),
     },
+    ...(builtIn.slugs.length > 0
+      ? [{ term: 'Built in', value: `${builtIn.slugs.join(', ')}. They promise: ${builtIn.promises}.` }]
+      : []),
     { term: 'Features', value: describeList(store.features, 'none beyond the baseline') },
     ...SENT_TEXTS.map(({ feature, term }) => ({
       term,

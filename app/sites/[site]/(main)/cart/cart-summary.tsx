@@ -34,6 +34,8 @@ export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
   const shippingCost = shown ? null : shippingLabel(shipping, subtotal(lines));
   const total = shown?.quote?.totals.total ?? null;
   const router = useRouter();
+  // Below a quote it is a part of the summary.
+  const Box = shown ? 'div' : 'section';
   const checkOut = () => {
     if (hasSessionCookie(document.cookie)) {
       router.push('/checkout');
@@ -47,8 +49,8 @@ export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
     router.push('/login?from=/checkout');
   };
   return (
-    <section
-      aria-label="Summary"
+    <Box
+      aria-label={shown ? undefined : 'Summary'}
       className={`sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 -mx-gutter mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 low:static ${
         shown ? BELOW_QUOTE : ALONE
       }`}
@@ -78,6 +80,6 @@ export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
           Checkout
         </button>
       </div>
-    </section>
+    </Box>
   );
 }

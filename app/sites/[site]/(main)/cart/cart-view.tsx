@@ -48,6 +48,15 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
     isQuoted ? { lines: available, postalCode, coupon: hasCoupons ? coupon : '' } : null,
   );
 
+  const summary = (
+    <CartSummary
+      lines={available}
+      leftOutId={leftOut > 0 ? leftOutId : undefined}
+      shipping={shipping}
+      shown={isQuoted ? shown : null}
+    />
+  );
+
   return (
     <section
       ref={view}
@@ -110,21 +119,17 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
               </button>
             </div>
           </div>
-          <div
-            className={
-              hasQuotes
-                ? 'contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:rounded-card lg:bg-sunken lg:p-8'
-                : 'contents'
-            }
-          >
-            {isQuoted && <CartQuote lines={available} shown={shown} hasCoupons={hasCoupons} />}
-            <CartSummary
-              lines={available}
-              leftOutId={leftOut > 0 ? leftOutId : undefined}
-              shipping={shipping}
-              shown={isQuoted ? shown : null}
-            />
-          </div>
+          {isQuoted ? (
+            <section
+              aria-label="Summary"
+              className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:rounded-card lg:bg-sunken lg:p-8"
+            >
+              <CartQuote lines={available} shipping={shipping} shown={shown} hasCoupons={hasCoupons} />
+              {summary}
+            </section>
+          ) : (
+            summary
+          )}
         </div>
       )}
     </section>

@@ -24,7 +24,7 @@ export function CouponForm({ shown: { quote, isLoading } }: { shown: ShownQuote 
 
   if (isApplied && quote) {
     return (
-      <div className="flex items-center justify-between gap-4 text-sm">
+      <div className="flex min-h-11 items-center justify-between gap-4 text-sm">
         <p role="status">
           <span className="font-medium">{coupon.code}</span> takes {formatPrice(quote.totals.discount)} off
         </p>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';
@@ -27,7 +28,10 @@ export default async function ContactPage({ params }: Props) {
   return (
     <div className="page-width page-top">
       <h1 className="text-title">Contact</h1>
-      <p className="mt-4 max-w-prose text-muted">A size, an order, a return: ask us anything.</p>
+      <p className="mt-4 max-w-prose text-muted">
+        {sellsClothing(store) ? 'A size, an order, a return' : 'A product, an order, a delivery'}: ask us
+        anything.
+      </p>
       <div className="mt-14 grid gap-16 md:mt-20 md:grid-cols-[2fr_3fr] md:gap-14 lg:gap-28">
         <section aria-labelledby="reach">
           <h2 id="reach" className="mb-8 text-heading">

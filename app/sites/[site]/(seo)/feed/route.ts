@@ -36,7 +36,7 @@ async function* feed(site: string, onSaleEnd: (endsAt: number) => void): AsyncGe
       const endsAt = Date.parse(saleEndsAt ?? '');
       if (endsAt > Date.now()) onSaleEnd(endsAt);
     }
-    yield start + products.map((product) => feedItem(product, target, store.storeName)).join('');
+    yield start + products.map((product) => feedItem(product, target, store)).join('');
     start = '';
   }
   yield start + FEED_END;

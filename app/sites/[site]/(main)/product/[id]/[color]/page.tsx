@@ -33,6 +33,7 @@ import { variantPath } from '@/lib/products/variant-path';
 import { getFirstReviews } from '@/lib/reviews/queries';
 import { fitSummary, reviewCount } from '@/lib/reviews/review';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { productData } from '@/lib/seo/product-data';
 import { breadcrumbData } from '@/lib/seo/structured-data';
 import { DeliverySection } from '../delivery-section';
@@ -104,6 +105,7 @@ export default async function ProductPage({ params }: Props) {
   ]);
   const hasReviews = store.features.includes('reviews');
   const stocked = stockedOf(product, store.features);
+  const isClothing = sellsClothing(store);
   const isSoldOut = stockOf(stocked, { size: null, color: null }) === 0;
   const purchasable = { ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice };
   const hasAlerts = store.features.includes('stock-alerts') && alertChoices(purchasable).length > 0;
@@ -189,7 +191,7 @@ export default async function ProductPage({ params }: Props) {
           )}
           <PurchaseForm
             product={purchasable}
-            sizeHeading={sizeHeading(product)}
+            sizeHeading={sizeHeading(product, isClothing)}
             wishlistIcon={<HeartIcon />}
             hasAlerts={hasAlerts}
             pageColor={pageColor}
@@ -220,7 +222,7 @@ export default async function ProductPage({ params }: Props) {
           <h2 id="pairs" className="mb-8 text-heading">
             Pairs well with
           </h2>
-          <ProductRow products={pairs} features={store.features} />
+          <ProductRow products={pairs} features={store.features} isClothing={isClothing} />
         </section>
       )}
       {related.length > 0 && (
@@ -228,7 +230,7 @@ export default async function ProductPage({ params }: Props) {
           <h2 id="related" className="mb-8 text-heading">
             You may also like
           </h2>
-          <ProductRow products={related} features={store.features} />
+          <ProductRow products={related} features={store.features} isClothing={isClothing} />
         </section>
       )}
       {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} rowClass={CARD_STRIP} />}
