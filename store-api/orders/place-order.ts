@@ -1,21 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
-import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
-import { hasQuotes, isAgreed, makeQuote, toQuoteResponse, type Quote } from '../quotes/make-quote';
+import {
+  findOrdered,
+  hasQuotes,
+  isAgreed,
+  makeQuote,
+  toQuoteResponse,
+  type Quote,
+} from '../quotes/make-quote';
 import { limitHeldPieces, lockHeldPieces } from './held-stock';
 import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
 import { imageInColor, toOrderResponse, type OrderResponse } from './order-schema';
 import { priceOrder, type RequestedLine } from './pricing';
 import { PAYMENT_TIME_MS, takeStock } from './stock';
-
-function isUuid(text: string): boolean {
-  return z.uuid().safeParse(text).success;
-}
 
 function linesOf(request: OrderRequest): RequestedLine[] {
   const requested = requestedLines(request);
@@ -70,11 +70,7 @@ export async function placeOrder(
   quote: Quote | null,
 ): Promise<OrderResponse> {
   const requested = linesOf(request);
-  const ids = requested.map((line) => line.productId).filter(isUuid);
-  const catalogue = await tx
-    .select()
-    .from(products)
-    .where(and(eq(products.shopId, customer.shopId), inArray(products.id, ids)));
+  const catalogue = quote?.catalogue ?? (await findOrdered(tx, customer.shopId, requested));
   const priced = priceOrder(requested, catalogue);
   if ('error' in priced) throw new ApiError(422, priced.error);
 

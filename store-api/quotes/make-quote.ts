@@ -12,6 +12,7 @@ import { priceLine, type PricedLine, type RequestedLine } from '../orders/pricin
 import { assignStock, selectVariants, shortageOf, type Shortage } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { applyCoupon, listOffers, normalizeCode } from './coupons';
+import type { StoredProduct } from '../products/product-schema';
 import type { QuoteResponse } from './quote-schema';
 import { addUp, type Totals } from './totals';
 
@@ -40,6 +41,8 @@ export type Quote = {
   shortages: Shortage[];
   /** The day of the delivery at the earliest, `YYYY-MM-DD`. */
   earliest: string | null;
+  /** The products of the lines, as they were read. */
+  catalogue: StoredProduct[];
 };
 
 /** Whether a shop tells what an order costs before it is placed. */
@@ -50,6 +53,19 @@ export function hasQuotes({ extras }: Pick<Shop, 'extras'>): boolean {
 /** Whether a shop takes coupons; their amounts are told by quotes. */
 export function hasCoupons(shop: Pick<Shop, 'extras'>): boolean {
   return hasQuotes(shop) && shop.extras?.features.includes('coupons') === true;
+}
+
+/** The products of an order's lines, as far as the shop has them. */
+export async function findOrdered(
+  db: Database,
+  shopId: string,
+  lines: Pick<RequestedLine, 'productId'>[],
+): Promise<StoredProduct[]> {
+  const ids = lines.map(({ productId }) => productId).filter((id) => z.uuid().safeParse(id).success);
+  return db
+    .select()
+    .from(products)
+    .where(and(eq(products.shopId, shopId), inArray(products.id, ids)));
 }
 
 /**
@@ -68,11 +84,7 @@ export async function makeQuote(
   { lines: requested, postalCode, coupon: code }: QuoteRequest,
 ): Promise<Quote> {
   const now = Date.now();
-  const ids = requested.map(({ productId }) => productId).filter((id) => z.uuid().safeParse(id).success);
-  const catalogue = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.shopId, shop.id), inArray(products.id, ids)));
+  const catalogue = await findOrdered(db, shop.id, requested);
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const gone: Shortage[] = [];
   const lines = requested.flatMap((line) => {
@@ -83,7 +95,12 @@ export async function makeQuote(
     gone.push(shortageOf({ ...line, productTitle: product?.title ?? '' }, 0).shortage);
     return [];
   });
-  const variants = isCountingStock(shop) ? await selectVariants(db, ids) : [];
+  const variants = isCountingStock(shop)
+    ? await selectVariants(
+        db,
+        catalogue.map(({ id }) => id),
+      )
+    : [];
   const { shortages } = assignStock(lines, variants);
   const applied =
     code === undefined || !hasCoupons(shop)
@@ -107,6 +124,7 @@ export async function makeQuote(
     couponError: applied && 'error' in applied ? applied.error : null,
     freeDeliveryFrom,
     shortages: [...gone, ...shortages.map(({ shortage }) => shortage)],
+    catalogue,
     earliest: rule && rule.days !== null ? deliveryDate(rule.days, now) : null,
   };
 }
