@@ -93,7 +93,10 @@ const boundarySettings = {
     ].map((folder) => ({ category: folder, pattern: `${folder}/**` })),
     { category: 'examples', pattern: 'examples/**' },
     { category: 'test-support', pattern: 'test-support/**' },
-    { category: 'lib/env', pattern: ['lib/env.ts', 'lib/env-schema.ts', 'lib/env-values.ts', 'lib/checked-env.ts'] },
+    {
+      category: 'lib/env',
+      pattern: ['lib/env.ts', 'lib/env-schema.ts', 'lib/env-values.ts', 'lib/checked-env.ts'],
+    },
     { category: 'app/pages', pattern: ['app/*', 'app/!(api)/**'] },
     { category: 'middleware', pattern: 'middleware.ts' },
     { category: 'app config', pattern: ['instrumentation*.ts', 'next.config.mjs'] },

@@ -26,7 +26,7 @@ type Variant = typeof productVariants.$inferSelect;
 type NamedShortage = { shortage: Shortage; message: string };
 
 /** Says of several lines what there is too little of. */
-export function shortageMessage(shortages: NamedShortage[]): string {
+function shortageMessage(shortages: NamedShortage[]): string {
   return [...new Set(shortages.map(({ message }) => message))].join('. ');
 }
 
