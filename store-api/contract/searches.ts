@@ -231,6 +231,10 @@ export const RELAXED: [typed: string, q: string, found: number, others: string[]
   ['kids dress', 'dress', 0, [], /Dresses/],
   ['kurta xyzzy', 'kurta', 0, [], /kurta/i],
   ["kurta' or '1'='1", 'kurta', 0, [], /kurta/i],
+  // A price that nothing has is left out before words are.
+  ['kurta below 800', 'kurta', 0, [], /Kurta/],
+  ['blue dress under 900', 'blue dress', 0, [], /Dress/],
+  ['red dress under 1000', 'dress', 0, ['red'], /Dress/],
 ];
 
 /** What is typed, and a color that it names. */

@@ -100,7 +100,10 @@ export async function searchProducts(
   return readRelaxed(search, request, planned, result);
 }
 
-/** A list of what has only some of the words, where that is more than has all of them. */
+/**
+ * A list of what has only some of the words, where that is more than has all of them. A price that nothing has is left out
+ * before words are.
+ */
 async function readRelaxed(
   search: Search,
   request: SearchRequest,
@@ -108,8 +111,10 @@ async function readRelaxed(
   result: SearchResult,
 ): Promise<SearchResult> {
   const { statements, shop, settings } = search;
-  if (!planned?.text || planned.text.terms.length < 2 || statements.isSpent()) return result;
-  const { base, plan, text } = planned;
+  if (!planned?.text || statements.isSpent()) return result;
+  const unpriced = result.total === 0 ? withoutPrices(planned) : null;
+  if (!unpriced && planned.text.terms.length < 2) return result;
+  const { base, plan, text } = { ...planned, ...unpriced, text: planned.text };
   const names = {
     typed: request.params.q,
     colors: Object.keys(settings.swatches),
@@ -140,14 +145,32 @@ async function readRelaxed(
   };
   const wholeFirst = { ...text, typed: allOf(text.terms.map(({ query }) => query)) };
   let best = result;
-  for (const { kept, leftOut } of relaxText(text, names)) {
+  const fewer = relaxText(text, names);
+  const rounds = unpriced ? [{ kept: text.terms, leftOut: [] }, ...fewer.slice(0, 1)] : fewer;
+  for (const { kept, leftOut } of rounds) {
     if (best.total >= FEW || statements.isSpent()) break;
-    const found = await readResult(search, request, { ...planned, text: wholeFirst, plan: planOf(kept) });
+    // With its price left out, one product is an answer.
+    if (unpriced && best.total > 0) break;
+    const found = await readResult(search, request, {
+      ...planned,
+      ...unpriced,
+      text: wholeFirst,
+      plan: planOf(kept),
+    });
     if (found.total <= best.total) continue;
     const others = await countOthers(leftOut);
     best = { ...found, relaxed: { ...nameTerms(kept, names), found: result.total, others } };
   }
   return best;
+}
+
+/** The same without the prices that the text names; null where it names none. */
+function withoutPrices(planned: Planned): Planned | null {
+  if (!planned.understood || !hasPrices(planned.understood)) return null;
+  const understood = { ...planned.understood, minPrice: undefined, maxPrice: undefined };
+  const choices = new Map(planned.plan.choices);
+  choices.delete('price');
+  return { ...planned, plan: { ...planned.plan, choices }, understood };
 }
 
 /** Whether what was chosen besides the text is why so few are found. */
