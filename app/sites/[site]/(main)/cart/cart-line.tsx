@@ -29,6 +29,8 @@ type Props = {
   priceChange: PriceChange | undefined;
   onRemove: () => void;
   onMoveToWishlist: () => void;
+  /** Undefined where the store has no list of what is saved for later. */
+  onSaveForLater?: (() => void) | undefined;
   onChangeVariant: (variant: ChosenVariant) => void;
   imageSources: ImageSources;
 };
@@ -179,6 +181,16 @@ export function CartLine(props: Props) {
         )}
         {/* A row of its own beside a phone's narrow image. */}
         <div className="max-md:w-full">
+          {props.onSaveForLater && (
+            <button
+              type="button"
+              aria-label={`Save for later, ${describeLine(line)}`}
+              onClick={props.onSaveForLater}
+              className={`mr-5 underline max-md:-mb-3 ${TEXT_BUTTON}`}
+            >
+              Save for later
+            </button>
+          )}
           <button
             type="button"
             aria-label={`Move to wishlist, ${describeLine(line)}`}
