@@ -35,6 +35,9 @@ type Props = {
   imageSources: ImageSources;
 };
 
+/** Below the total, whose place is last in the row. */
+const TWO_BUTTONS = ' lg:max-xl:order-last lg:max-xl:-mb-3 lg:max-xl:w-full';
+
 export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
 /** One line of the cart. */
@@ -179,8 +182,8 @@ export function CartLine(props: Props) {
             </p>
           </>
         )}
-        {/* A row of its own beside a phone's narrow image. */}
-        <div className="max-md:w-full">
+        {/* A row of its own beside a phone's narrow image, and two buttons beside the summary, too. */}
+        <div className={`max-md:w-full${props.onSaveForLater ? TWO_BUTTONS : ''}`}>
           {props.onSaveForLater && (
             <button
               type="button"

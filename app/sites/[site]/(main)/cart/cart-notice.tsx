@@ -8,7 +8,7 @@ type Props = {
 export function CartNotice({ count, onUpdate }: Props) {
   return (
     // The room is kept, because the catalogue responds when the lines are on the screen.
-    <div className="flex min-h-14 items-center justify-between gap-x-4 py-1 text-sm">
+    <div className="flex min-h-15 items-center justify-between gap-x-4 pb-3 text-sm">
       <p role="status" className="font-medium text-balance">
         {count > 0 &&
           (count === 1
