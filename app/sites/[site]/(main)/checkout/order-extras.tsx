@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { formatPrice } from '@/lib/format/money';
 import { customerOf } from '@/lib/session/client-session';
@@ -43,6 +43,8 @@ export function OrderExtras({ hasNotes, giftWrapPrice, isGift, onGift, noteError
 function Note({ error }: { error: string | undefined }) {
   const folded = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Opened by an error, it stays open while that is corrected.
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const draft = draftNote.get();
     if (field.current?.value === '' && draft?.customer === customerOf(document.cookie)) {
@@ -53,12 +55,17 @@ function Note({ error }: { error: string | undefined }) {
     return onSignOut(() => draftNote.set(null));
   }, []);
   return (
-    <details ref={folded} open={error !== undefined || undefined} className="disclosure">
+    <details
+      ref={folded}
+      open={isOpen || error !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="disclosure"
+    >
       <summary>Add a note to your order</summary>
       <div className="pt-2 pb-2">
         <TextAreaField
           ref={field}
-          label="Note"
+          label="Note (optional)"
           name="note"
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
