@@ -90,7 +90,7 @@ function SavedLine({ line, isGone, isSoldOut, imageSources, onMove, onRemove }: 
       <div className="flex flex-col">
         <div className="flex items-start justify-between gap-2">
           <h3 className="font-sans leading-snug font-medium tracking-normal wrap-anywhere">
-            <a href={href} className="hover:text-accent">
+            <a href={href} className="py-0.5 hover:text-accent">
               {line.name}
             </a>
           </h3>
