@@ -112,7 +112,12 @@ beforeAll(async () => {
     getAccount(SITE, ''),
     getOrders(SITE, ''),
     createOrder(SITE, {
-      request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), ['order-lines']),
+      request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), [
+        'order-lines',
+        'quotes',
+        'gift-wrap',
+        'order-notes',
+      ]),
       token: '',
     }),
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),

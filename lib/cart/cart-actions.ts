@@ -1,9 +1,11 @@
+import type { StoredValue } from '@/lib/browser/stored-value';
 import { isUnavailable, withCurrentPrices, type Availability } from './availability';
 import { isSameLine, type CartItem, type Variant } from './cart';
+import { withAvailable } from './cart-differences';
 import { withoutLine, withoutOrdered, withQuantity, withRestored, withVariant } from './cart-operations';
 import { cartStore } from './cart-store';
 import { lineKey } from './line';
-import { markAvailable, storeUnavailable, unavailableLines } from './unavailable-lines';
+import { availableLines, markAvailable, storeUnavailable, unavailableLines } from './unavailable-lines';
 
 // Apart from cart-store.ts, which every page loads for its badge: only the cart and checkout change lines.
 
@@ -29,20 +31,41 @@ export function changeVariant(line: CartItem, variant: Variant & { image?: strin
 }
 
 /**
- * Removes lines.
+ * Removes lines of the cart.
  *
  * @returns a function that restores them at their former places, once
  */
 export function removeFromCart(...lines: CartItem[]): () => void {
+  return removeLines(cartStore, ...lines);
+}
+
+/** The same for any stored lines. */
+export function removeLines(store: StoredValue<CartItem[]>, ...lines: CartItem[]): () => void {
+  return replaceLines(store, lines.reduce(withoutLine, store.get()));
+}
+
+/**
+ * Reduces the cart to what there is, at today's prices.
+ *
+ * @returns the pieces that it no longer has, and a function that restores these, once
+ */
+export function reduceToAvailable(availability: Availability): { taken: CartItem[]; undo: () => void } {
   const before = cartStore.get();
-  cartStore.set(lines.reduce(withoutLine, before));
-  const removed = before.filter((line) => lines.some((other) => isSameLine(other, line)));
+  const after = withAvailable(availableLines(before, unavailableLines.get()), availability);
+  return { taken: withoutOrdered(before, after), undo: replaceLines(cartStore, after) };
+}
+
+/** @returns a function that restores the pieces that were taken out, once */
+function replaceLines(store: StoredValue<CartItem[]>, after: CartItem[]): () => void {
+  const before = store.get();
+  const taken = withoutOrdered(before, after);
+  store.set(after);
   let isUndone = false;
   return () => {
     // A second call would double the quantities.
     if (isUndone) return;
     isUndone = true;
-    cartStore.set(withRestored(cartStore.get(), removed, before));
+    store.set(withRestored(store.get(), taken, before));
   };
 }
 

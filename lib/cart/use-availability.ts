@@ -10,14 +10,24 @@ type CartCheck = {
   availability: Availability;
   /** Changes since the page was opened, by lineKey; the cart itself has the new prices already. */
   priceChanges: Map<string, PriceChange>;
+  /** Takes today's prices for agreed to, so that they are no changes any more. */
+  acceptPrices: () => void;
 };
 
-/** Compares the cart with the catalogue when a page that shows it is opened or focused, and updates the cart. */
-export function useAvailability(): CartCheck {
-  const [initialCart] = useState(cartStore.get);
-  const availability = useCatalogueEntries(cartStore.get);
+/**
+ * Compares the cart with the catalogue when a page that shows it is opened or focused, and updates the cart.
+ *
+ * @param getItems returns what is looked up: the cart, and what else the page shows
+ */
+export function useAvailability(getItems: () => { id: string }[] = cartStore.get): CartCheck {
+  const [initialCart, setInitialCart] = useState(cartStore.get);
+  const availability = useCatalogueEntries(getItems);
   useEffect(() => applyAvailability(availability), [availability]);
-  return { availability, priceChanges: priceChanges(initialCart, availability) };
+  return {
+    availability,
+    priceChanges: priceChanges(initialCart, availability),
+    acceptPrices: () => setInitialCart(cartStore.get()),
+  };
 }
 
 /**

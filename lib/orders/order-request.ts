@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderLines } from '@/lib/quotes/schema';
-import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 const BLANK = 'All shipping information fields are required.';
 
@@ -16,11 +16,13 @@ export const orderInput = z.object({
   /** The quote that the shopper has agreed to, and its coupon; extensions. */
   quoteId: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),
   coupon: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),
+  giftWrap: z.boolean().optional(),
+  note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).optional(),
 });
 
 export type OrderInput = z.infer<typeof orderInput>;
 
-/** The body of the store API's POST /orders; `lines`, `quoteId` and `coupon` are extensions. */
+/** The body of the store API's POST /orders; `lines` and what follows are extensions. */
 export type OrderRequest = {
   /** Product id to quantity, summed over sizes and colours. */
   products: Record<string, number>;
@@ -28,15 +30,18 @@ export type OrderRequest = {
   lines?: OrderInput['lines'];
   quoteId?: string;
   coupon?: string;
+  giftWrap?: boolean;
+  note?: string;
 };
 
 /**
  * Builds the request to the store API.
  *
- * @param features of the store: `order-lines` for sizes and colours, `quotes` for quote and coupon
+ * @param features of the store: `order-lines` for sizes and colours, `quotes` for quote and coupon, `gift-wrap` with it, and
+ *   `order-notes`
  */
 export function toOrderRequest(
-  { lines, shippingAddress, quoteId, coupon }: OrderInput,
+  { lines, shippingAddress, quoteId, coupon, giftWrap, note }: OrderInput,
   features: string[],
 ): OrderRequest {
   const hasQuotes = features.includes('quotes');
@@ -50,6 +55,8 @@ export function toOrderRequest(
     ...(features.includes('order-lines') && { lines }),
     ...(hasQuotes && quoteId !== undefined && { quoteId }),
     ...(hasQuotes && coupon !== undefined && { coupon }),
+    ...(hasQuotes && features.includes('gift-wrap') && giftWrap && { giftWrap }),
+    ...(features.includes('order-notes') && note !== undefined && { note }),
   };
 }
 

@@ -19,6 +19,7 @@ test('reads an order of a store without extensions', () => {
       payBefore: null,
       totals: null,
       coupon: '',
+      note: '',
       cancelReason: null,
       status: 0,
       currency: null,

@@ -24,6 +24,8 @@ export type Order = {
   totals: Totals | null;
   /** The code of its coupon; empty without one. */
   coupon: string;
+  /** What the customer asks of the store; empty without a note. */
+  note: string;
   shipping: { address: string; method: string; tracking: string };
 };
 
@@ -36,7 +38,7 @@ export type TrackedOrder = Order & {
 /** An order on the page where it is paid, or thanked for. */
 export type PayableOrder = Pick<
   Order,
-  'status' | 'currency' | 'items' | 'payBefore' | 'totals' | 'coupon'
+  'status' | 'currency' | 'items' | 'payBefore' | 'totals' | 'coupon' | 'note'
 > & {
   total: number;
   /** The shipping address in one line. */
@@ -103,6 +105,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     })),
     totals: wire.totals,
     coupon: wire.coupon,
+    note: wire.note,
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
       method: SHIPPING_METHOD,
@@ -114,7 +117,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
 /** Converts an order of the store API into what is shown where it is paid. */
 export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => string): PayableOrder {
   const order = toOrder(wire, imageUrl);
-  const { status, currency, items, payBefore, totals, coupon, shipping } = order;
+  const { status, currency, items, payBefore, totals, coupon, note, shipping } = order;
   const phone = wire.shippingAddress?.phone ?? '';
   return {
     status,
@@ -123,6 +126,7 @@ export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => strin
     payBefore,
     totals,
     coupon,
+    note,
     total: orderTotal(order),
     address: shipping.address,
     phone,

@@ -62,6 +62,7 @@ const wireOrder = z.object({
   /** What the total is made of; without it, an order costs what its items do. */
   totals: orNull(wireTotals),
   coupon: lenientText,
+  note: lenientText,
 });
 
 export type WireOrder = z.infer<typeof wireOrder>;

@@ -19,6 +19,7 @@ export const UNKNOWN_ORDER: KnownOrder = {
   items: [],
   totals: null,
   coupon: '',
+  note: '',
   address: '',
   phone: '',
 };
@@ -54,6 +55,7 @@ function parseOrder(body: unknown): KnownOrder {
     items: readList(readField(body, 'items'), (item) => (isItem(item) ? item : null)),
     totals: readTotals(readField(body, 'totals')),
     coupon: readText(readField(body, 'coupon')),
+    note: readText(readField(body, 'note')),
     address: readText(readField(body, 'address')),
     phone: readText(readField(body, 'phone')),
   };

@@ -29,7 +29,7 @@ export type Quote = {
 export type Offer = { code: string; off: number; from: number };
 
 /** What a quote is asked for. */
-export type QuoteRequest = { lines: CartItem[]; postalCode: string; coupon: string };
+export type QuoteRequest = { lines: CartItem[]; postalCode: string; coupon: string; giftWrap?: boolean };
 
 /** The lines of a cart as the storefront's server takes them. */
 export function orderLinesOf(lines: CartItem[]) {
@@ -42,11 +42,17 @@ export function orderLinesOf(lines: CartItem[]) {
 }
 
 /** @returns null when the store has not said; the order is then checked by the store alone */
-export async function fetchQuote({ lines, postalCode, coupon }: QuoteRequest): Promise<Quote | null> {
+export async function fetchQuote({
+  lines,
+  postalCode,
+  coupon,
+  giftWrap,
+}: QuoteRequest): Promise<Quote | null> {
   const response = await postJson('/api/quotes', {
     lines: orderLinesOf(lines),
     ...(postalCode && { postalCode }),
     ...(coupon && { coupon }),
+    ...(giftWrap && { giftWrap }),
   });
   return response?.status === 200 ? readQuote(response.body) : null;
 }

@@ -27,6 +27,7 @@ export const quoteInput = z.object({
   lines: orderLines,
   postalCode: z.string().trim().max(MAX_TEXT_LENGTH).optional(),
   coupon: z.string().trim().min(1).max(MAX_TEXT_LENGTH).optional(),
+  giftWrap: z.boolean().optional(),
 });
 
 const amount = z.number().min(0);

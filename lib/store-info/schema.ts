@@ -63,6 +63,8 @@ export const wireStoreInfo = z.object({
   popularSearches: names,
   /** Named selections of products. */
   collections: lenientList(z.object({ name: filledText, title: filledText })),
+  /** What wrapping an order as a gift costs, in rupees. */
+  giftWrapPrice: orNull(rupees.positive()),
   terms: storeTerms,
 });
 

@@ -61,6 +61,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     features: wire.features,
     popularSearches: wire.popularSearches,
     collections: wire.collections,
+    giftWrapPrice: wire.giftWrapPrice,
     terms: wire.terms,
     isLoaded: true,
   };

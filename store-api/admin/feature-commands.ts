@@ -25,6 +25,8 @@ const SUMMARIES: Record<Feature, string> = {
   newsletter: 'Subscriptions with a mail to confirm; without it the form thanks and sends nothing',
   quotes: 'What an order costs, with delivery and GST, is told and agreed to before it is placed',
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
+  'gift-wrap': 'Orders are wrapped for a price; needs quotes; `shops edit --gift-wrap`',
+  'order-notes': 'A note to the shop with an order',
 };
 
 const NAMES = [...SEARCH_FEATURES, ...EXTRA_FEATURES];
@@ -73,6 +75,8 @@ export const featureCommands: Command[] = [
           throw new CommandError(
             'Without a rule no order could be placed. Import them first: `shops import delivery-rules FILE`.',
           );
+        if (add.includes('gift-wrap') && shop.extras?.giftWrapPrice === undefined)
+          throw new CommandError('Name its price first, in rupees: `shops edit --gift-wrap 49`.');
         if (add.length + remove.length > 0)
           await tx.update(shops).set(withFeatures(shop, after)).where(eq(shops.id, shop.id));
         return after;

@@ -91,11 +91,12 @@ async function printOrder({ print }: CommandContext, order: OrderResponse): Prom
   if (totals && totals.total !== totals.subtotal) {
     const coupon = order.coupon === undefined ? '' : ` with ${order.coupon}`;
     await print(
-      `  Goods ₹${totals.subtotal}, discount${coupon} ₹${totals.discount}, delivery ₹${totals.delivery}`,
+      `  Goods ₹${totals.subtotal}, discount${coupon} ₹${totals.discount}, delivery ₹${totals.delivery}${totals.giftWrap > 0 ? `, gift wrap ₹${totals.giftWrap}` : ''}`,
     );
   }
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
   await print(`  ${[fullName, address, city, state, postalCode, phone].filter(Boolean).join(', ')}`);
+  if (order.note) await print(`  Note: ${order.note.split(/\r?\n/).join('\n    ')}`);
   if (order.trackingNumber) await print(`  Tracking number ${order.trackingNumber}`);
 }
 
@@ -269,7 +270,7 @@ const create = defineCommand({
         ? await makeQuote(
             tx,
             { shop, customer, isOrder: true },
-            { lines, postalCode: parsed.data.shippingAddress.postalCode, coupon: undefined },
+            { lines, postalCode: parsed.data.shippingAddress.postalCode, coupon: undefined, giftWrap: false },
           )
         : null;
       const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop), quote);

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { paymentFields, paymentMethods } from '../db/schema/payments';
-import { shopHostnames, shops } from '../db/schema/shops';
+import { shopHostnames, shops, type Shop } from '../db/schema/shops';
 import { noteAllPages } from '../page-changes/claim-changes';
 import { readSeedPaymentForm } from '../seed/catalogue';
 import { hostnameOf } from '../shops/resolve-shop';
-import { PLAIN_EXTRAS, POLICIES } from '../shops/shop-schema';
+import { extrasSchema, PLAIN_EXTRAS, POLICIES } from '../shops/shop-schema';
 import { CommandError, decodeText, defineCommand, noArguments, type Command } from './command';
-import { findShop } from './find-shop';
+import { findShop, lockShop } from './find-shop';
 import { readFiles } from './sent-files';
 import { columnsOf, detailFields, detailOptions, DETAILS_USAGE, requiredText } from './shop-details';
 
@@ -122,19 +122,42 @@ const add = defineCommand({
   },
 });
 
+const giftWrapPrice = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : Number(text)))
+  .pipe(extrasSchema.shape.giftWrapPrice.unwrap().nullable())
+  .optional();
+
+/** What a shop adds to its pages, with the price of wrapping an order; null ends that. */
+function withGiftWrap({ extras }: Pick<Shop, 'extras'>, price: number | null | undefined): Shop['extras'] {
+  if (price === undefined) return extras;
+  const all = extras ?? PLAIN_EXTRAS;
+  if (price !== null) return { ...all, giftWrapPrice: price };
+  // What is undefined is not stored.
+  return {
+    ...all,
+    features: all.features.filter((name) => name !== 'gift-wrap'),
+    giftWrapPrice: undefined,
+  };
+}
+
 const edit = defineCommand({
   name: 'shops edit',
-  usage: `[--name TEXT] ${DETAILS_USAGE}`,
+  usage: `[--name TEXT] ${DETAILS_USAGE} [--gift-wrap RUPEES]`,
   summary:
-    'Changes what is given of a shop; an empty value of --category-image, --social or a color removes it',
-  options: detailOptions,
-  schema: z.object({ args: noArguments, ...detailFields }),
+    'Changes what is given of a shop; an empty value of --category-image, --social, --gift-wrap or a color removes it',
+  options: { ...detailOptions, 'gift-wrap': { type: 'string' } },
+  schema: z.object({ args: noArguments, ...detailFields, 'gift-wrap': giftWrapPrice }),
   run: async ({ db, hostname, print }, values) => {
     if (Object.keys(values).every((name) => name === 'args'))
       throw new CommandError('Name what to change, such as --phone.');
     await db.transaction(async (tx) => {
-      const shop = await findShop(tx, hostname);
-      await tx.update(shops).set(columnsOf(values, shop)).where(eq(shops.id, shop.id));
+      const shop = await lockShop(tx, hostname);
+      const extras = withGiftWrap(shop, values['gift-wrap']);
+      await tx
+        .update(shops)
+        .set({ ...columnsOf(values, shop), extras })
+        .where(eq(shops.id, shop.id));
       if (values.default) await makeDefault(tx, shop.id);
     });
     await print(`Changed ${(await findShop(db, hostname)).storeName}.`);

@@ -11,7 +11,8 @@ import { linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-o
 import { testShops } from './test-shops';
 
 const extras = {
-  features: ['delivery', 'order-lines', 'stock', 'quotes', 'coupons'],
+  features: ['delivery', 'order-lines', 'stock', 'quotes', 'coupons', 'gift-wrap'],
+  giftWrapPrice: 49,
   holdsReviews: false,
   sizeGuides: [],
   deliveryRules: [
@@ -81,6 +82,32 @@ describeEachEngine(
       });
       const andaman = await quoteOf(api(), { lines: [shirt(2)], postalCode: '744101' });
       expect(andaman.totals).toMatchObject({ delivery: 199, total: 1797 });
+    });
+
+    test('wraps an order as a gift for a price that is part of its figures', async () => {
+      await runCommand(api(), 'shops edit', { 'gift-wrap': '49.5' });
+      api().restart();
+      const { token, email } = await api().newCustomer();
+      const lines = [shirt(2)];
+      const plain = await quoteOf(api(), { lines, giftWrap: false });
+      const wrapped = await quoteOf(api(), { lines, giftWrap: true });
+      expect(plain.totals).toMatchObject({ giftWrap: 0, total: 1598 });
+      expect(wrapped.totals).toMatchObject({ giftWrap: 49.5, taxIncluded: 78.45, total: 1647.5 });
+      expect((await quoteOf(api(), { lines: [], giftWrap: true })).totals.total).toBe(0);
+      for (const changes of [
+        { giftWrap: true },
+        { giftWrap: true, quoteId: plain.id },
+        { quoteId: wrapped.id },
+      ])
+        expect((await orderShirts(api(), token, 2, changes)).status).toBe(409);
+      const placed = await orderShirts(api(), token, 2, { giftWrap: true, quoteId: wrapped.id });
+      expect(placed).toMatchObject({ status: 201, body: { total: 1647.5, totals: wrapped.totals } });
+      expect((await api().mailsTo(email))[0]?.text).toContain('Gift wrap: ₹49.50\nDelivery: Free\nTotal');
+      const { lines: shown } = await runCommand(api(), 'orders show', { args: [orderIdOf(placed)] });
+      expect(shown.join()).toContain('gift wrap ₹49.5');
+      await runCommand(api(), 'shops features', { remove: 'gift-wrap' });
+      api().restart();
+      expect((await quoteOf(api(), { lines, giftWrap: true })).totals.giftWrap).toBe(0);
     });
 
     test('names what is gone or too little, and leaves out what is gone', async () => {

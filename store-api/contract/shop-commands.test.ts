@@ -197,6 +197,25 @@ describeEachEngine((api) => {
     expect(refused.error).toContain('cart.html must be named like its policy: terms.html, ');
   });
 
+  test('takes a price for gift wrap before the feature, and both away', async () => {
+    const storeInfo = async () => {
+      api().restart();
+      return (await api().get('/storeInfo')).body;
+    };
+    const add = () => runCommand(api(), 'shops features', { add: 'gift-wrap' });
+    expect((await add()).error).toBe('Name its price first, in rupees: `shops edit --gift-wrap 49`.');
+    const refused = await runCommand(api(), 'shops edit', { 'gift-wrap': '0' });
+    expect(refused.error).toContain('must be at least 1');
+    expect((await runCommand(api(), 'shops edit', { 'gift-wrap': '49' })).error).toBeNull();
+    expect(await storeInfo()).not.toHaveProperty('giftWrapPrice');
+    expect((await add()).error).toBeNull();
+    expect(await storeInfo()).toMatchObject({ giftWrapPrice: 49 });
+    expect((await runCommand(api(), 'shops edit', { 'gift-wrap': '' })).error).toBeNull();
+    expect(await storeInfo()).not.toMatchObject({ features: expect.arrayContaining(['gift-wrap']) });
+    const [first] = await api().db.select().from(shops).where(eq(shops.id, 'first'));
+    expect(first?.extras).toEqual(extras);
+  });
+
   test('approves and rejects reviews', async () => {
     const values = { productId: cap, author: 'Mira I.', stars: 4, text: 'Fits', status: 'held' } as const;
     const [one, two] = await api()

@@ -22,11 +22,12 @@ function lineText({ quantity, productTitle, size, color, price }: OrderResponse[
 
 /** The total, and what it is made of where that is more than the lines. */
 function totalTexts({ total, totals, coupon }: OrderResponse): string[] {
-  const { discount = 0, delivery = 0, taxIncluded = 0 } = totals ?? {};
+  const { discount = 0, delivery = 0, giftWrap = 0, taxIncluded = 0 } = totals ?? {};
   const goods = totals?.subtotal ?? total;
   return [
-    ...(discount > 0 || delivery > 0 ? [`Subtotal: ${amount.format(goods)}`] : []),
+    ...(discount + delivery + giftWrap > 0 ? [`Subtotal: ${amount.format(goods)}`] : []),
     ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: −${amount.format(discount)}`] : []),
+    ...(giftWrap > 0 ? [`Gift wrap: ${amount.format(giftWrap)}`] : []),
     ...(totals ? [`Delivery: ${delivery > 0 ? amount.format(delivery) : 'Free'}`] : []),
     `Total: ${amount.format(total)}`,
     ...(taxIncluded > 0 ? [`GST included: ${amount.format(taxIncluded)}`] : []),
@@ -69,6 +70,7 @@ export function orderMail(
           ]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
+      ...(order.note === undefined ? [] : ['Your note:', { plain: order.note }]),
     ],
   };
 }

@@ -41,6 +41,14 @@ export const linesSchema = z
 /** The code of a coupon. */
 export const couponCode = z.string().trim().min(1, 'is empty').max(40, 'is too long').regex(PLAIN_LINE);
 
+/** Whether an order is to be wrapped as a gift. */
+export const giftWrap = z
+  .boolean()
+  .optional()
+  .openapi({ description: 'Wrapped as a gift, for `totals.giftWrap` (feature `gift-wrap`).' });
+
+const MAX_NOTE = 500;
+
 /** The body of POST /orders. */
 export const orderRequestSchema = z
   .object({
@@ -65,6 +73,14 @@ export const orderRequestSchema = z
           'cost alone. An order that costs something else is not placed: 409 with the new `quote`.',
       }),
     coupon: couponCode.optional().openapi({ description: 'The coupon of the quote (feature `coupons`).' }),
+    giftWrap,
+    note: z
+      .string()
+      .trim()
+      .max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`)
+      .regex(PLAIN_TEXT, notPlain('Note'))
+      .optional()
+      .openapi({ description: 'What the customer asks of the shop (feature `order-notes`).' }),
   })
   .openapi('OrderRequest');
 

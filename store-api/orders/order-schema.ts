@@ -38,6 +38,10 @@ export const orderSchema = z
     total: z.number(),
     totals: totalsSchema.optional().openapi({ description: 'What `total` is made of (feature `quotes`).' }),
     coupon: z.string().optional().openapi({ description: 'The code that the order was placed with.' }),
+    note: z.string().optional().openapi({
+      description:
+        'What the customer asks of the shop (feature `order-notes`). Left out when an order is tracked.',
+    }),
     trackingNumber: z.string().optional().openapi({ description: 'Once the order is on its way.' }),
     payBefore: z.iso.datetime().optional().openapi({
       description:
@@ -92,6 +96,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
     total: toRupees(order.total),
     ...(order.totals && { totals: toRupeeTotals(order.totals) }),
     ...(order.couponCode !== null && { coupon: order.couponCode }),
+    ...(order.note !== null && { note: order.note }),
     ...(order.trackingNumber !== null && { trackingNumber: order.trackingNumber }),
     ...(order.status === ORDER_STATUS.pending &&
       order.payBefore && { payBefore: order.payBefore.toISOString() }),
@@ -99,8 +104,8 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
   };
 }
 
-/** Removes the name and the phone, which a caller without a token must not see. */
+/** Removes the name, the phone and the note, which a caller without a token must not see. */
 export function toTrackedOrder(order: OrderResponse): OrderResponse {
   const { address, city, state, postalCode } = order.shippingAddress;
-  return { ...order, shippingAddress: { address, city, state, postalCode } };
+  return { ...order, note: undefined, shippingAddress: { address, city, state, postalCode } };
 }

@@ -44,6 +44,7 @@ export async function agreedQuote(
       lines: linesOf(request),
       postalCode: request.shippingAddress.postalCode,
       coupon: request.coupon,
+      giftWrap: request.giftWrap ?? false,
     },
   );
   if (quote.shortages.length === 0 && isAgreed(quote, request.quoteId)) return quote;
@@ -101,6 +102,7 @@ export async function placeOrder(
       totals: quote?.totals,
       couponId: quote?.coupon?.id,
       couponCode: quote?.coupon?.code,
+      note: request.note || null,
       ...request.shippingAddress,
     })
     .returning();

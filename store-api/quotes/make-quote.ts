@@ -25,6 +25,8 @@ export type QuoteRequest = {
   postalCode: string | undefined;
   /** The code of a coupon. */
   coupon: string | undefined;
+  /** Whether the order is wrapped as a gift. */
+  giftWrap: boolean;
 };
 
 /** What an order of these lines costs now. Amounts are paise. */
@@ -68,6 +70,12 @@ export async function findOrdered(
     .where(and(eq(products.shopId, shopId), inArray(products.id, ids)));
 }
 
+/** What wrapping an order as a gift costs, in paise; 0 at a shop that does not. */
+function giftWrapCosts(shop: Pick<Shop, 'extras'>): number {
+  const { features = [], giftWrapPrice = 0 } = shop.extras ?? {};
+  return features.includes('gift-wrap') ? toPaise(giftWrapPrice) : 0;
+}
+
 /**
  * Works out what an order costs.
  *
@@ -81,7 +89,7 @@ export async function makeQuote(
     customer,
     isOrder,
   }: { shop: Shop; customer: { id: string; email: string } | null; isOrder: boolean },
-  { lines: requested, postalCode, coupon: code }: QuoteRequest,
+  { lines: requested, postalCode, coupon: code, giftWrap }: QuoteRequest,
 ): Promise<Quote> {
   const now = Date.now();
   const catalogue = await findOrdered(db, shop.id, requested);
@@ -111,7 +119,10 @@ export async function makeQuote(
   const rule = postalCode === undefined ? undefined : deliveryRuleOf(shop, postalCode);
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const { delivery, freeDeliveryFrom } = deliveryCosts(shop, rule, subtotal);
-  const costs = { delivery: lines.length === 0 ? 0 : delivery, giftWrap: 0, fee: 0 };
+  const costs =
+    lines.length === 0
+      ? { delivery: 0, giftWrap: 0, fee: 0 }
+      : { delivery, giftWrap: giftWrap ? giftWrapCosts(shop) : 0, fee: 0 };
   const { totals, taxes } = addUp(reduced, costs, shop.extras?.gst ?? [], indiaDate(now));
   const expiresAt = new Date(now + QUOTE_TIME_MS);
   const coupon = applied && 'coupon' in applied ? applied.coupon : null;

@@ -80,7 +80,8 @@ export function registerOrders(api: Api, deps: Deps): void {
     const { response, replayed } = await withIdempotency(db, request, orderSchema, async (tx) => {
       rejectUnserved(shop, body.shippingAddress.postalCode);
       const quote = await agreedQuote(tx, shop, user, body);
-      const order = await placeOrder(tx, user, body, isCounting, quote);
+      const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
+      const order = await placeOrder(tx, user, { ...body, note }, isCounting, quote);
       // Inside, so that no order is confirmed that was not placed.
       await queueMail(tx, orderMail({ shop, host: hostname, to: user.email, shopUrl: deps.shopUrl }, order));
       return order;

@@ -5,7 +5,7 @@ import { jsonBody, jsonResponse } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { authenticate } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
-import { couponCode, linesSchema, toRequestedLines } from '../orders/order-request';
+import { couponCode, giftWrap, linesSchema, toRequestedLines } from '../orders/order-request';
 import { isPublicCode } from '../quotes/coupons';
 import { hasCoupons, makeQuote, toQuoteResponse } from '../quotes/make-quote';
 import { quoteSchema } from '../quotes/quote-schema';
@@ -25,6 +25,7 @@ const route = createRoute({
           lines: linesSchema,
           postalCode: z.string().trim().max(20).optional(),
           coupon: couponCode.optional(),
+          giftWrap,
           method: z
             .string()
             .max(60)
@@ -84,7 +85,7 @@ export function registerQuotes(api: Api, deps: Deps): void {
   const { db } = deps;
   const guardCode = createCodeGuard(deps);
   api.openapi(route, async (c) => {
-    const { lines, postalCode, coupon } = c.req.valid('json');
+    const { lines, postalCode, coupon, giftWrap: isGift } = c.req.valid('json');
     const { shop } = c.var;
     const session = await authenticate(deps, c.req.header('authorization'), shop.id);
     const customer = session?.user ?? null;
@@ -93,6 +94,7 @@ export function registerQuotes(api: Api, deps: Deps): void {
       lines: toRequestedLines(lines),
       postalCode,
       coupon: attempt.error === null ? coupon : undefined,
+      giftWrap: isGift ?? false,
     };
     const quote = await makeQuote(db, { shop, customer, isOrder: false }, request);
     if (quote.coupon) await attempt.accept();

@@ -27,6 +27,7 @@ const storeInfoSchema = z
       .openapi({
         description: 'Named parts of the catalogue, which GET /products lists by collection={name}.',
       }),
+    giftWrapPrice: z.number().optional().openapi({ description: 'In rupees (feature `gift-wrap`).' }),
     terms: termsSchema.optional().openapi({
       description: 'What the shop promises; without it, the storefront’s built-in policies hold.',
     }),
@@ -53,6 +54,7 @@ function extensionInfo({ search, extras, brand, terms }: Shop) {
     brandColor: brand?.color,
     brandColorDark: brand?.colorDark,
     features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? [])],
+    giftWrapPrice: extras?.features.includes('gift-wrap') ? extras.giftWrapPrice : undefined,
     popularSearches: search?.popularSearches,
     collections: search?.collections,
   };

@@ -16,6 +16,7 @@ export const extrasSchema = z.strictObject({
   /** Days until an order leaves the shop. */
   packingDays: z.int().nonnegative(),
   gst: shopExtrasSchema.shape.gst,
+  giftWrapPrice: shopExtrasSchema.shape.giftWrapPrice,
   sizeGuides: z.array(
     z.strictObject({
       category: z.string(),
@@ -107,6 +108,7 @@ export function expandExtras({
   packingDays,
   sizeGuides: guides,
   gst,
+  giftWrapPrice,
 }: z.infer<typeof extrasSchema>): ShopExtras {
   return {
     features,
@@ -114,5 +116,6 @@ export function expandExtras({
     sizeGuides: sizeGuides(guides),
     deliveryRules: deliveryRules(packingDays),
     gst: gst ?? [],
+    ...(giftWrapPrice !== undefined && { giftWrapPrice }),
   };
 }

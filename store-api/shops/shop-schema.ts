@@ -16,6 +16,8 @@ export const EXTRA_FEATURES = [
   'newsletter',
   'quotes',
   'coupons',
+  'gift-wrap',
+  'order-notes',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
@@ -129,6 +131,8 @@ export const extrasSchema = z.strictObject({
   holdsReviews: z.boolean(),
   /** Missing where prices are told without their tax. */
   gst: z.array(gstPeriodSchema).optional(),
+  /** What wrapping an order as a gift costs, in rupees. */
+  giftWrapPrice: rupees.min(1, 'must be at least 1').optional(),
 });
 
 /** What a shop that can be searched adds to its details. */

@@ -33,6 +33,8 @@ export const orders = pgTable(
     /** Orders that are not cancelled are the uses of a coupon. */
     couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     couponCode: text('coupon_code'),
+    /** What the customer asks of the shop. */
+    note: text(),
     /**
      * When an order that took stock is cancelled, unless it is paid by then; null for one that took none, and for one that was
      * cancelled for another reason.

@@ -29,9 +29,14 @@ type Props = {
   priceChange: PriceChange | undefined;
   onRemove: () => void;
   onMoveToWishlist: () => void;
+  /** Undefined where the store has no list of what is saved for later. */
+  onSaveForLater?: (() => void) | undefined;
   onChangeVariant: (variant: ChosenVariant) => void;
   imageSources: ImageSources;
 };
+
+/** Below the total, whose place is last in the row. */
+const TWO_BUTTONS = ' lg:max-xl:order-last lg:max-xl:-mb-3 lg:max-xl:w-full';
 
 export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
@@ -177,8 +182,18 @@ export function CartLine(props: Props) {
             </p>
           </>
         )}
-        {/* A row of its own beside a phone's narrow image. */}
-        <div className="max-md:w-full">
+        {/* A row of its own beside a phone's narrow image, and two buttons beside the summary, too. */}
+        <div className={`max-md:w-full${props.onSaveForLater ? TWO_BUTTONS : ''}`}>
+          {props.onSaveForLater && (
+            <button
+              type="button"
+              aria-label={`Save for later, ${describeLine(line)}`}
+              onClick={props.onSaveForLater}
+              className={`mr-5 underline max-md:-mb-3 ${TEXT_BUTTON}`}
+            >
+              Save for later
+            </button>
+          )}
           <button
             type="button"
             aria-label={`Move to wishlist, ${describeLine(line)}`}

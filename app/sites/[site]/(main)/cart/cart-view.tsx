@@ -7,7 +7,9 @@ import { BagIcon } from '@/components/ui/icons';
 import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { maxQuantity } from '@/lib/cart/availability';
+import { changedLines } from '@/lib/cart/cart-differences';
 import { lineKey } from '@/lib/cart/line';
+import { savedForLater } from '@/lib/cart/saved-for-later';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useAvailability } from '@/lib/cart/use-availability';
 import { listPath } from '@/lib/products/list-query';
@@ -18,8 +20,10 @@ import { useStoredValue } from '@/lib/browser/stored-value';
 import { deliveryPin } from '@/lib/products/delivery-pin';
 import { chosenCoupon, useQuote } from '@/lib/quotes/use-quote';
 import { CartLine, TEXT_BUTTON } from './cart-line';
+import { CartNotice } from './cart-notice';
 import { CartQuote } from './cart-quote';
 import { CartSummary } from './cart-summary';
+import { SavedLines } from './saved-lines';
 import { useCartChanges } from './use-cart-changes';
 
 type Props = {
@@ -30,11 +34,17 @@ type Props = {
   hasCoupons: boolean;
 };
 
+/** High enough to keep the footer off the screen until the lines are shown, so that it does not shift. */
+const ROOM = 'min-h-[calc(100svh-11rem)]';
+
+const withSaved = () => [...cartStore.get(), ...savedForLater.get()];
+
 /** The cart of this device, checked against the catalogue. */
 export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Props) {
   const cart = useStoredValue(cartStore);
   const isHydrated = useIsHydrated();
-  const { availability, priceChanges } = useAvailability();
+  const check = useAvailability(hasQuotes ? withSaved : undefined);
+  const { availability, priceChanges } = check;
   const available = useAvailableLines(cart);
   const unavailable = cart.filter((line) => !available.includes(line));
   const leftOut = countItems(unavailable);
@@ -57,13 +67,14 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
     />
   );
 
-  return (
+  const hasSaved = useStoredValue(savedForLater).length > 0 && hasQuotes;
+
+  const section = (
     <section
       ref={view}
       aria-label="Your cart"
       tabIndex={-1}
-      // High enough to keep the footer off the screen until the lines are shown, so that it does not shift.
-      className="group/cart needs-script min-h-[calc(100svh-11rem)] outline-none"
+      className={`group/cart needs-script ${hasSaved ? '' : ROOM} outline-none`}
     >
       {isHydrated && cart.length === 0 && (
         <EmptyState symbol={<BagIcon />} title="Your cart is empty">
@@ -76,6 +87,12 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
       {isHydrated && cart.length > 0 && (
         <div className="flex min-h-[inherit] flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16 xl:gap-24">
           <div>
+            {hasQuotes && (
+              <CartNotice
+                count={changedLines(cart, available, check).length}
+                onUpdate={() => changes.update(availability, check.acceptPrices)}
+              />
+            )}
             <ul className="border-y border-line divided">
               {cart.map((line) => {
                 const entry = availability.get(line.id);
@@ -89,6 +106,7 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
                       priceChange={priceChanges.get(lineKey(line))}
                       onRemove={() => changes.removeLine(line)}
                       onMoveToWishlist={() => changes.moveToWishlist(line, entry?.originalPrice ?? null)}
+                      onSaveForLater={hasQuotes ? () => changes.saveForLater(line) : undefined}
                       onChangeVariant={(variant) => changes.changeVariant(line, variant)}
                       imageSources={imageSources}
                     />
@@ -133,5 +151,12 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
         </div>
       )}
     </section>
+  );
+  if (!hasQuotes) return section;
+  return (
+    <div className={ROOM}>
+      {section}
+      {isHydrated && <SavedLines availability={availability} imageSources={imageSources} />}
+    </div>
   );
 }

@@ -15,9 +15,11 @@ export const metadata = privatePage('Shopping Cart', '/cart');
 
 export default async function CartPage({ params }: { params: Promise<{ site: string }> }) {
   const store = await getStoreInfo((await params).site);
+  const hasQuotes = store.features.includes('quotes');
   return (
     <div className="page-width page-top">
-      <h1 className="mb-8 text-title md:mb-10">Shopping Cart</h1>
+      {/* With quotes, the room of what has changed follows. */}
+      <h1 className={hasQuotes ? 'mb-2 text-title' : 'mb-8 text-title md:mb-10'}>Shopping Cart</h1>
       <noscript>
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
@@ -25,7 +27,7 @@ export default async function CartPage({ params }: { params: Promise<{ site: str
       <CartView
         imageSources={imageSources(process.env)}
         shipping={shippingFee(store)}
-        hasQuotes={store.features.includes('quotes')}
+        hasQuotes={hasQuotes}
         hasCoupons={store.features.includes('coupons')}
       />
     </div>

@@ -66,13 +66,19 @@ export const expectFilled = () => {
  *
  * @param cache of SWR, to share with another visit
  */
-export const open = (cache?: Map<string, unknown>, knowsDelivery = false, hasQuotes = false) =>
+export const open = (
+  cache?: Map<string, unknown>,
+  knowsDelivery = false,
+  hasQuotes = false,
+  extras: { hasNotes: boolean; giftWrapPrice: number | null } = { hasNotes: false, giftWrapPrice: null },
+) =>
   act(async () =>
     renderWithSwr(
       <CheckoutForm
         imageSources={NO_IMAGE_SOURCES}
         knowsDelivery={knowsDelivery}
         hasQuotes={hasQuotes}
+        {...extras}
         shipping={{ fee: 0, freeFrom: null }}
       />,
       cache,

@@ -20,6 +20,7 @@ import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { AddressFields } from './address-fields';
 import { CheckoutFailure } from './checkout-failure';
+import { OrderExtras } from './order-extras';
 import { OrderSummary } from './order-summary';
 import { useCheckout } from './use-checkout';
 
@@ -30,15 +31,24 @@ type Props = {
   knowsDelivery: boolean;
   /** Whether it tells what an order costs before it is placed. */
   hasQuotes: boolean;
+  /** Whether it takes a note with an order. */
+  hasNotes: boolean;
+  /** What it takes for gift wrap, in rupees; null where it wraps nothing. */
+  giftWrapPrice: number | null;
 };
 
 /** The shipping address and the order, which is placed from here. */
-export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping }: Props) {
+export function CheckoutForm({
+  imageSources,
+  knowsDelivery,
+  hasQuotes,
+  hasNotes,
+  giftWrapPrice,
+  shipping,
+}: Props) {
   const cart = useStoredValue(cartStore);
-  const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = useCheckout({
-    knowsDelivery,
-    hasQuotes,
-  });
+  const checkout = useCheckout({ knowsDelivery, hasQuotes });
+  const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = checkout;
   const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
   useAccount({
@@ -70,6 +80,13 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping 
             <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
             Remember this address on this device
           </label>
+          <OrderExtras
+            hasNotes={hasNotes}
+            giftWrapPrice={giftWrapPrice}
+            isGift={checkout.giftWrap}
+            onGift={checkout.setGiftWrap}
+            noteError={form.errors.note}
+          />
         </section>
         {/* Without a box of its own on narrow screens: the bar with the button sticks to their end all along the form. */}
         <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">

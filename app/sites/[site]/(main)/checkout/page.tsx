@@ -38,6 +38,10 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
         imageSources={imageSources(process.env)}
         knowsDelivery={store.features.includes('delivery')}
         hasQuotes={store.features.includes('quotes')}
+        hasNotes={store.features.includes('order-notes')}
+        giftWrapPrice={
+          ['quotes', 'gift-wrap'].every((name) => store.features.includes(name)) ? store.giftWrapPrice : null
+        }
         shipping={shippingFee(store)}
       />
     </div>

@@ -42,6 +42,9 @@ type PlaceOptions = {
   force: boolean;
   /** What the shopper has agreed to pay, of a store with quotes that has told. */
   quote?: Quote | null;
+  /** What they ask of the store; empty for nothing. */
+  note?: string;
+  giftWrap?: boolean;
 };
 
 /**
@@ -52,10 +55,16 @@ type PlaceOptions = {
 export async function placeOrder(
   cart: CartItem[],
   shippingAddress: ShippingAddress,
-  { customer, acknowledgedKey, force, quote }: PlaceOptions,
+  { customer, acknowledgedKey, force, quote, note, giftWrap }: PlaceOptions,
 ): Promise<PlaceOrderResult> {
   const coupon = quote?.coupon?.error === '' ? { coupon: quote.coupon.code } : {};
-  const body = { lines: orderLinesOf(cart), shippingAddress, ...coupon };
+  const body = {
+    lines: orderLinesOf(cart),
+    shippingAddress,
+    ...coupon,
+    ...(giftWrap && { giftWrap }),
+    ...(note && { note }),
+  };
   // With the total, and not the quote's id: a newer quote of the same total is for the same order.
   const request = quote ? { ...body, total: quote.totals.total } : body;
   const earlier = force ? null : unconfirmedOrder(customer);

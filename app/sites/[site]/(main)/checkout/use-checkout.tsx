@@ -29,6 +29,7 @@ import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';
 import { fillForm, hasBlank, normalizePhoneInput, readForm, validateAddress } from './address-form';
+import { draftNote, readNote, validateNote } from './order-note';
 import { placeOrder, type PlaceOrderResult } from './place-order';
 
 /** Why the order was not placed. An expired session is not among these: sign-in follows. */
@@ -58,11 +59,12 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
 
   /** The postal code for which the quote is, and what the shopper has seen of it. */
   const [postalCode, setPostalCode] = useState('');
+  const [giftWrap, setGiftWrap] = useState(false);
   const cart = useStoredValue(cartStore);
   const coupon = useStoredValue(chosenCoupon);
   const quotedLines = useAvailableLines(ordered ?? cart);
   const shown = useQuote(
-    hasQuotes && quotedLines.length > 0 ? { lines: quotedLines, postalCode, coupon } : null,
+    hasQuotes && quotedLines.length > 0 ? { lines: quotedLines, postalCode, coupon, giftWrap } : null,
   );
 
   const unconfirmedKey = useUnconfirmedKey();
@@ -87,8 +89,9 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
     if (availableLines(cart, unavailableLines.get()).length === 0) {
       return { failure: reportEmptyCart(), focus: null };
     }
-    const errors = validateAddress(input.address, knowsDelivery);
-    if (Object.keys(errors).length === 0) return order(cart, input, force);
+    const note = readNote(fields);
+    const errors = { ...validateAddress(input.address, knowsDelivery), ...validateNote(note) };
+    if (Object.keys(errors).length === 0) return order(cart, { ...input, note }, force);
     if (hasBlank(input.address)) {
       const description = 'All shipping information fields are required.';
       void showToast({ title: 'Please fill all fields', description, kind: 'error' });
@@ -98,7 +101,7 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
 
   const order = async (
     cart: CartItem[],
-    input: DraftAddress,
+    input: DraftAddress & { note: string },
     force: boolean,
   ): Promise<SubmitResult | null> => {
     const colorless = await linesWithoutColor(availableLines(cart, unavailableLines.get()));
@@ -111,15 +114,17 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
     const lines = availableLines(cart, unavailableLines.get());
     // Asked anew: it may have been for another postal code, and holds for some time only.
     const quote = hasQuotes
-      ? await fetchQuote({ lines, postalCode: input.address.postalCode, coupon })
+      ? await fetchQuote({ lines, postalCode: input.address.postalCode, coupon, giftWrap })
       : null;
     if (quote && quote.totals.total !== (seen?.totals.total ?? subtotal(lines))) {
       return requote(input, quote, seen?.totals.total ?? subtotal(lines));
     }
-    const options = { customer, acknowledgedKey: acknowledgedKey.current, force, quote };
+    const { note } = input;
+    const options = { customer, acknowledgedKey: acknowledgedKey.current, force, quote, note, giftWrap };
     const result = await placeOrder(lines, input.address, options);
     if (result.kind === 'placed') {
       saveAddress(input, customer);
+      draftNote.set(null);
       // With the lines that were left out: an order empties the cart.
       removeOrdered(cart);
       chosenCoupon.set(null);
@@ -175,7 +180,7 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
     void form.send(element.current);
   };
 
-  return { form, element, error, ordered, orderAnyway, shown, setPostalCode };
+  return { form, element, error, ordered, orderAnyway, shown, setPostalCode, giftWrap, setGiftWrap };
 }
 
 /** The lines that leave a color open which the store has to know. Nothing is asked where each line names one. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderNote } from '@/components/order/order-note';
 import { OrderBreakdown } from '@/components/order/quote-totals';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { orderStatus } from '@/lib/orders/order-status';
@@ -35,7 +36,7 @@ export function OrderDetails({ imageSources, knowsDelivery }: Props) {
   useEffect(() => {
     if (result !== null && number !== null) forgetUnpaidOrder(number);
   }, [result, number]);
-  const { status, items, currency, total, address } = order;
+  const { status, items, currency, total, address, note } = order;
   const isOnItsWay = orderStatus(status).tone === 'processing';
   const arrival = useArrival(knowsDelivery && isOnItsWay ? address : '');
   if (order === UNKNOWN_ORDER) return null;
@@ -77,6 +78,7 @@ export function OrderDetails({ imageSources, knowsDelivery }: Props) {
           {knowsDelivery && <dd className="mt-1 min-h-5 font-medium">{arrival}</dd>}
         </dl>
       )}
+      <OrderNote note={note} className="mt-4" />
     </section>
   );
 }

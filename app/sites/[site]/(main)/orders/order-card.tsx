@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderNote } from '@/components/order/order-note';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import { payBeforeText, type Order } from '@/lib/orders/order';
@@ -16,7 +17,7 @@ type Props = {
 
 /** One order with its items, shipping, status and, while it is pending, the link to its payment. */
 export function OrderCard({ order, imageSources, canReview }: Props) {
-  const { status, items, currency, shipping } = order;
+  const { status, items, currency, note, shipping } = order;
   const heading = useId();
   const [shownAt] = useState(Date.now);
   const payBefore = payBeforeText(order, shownAt);
@@ -34,6 +35,7 @@ export function OrderCard({ order, imageSources, canReview }: Props) {
       />
       <div className="border-t border-line p-5 sm:px-8 sm:py-6">
         <ShippingDetails shipping={shipping} />
+        <OrderNote note={note} className="mt-5" />
       </div>
       <footer className="rounded-b-card bg-sunken px-5 py-4 sm:px-8">
         {status === PENDING && (

@@ -63,6 +63,11 @@ test('shows items, shipping, status and total of an order', async () => {
   expect(pay).toHaveAccessibleDescription('Order o/1');
 });
 
+test('shows the note of an order, as text', async () => {
+  await show([{ ...ORDER, note: 'Ring <b>twice</b>' }]);
+  expect(screen.getByText('Your note').nextElementSibling).toHaveTextContent('Ring <b>twice</b>');
+});
+
 test('says which order waits for its payment: in its card, and above the list unless it is the first', async () => {
   const waiting = () => screen.getAllByText(/^Order o\/1 is waiting for payment[:.]$/);
   const { unmount } = await show([ORDER]);
