@@ -28,23 +28,25 @@ export function CartQuote({ lines, shipping, shown, hasCoupons }: Props) {
   return (
     <div className="stack-4 py-6 lg:p-0">
       {/* What is below has its room before the store has answered, so that the button does not move. */}
-      <dl aria-busy={isLoading} className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-2 text-sm">
-        <dt className="text-muted">Subtotal ({formatItemCount(countItems(lines))})</dt>
-        <dd className="text-end tabular-figures">{formatPrice(goods)}</dd>
-        {quote && <QuoteTotals totals={quote.totals} coupon={quote.coupon?.code ?? ''} />}
-        {!quote && isLoading && (
-          <>
-            {hasCoupons && coupon && (
-              <>
-                <dt className="text-muted">Discount</dt>
-                <dd className="text-end">…</dd>
-              </>
-            )}
-            <dt className="text-muted">Delivery</dt>
-            <dd className="text-end">…</dd>
-          </>
-        )}
-      </dl>
+      {(quote || isLoading) && (
+        <dl aria-busy={isLoading} className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-2 text-sm">
+          <dt className="text-muted">Subtotal ({formatItemCount(countItems(lines))})</dt>
+          <dd className="text-end tabular-figures">{formatPrice(goods)}</dd>
+          {quote && <QuoteTotals totals={quote.totals} coupon={quote.coupon?.code ?? ''} />}
+          {!quote && isLoading && (
+            <>
+              {hasCoupons && coupon && (
+                <>
+                  <dt className="text-muted">Discount</dt>
+                  <dd className="text-end">…</dd>
+                </>
+              )}
+              <dt className="text-muted">Delivery</dt>
+              <dd className="text-end">…</dd>
+            </>
+          )}
+        </dl>
+      )}
       <div className="min-h-4">{quote && <TaxIncluded totals={quote.totals} />}</div>
       <FreeDelivery goods={goods} from={freeFrom} />
       {!quote && !isLoading && (

@@ -32,7 +32,9 @@ const BELOW_QUOTE = 'lg:static lg:mx-0 lg:mt-4 lg:bg-transparent lg:p-0 lg:pt-4'
 export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
   // A store with quotes says above the total what delivery costs.
   const shippingCost = shown ? null : shippingLabel(shipping, subtotal(lines));
-  const total = shown?.quote?.totals.total ?? null;
+  // While the store works it out, and afterwards.
+  const isTotal = shown !== null && (shown.quote !== null || shown.isLoading);
+  const total = shown?.quote?.totals.total;
   const router = useRouter();
   // Below a quote it is a part of the summary.
   const Box = shown ? 'div' : 'section';
@@ -59,9 +61,11 @@ export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
         <div className="lg:stack-4">
           <dl className="lg:flex lg:items-baseline lg:justify-between">
             <dt className="text-sm text-muted lg:text-base lg:text-ink">
-              {total === null ? `Subtotal (${formatItemCount(countItems(lines))})` : 'Total'}
+              {isTotal ? 'Total' : `Subtotal (${formatItemCount(countItems(lines))})`}
             </dt>
-            <dd className="text-xl tabular-figures lg:text-2xl">{formatPrice(total ?? subtotal(lines))}</dd>
+            <dd className="text-xl tabular-figures lg:text-2xl">
+              {isTotal && total === undefined ? '…' : formatPrice(total ?? subtotal(lines))}
+            </dd>
           </dl>
           {shippingCost !== null && (
             <dl className="flex gap-1 text-xs text-muted lg:justify-between lg:border-t lg:border-line lg:pt-4 lg:text-sm">
