@@ -21,6 +21,7 @@ export const API_ROUTES = [
   'payments',
   'payments/fields',
   'products',
+  'quotes',
   'ready',
   'revalidate',
   'review-photos',
