@@ -25,6 +25,7 @@ const SUMMARIES: Record<Feature, string> = {
   newsletter: 'Subscriptions with a mail to confirm; without it the form thanks and sends nothing',
   quotes: 'What an order costs, with delivery and GST, is told and agreed to before it is placed',
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
+  addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
 };
 
 const NAMES = [...SEARCH_FEATURES, ...EXTRA_FEATURES];

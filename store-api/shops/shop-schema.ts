@@ -16,6 +16,7 @@ export const EXTRA_FEATURES = [
   'newsletter',
   'quotes',
   'coupons',
+  'addresses',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
@@ -94,6 +95,9 @@ const deliveryRuleSchema = z
     from: pin,
     to: pin,
     place: label,
+    /** What of an address a PIN code of the range tells. */
+    city: label.optional(),
+    state: label.optional(),
     /** Days from the order to the delivery; null where the shop doesn't deliver. */
     days: z.int().min(0, 'must not be negative').max(365, 'must be at most 365').nullable(),
     cashOnDelivery: z.boolean(),
