@@ -44,6 +44,9 @@ export const line = (selectedSize: string, quantity: number) => ({
 /** Responds to the requests that place an order. */
 export const orders = jest.fn<typeof fetch>();
 
+/** Responds to the requests of saved addresses. */
+export const addresses = jest.fn<typeof fetch>();
+
 /** Responds to the requests for a quote. */
 export const quotes = jest.fn<typeof fetch>();
 
@@ -66,13 +69,19 @@ export const expectFilled = () => {
  *
  * @param cache of SWR, to share with another visit
  */
-export const open = (cache?: Map<string, unknown>, knowsDelivery = false, hasQuotes = false) =>
+export const open = (
+  cache?: Map<string, unknown>,
+  knowsDelivery = false,
+  hasQuotes = false,
+  hasAddresses = false,
+) =>
   act(async () =>
     renderWithSwr(
       <CheckoutForm
         imageSources={NO_IMAGE_SOURCES}
         knowsDelivery={knowsDelivery}
         hasQuotes={hasQuotes}
+        hasAddresses={hasAddresses}
         shipping={{ fee: 0, freeFrom: null }}
       />,
       cache,
@@ -90,9 +99,10 @@ export function prepareCheckout(): void {
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
-    for (const mock of [push, redirectToLogin, showToast, orders, quotes]) mock.mockReset();
+    for (const mock of [push, redirectToLogin, showToast, orders, quotes, addresses]) mock.mockReset();
     // The requests for the catalogue and the list of orders fail.
     globalThis.fetch = async (path, init) => {
+      if (String(path).startsWith('/api/addresses')) return addresses(path, init);
       if (path === '/api/quotes') return quotes(path, init);
       return path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonResponse(502, {});
     };

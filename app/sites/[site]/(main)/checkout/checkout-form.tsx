@@ -1,5 +1,8 @@
 'use client';
 
+import { useRef } from 'react';
+import { AddressFields } from '@/components/address/address-fields';
+import { useAddressDialogs } from '@/components/address/use-address-dialogs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,9 +21,11 @@ import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import { AddressFields } from './address-fields';
 import { CheckoutFailure } from './checkout-failure';
 import { OrderSummary } from './order-summary';
+import { SaveChoice } from './save-choice';
+import { SavedAddresses } from './saved-addresses';
+import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 
 type Props = {
@@ -30,14 +35,20 @@ type Props = {
   knowsDelivery: boolean;
   /** Whether it tells what an order costs before it is placed. */
   hasQuotes: boolean;
+  /** Whether it saves addresses of customers. */
+  hasAddresses: boolean;
 };
 
 /** The shipping address and the order, which is placed from here. */
-export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping }: Props) {
+export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, hasAddresses, shipping }: Props) {
   const cart = useStoredValue(cartStore);
+  const choice = useAddressChoice(hasAddresses);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh: choice.refresh, list });
   const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = useCheckout({
     knowsDelivery,
     hasQuotes,
+    choice,
   });
   const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
@@ -64,18 +75,32 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping 
           <h2 id="shipping" className="text-2xl">
             Shipping Information
           </h2>
-          <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
-          <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} onPostalCode={setPostalCode} />
-          <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
-            <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
-            Remember this address on this device
-          </label>
+          {hasAddresses && <SavedAddresses choice={choice} ref={list} onEdit={edit} onDelete={remove} />}
+          {/* Not left out: it keeps what is typed while a saved address is chosen. */}
+          <div hidden={choice.isPending || choice.chosen !== null}>
+            <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
+            <AddressFields
+              errors={form.errors}
+              knowsDelivery={knowsDelivery}
+              onPostalCode={setPostalCode}
+              startsWithPin={hasAddresses}
+            />
+            {hasAddresses ? (
+              <SaveChoice />
+            ) : (
+              <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
+                <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
+                Remember this address on this device
+              </label>
+            )}
+          </div>
         </section>
         {/* Without a box of its own on narrow screens: the bar with the button sticks to their end all along the form. */}
         <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">
           <section
             aria-labelledby="summary"
-            className="mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0"
+            // Below the addresses it would be seen to move.
+            className={`mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0 ${choice.isPending ? 'max-lg:hidden' : ''}`}
           >
             <h2 id="summary" className="mb-6 text-2xl">
               Order Summary
@@ -94,7 +119,7 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping 
             </div>
           </section>
           {/* Only with the summary: above it the rest would move. */}
-          {form.isReady && !isEmpty && (
+          {form.isReady && !isEmpty && !choice.isPending && (
             <>
               {/* One room for both, so that a message moves neither the button nor the footer. */}
               <div className="mt-4 grid min-h-24 items-center has-[.form-failure]:[&>p]:hidden">
@@ -116,6 +141,7 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, shipping 
           )}
         </div>
       </form>
+      {dialog}
     </>
   );
 }

@@ -38,6 +38,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
         imageSources={imageSources(process.env)}
         knowsDelivery={store.features.includes('delivery')}
         hasQuotes={store.features.includes('quotes')}
+        hasAddresses={store.features.includes('addresses')}
         shipping={shippingFee(store)}
       />
     </div>

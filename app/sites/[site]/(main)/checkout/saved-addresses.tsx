@@ -1,0 +1,74 @@
+import type { MouseEventHandler, RefObject } from 'react';
+import { AddressButton } from '@/components/address/address-button';
+import { AddressText } from '@/components/address/address-text';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { SavedAddress } from '@/lib/addresses/saved-address';
+import { OTHER, type AddressChoice } from './use-address-choice';
+
+type Props = {
+  choice: AddressChoice;
+  /** The group, for moving the focus to it. */
+  ref: RefObject<HTMLFieldSetElement | null>;
+  onEdit: (address: SavedAddress) => MouseEventHandler<HTMLElement>;
+  onDelete: (address: SavedAddress) => MouseEventHandler<HTMLElement>;
+};
+
+const CARD = 'rounded-card border border-edge p-4 has-[:checked]:border-ink has-[:checked]:bg-sunken';
+const RADIO = 'size-5 shrink-0 cursor-pointer accent-ink';
+
+/** The saved addresses, one of which is chosen, and the way to another one. */
+export function SavedAddresses({ choice, ref, onEdit, onDelete }: Props) {
+  const { addresses, chosen, choose, isPending, hasFailed } = choice;
+  if (isPending) {
+    return (
+      <div role="status" className="mt-6 grid gap-3">
+        <span className="sr-only">Loading your saved addresses</span>
+        <Skeleton className="h-36" />
+        <Skeleton className="h-13" />
+      </div>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <p role="status" className="mt-2 text-sm">
+        Your saved addresses could not be loaded. You can type the address here.
+      </p>
+    );
+  }
+  if (addresses.length === 0) return null;
+  return (
+    <fieldset ref={ref} tabIndex={-1} className="mt-6 grid min-w-0 gap-3 outline-none">
+      <legend className="sr-only">Saved addresses</legend>
+      {addresses.map((address) => (
+        <div key={address.id} className={CARD}>
+          <label className="flex cursor-pointer items-start gap-4">
+            <input
+              type="radio"
+              name="savedAddress"
+              value={address.id}
+              checked={address === chosen}
+              onChange={() => choose(address.id)}
+              className={RADIO}
+            />
+            <AddressText address={address} />
+          </label>
+          <p className="mt-1 flex gap-6 ps-9 text-sm">
+            <AddressButton label="Edit" address={address} onClick={onEdit(address)} />
+            <AddressButton label="Delete" address={address} onClick={onDelete(address)} />
+          </p>
+        </div>
+      ))}
+      <label className={`flex min-h-13 cursor-pointer items-center gap-4 font-medium ${CARD}`}>
+        <input
+          type="radio"
+          name="savedAddress"
+          value={OTHER}
+          checked={chosen === null}
+          onChange={() => choose(OTHER)}
+          className={RADIO}
+        />
+        Use another address
+      </label>
+    </fieldset>
+  );
+}
