@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { unwrapData } from '@/lib/store-api/lenient-schema';
 import type { SavedAddress } from './saved-address';
 import { wireAddress, wireAddresses, type addressInput } from './schema';
 
@@ -22,7 +21,7 @@ export function createAddress({ site, token }: Caller, body: AddressInput): Prom
     method: 'POST',
     path: '/addresses',
     body,
-    schema: unwrapData(wireAddress),
+    schema: wireAddress,
   });
 }
 
@@ -38,7 +37,7 @@ export function updateAddress(
     method: 'PUT',
     path: `/addresses/${encodeURIComponent(id)}`,
     body,
-    schema: unwrapData(wireAddress),
+    schema: wireAddress,
   });
 }
 
