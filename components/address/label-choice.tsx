@@ -12,7 +12,6 @@ export function LabelChoice({ chosen, onChoose }: Props) {
       values={[...ADDRESS_LABELS]}
       chosen={chosen}
       onChoose={(value) => onChoose(parseLabel(value))}
-      size="small"
     />
   );
 }

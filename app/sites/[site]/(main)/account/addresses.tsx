@@ -31,7 +31,7 @@ export function Addresses({ knowsDelivery }: { knowsDelivery: boolean }) {
   };
 
   return (
-    <section aria-labelledby="addresses" className="needs-script mt-14 md:mt-20">
+    <section aria-labelledby="addresses" className="needs-script mt-14 min-h-60 md:mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} id="addresses" tabIndex={-1} className="text-heading outline-none">
           Addresses

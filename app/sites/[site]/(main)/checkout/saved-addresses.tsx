@@ -37,7 +37,7 @@ export function SavedAddresses({ choice, ref, onEdit, onDelete }: Props) {
   }
   if (addresses.length === 0) return null;
   return (
-    <fieldset ref={ref} tabIndex={-1} className="mt-6 grid min-w-0 gap-3 outline-none">
+    <fieldset ref={ref} tabIndex={-1} className="mt-6 mb-6 grid min-w-0 gap-3 outline-none">
       <legend className="sr-only">Saved addresses</legend>
       {addresses.map((address) => (
         <div key={address.id} className={CARD}>
