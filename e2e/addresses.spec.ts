@@ -62,7 +62,7 @@ test('another address is typed with the keyboard, and the saved ones are edited 
   await page.getByRole('button', { name: /^Delete Home/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(home).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Saved addresses' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeFocused();
   // The form is still open, with what was typed.
   await expectFieldValues(page, { city: 'Mysuru' });
 });

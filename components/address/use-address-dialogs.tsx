@@ -7,12 +7,12 @@ type Options = {
   knowsDelivery: boolean;
   /** Loads the addresses again. */
   refresh: () => Promise<unknown>;
-  /** What gets the focus after a deletion, which takes the pressed button away. */
-  list: RefObject<HTMLElement | null>;
+  /** Gets the focus after a deletion, which takes the pressed button away. */
+  heading: RefObject<HTMLElement | null>;
 };
 
 /** The dialogs that change saved addresses; their scripts are loaded when they are opened. */
-export function useAddressDialogs({ knowsDelivery, refresh, list }: Options) {
+export function useAddressDialogs({ knowsDelivery, refresh, heading }: Options) {
   const { dialog, open } = useLazyDialog();
   /** @param address null for another one */
   const edit = (address: SavedAddress | null) =>
@@ -27,7 +27,7 @@ export function useAddressDialogs({ knowsDelivery, refresh, list }: Options) {
       const { DeleteAddressDialog } = await import('./delete-address-dialog');
       const onClose = () => {
         close();
-        if (document.activeElement === document.body) list.current?.focus();
+        if (document.activeElement === document.body) heading.current?.focus();
       };
       return <DeleteAddressDialog address={address} onDeleted={refresh} onClose={onClose} />;
     });

@@ -15,7 +15,7 @@ import { useAddresses } from '@/lib/addresses/use-addresses';
 export function Addresses({ knowsDelivery }: { knowsDelivery: boolean }) {
   const { state, isRetrying, retry, refresh } = useAddresses(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh, list: heading });
+  const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh, heading });
   const [isBusy, setBusy] = useState(false);
 
   const makeDefault = async ({ id, ...address }: SavedAddress) => {
@@ -32,7 +32,7 @@ export function Addresses({ knowsDelivery }: { knowsDelivery: boolean }) {
 
   return (
     <section aria-labelledby="addresses" className="needs-script mt-14 min-h-60 md:mt-20">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} id="addresses" tabIndex={-1} className="text-heading outline-none">
           Addresses
         </h2>

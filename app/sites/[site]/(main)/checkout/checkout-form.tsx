@@ -43,8 +43,8 @@ type Props = {
 export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, hasAddresses, shipping }: Props) {
   const cart = useStoredValue(cartStore);
   const choice = useAddressChoice(hasAddresses);
-  const list = useRef<HTMLFieldSetElement>(null);
-  const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh: choice.refresh, list });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh: choice.refresh, heading });
   const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = useCheckout({
     knowsDelivery,
     hasQuotes,
@@ -72,10 +72,15 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, hasAddres
         className="needs-script flex min-h-[calc(100svh-11rem)] flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start xl:gap-x-24"
       >
         <section aria-labelledby="shipping">
-          <h2 id="shipping" className="text-2xl">
+          <h2
+            ref={heading}
+            id="shipping"
+            tabIndex={hasAddresses ? -1 : undefined}
+            className="text-2xl outline-none"
+          >
             Shipping Information
           </h2>
-          {hasAddresses && <SavedAddresses choice={choice} ref={list} onEdit={edit} onDelete={remove} />}
+          {hasAddresses && <SavedAddresses choice={choice} onEdit={edit} onDelete={remove} />}
           {/* Not left out: it keeps what is typed while a saved address is chosen. */}
           <div hidden={choice.isPending || choice.chosen !== null}>
             <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
@@ -119,8 +124,8 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, hasAddres
             </div>
           </section>
           {/* Only with the summary: above it the rest would move. */}
-          {form.isReady && !isEmpty && !choice.isPending && (
-            <>
+          {form.isReady && !isEmpty && (
+            <div className={choice.isPending ? 'hidden' : 'contents'}>
               {/* One room for both, so that a message moves neither the button nor the footer. */}
               <div className="mt-4 grid min-h-24 items-center has-[.form-failure]:[&>p]:hidden">
                 <NextStep isShown={available.length > 0} />
@@ -137,7 +142,7 @@ export function CheckoutForm({ imageSources, knowsDelivery, hasQuotes, hasAddres
                   className="flex-1"
                 />
               </FormBar>
-            </>
+            </div>
           )}
         </div>
       </form>

@@ -138,7 +138,7 @@ test('deletes an address after a question, and goes on with the default', async 
     expect.objectContaining({ method: 'DELETE' }),
   );
   expect(card('Home')).toBeChecked();
-  expect(screen.getByRole('group', { name: 'Saved addresses' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Shipping Information' })).toHaveFocus();
 });
 
 test('asks a plain store for no addresses', async () => {

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, RefObject } from 'react';
+import type { MouseEventHandler } from 'react';
 import { AddressButton } from '@/components/address/address-button';
 import { AddressText } from '@/components/address/address-text';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -7,8 +7,6 @@ import { OTHER, type AddressChoice } from './use-address-choice';
 
 type Props = {
   choice: AddressChoice;
-  /** The group, for moving the focus to it. */
-  ref: RefObject<HTMLFieldSetElement | null>;
   onEdit: (address: SavedAddress) => MouseEventHandler<HTMLElement>;
   onDelete: (address: SavedAddress) => MouseEventHandler<HTMLElement>;
 };
@@ -17,7 +15,7 @@ const CARD = 'rounded-card border border-edge p-4 has-[:checked]:border-ink has-
 const RADIO = 'size-5 shrink-0 cursor-pointer accent-ink';
 
 /** The saved addresses, one of which is chosen, and the way to another one. */
-export function SavedAddresses({ choice, ref, onEdit, onDelete }: Props) {
+export function SavedAddresses({ choice, onEdit, onDelete }: Props) {
   const { addresses, chosen, choose, isPending, hasFailed } = choice;
   if (isPending) {
     return (
@@ -37,7 +35,7 @@ export function SavedAddresses({ choice, ref, onEdit, onDelete }: Props) {
   }
   if (addresses.length === 0) return null;
   return (
-    <fieldset ref={ref} tabIndex={-1} className="mt-6 mb-6 grid min-w-0 gap-3 outline-none">
+    <fieldset className="mt-6 mb-6 grid min-w-0 gap-3">
       <legend className="sr-only">Saved addresses</legend>
       {addresses.map((address) => (
         <div key={address.id} className={CARD}>
