@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ADDRESS as SHIPPING } from '@/test-support/address';
 import { jsonResponse } from '@/test-support/responses';
@@ -118,6 +119,23 @@ test('works without the addresses when they fail, and says so', async () => {
   fill();
   await press();
   expect(sent(orders)).toMatchObject({ shippingAddress: SHIPPING });
+});
+
+test('does not wait for late addresses, which then leave the form open', async () => {
+  jest.useFakeTimers();
+  try {
+    let respond: (response: Response) => void = () => undefined;
+    addresses.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+    await open(undefined, false, false, true);
+    expect(field('City')).not.toBeVisible();
+    await act(async () => jest.advanceTimersByTime(5000));
+    expect(field('City')).toBeVisible();
+    await act(async () => respond(jsonResponse(200, [HOME])));
+    expect(screen.getByRole('radio', { name: 'Use another address' })).toBeChecked();
+    expect(field('City')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('an expired session leads to sign-in', async () => {

@@ -17,23 +17,26 @@ const RADIO = 'size-5 shrink-0 cursor-pointer accent-ink';
 /** The saved addresses, one of which is chosen, and the way to another one. */
 export function SavedAddresses({ choice, onEdit, onDelete }: Props) {
   const { addresses, chosen, choose, isPending, hasFailed } = choice;
-  if (isPending) {
-    return (
-      <div role="status" className="mt-6 grid gap-3">
-        <span className="sr-only">Loading your saved addresses</span>
-        <Skeleton className="h-36" />
-        <Skeleton className="h-13" />
-      </div>
-    );
-  }
-  if (hasFailed) {
-    return (
-      <p role="status" className="mt-2 text-sm">
-        Your saved addresses could not be loaded. You can type the address here.
+  return (
+    <>
+      <p role="status" className={hasFailed ? 'mt-2 text-sm' : 'sr-only'}>
+        {isPending && 'Loading your saved addresses'}
+        {hasFailed && 'Your saved addresses could not be loaded. You can type the address here.'}
       </p>
-    );
-  }
-  if (addresses.length === 0) return null;
+      {isPending && (
+        <div className="mt-6 grid gap-3">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-13" />
+        </div>
+      )}
+      {addresses.length > 0 && <Cards {...{ addresses, chosen, choose, onEdit, onDelete }} />}
+    </>
+  );
+}
+
+type CardsProps = Pick<AddressChoice, 'addresses' | 'chosen' | 'choose'> & Omit<Props, 'choice'>;
+
+function Cards({ addresses, chosen, choose, onEdit, onDelete }: CardsProps) {
   return (
     <fieldset className="mt-6 mb-6 grid min-w-0 gap-3">
       <legend className="sr-only">Saved addresses</legend>
