@@ -27,6 +27,7 @@ const FEATURE_LAYERS = [
   ['cart', 'wishlist'],
   ['quotes'],
   ['checkout'],
+  ['addresses'],
   ['orders', 'payments'],
   ['content', 'seo'],
 ];
@@ -35,7 +36,7 @@ const FEATURE_LAYERS = [
 const inLib = (folder) => `lib/${folder}`;
 const SHARED = SHARED_LAYERS.flat().map(inLib);
 const LIB = [...SHARED, ...FEATURE_LAYERS.flat().map(inLib)];
-const FEATURES = ['layout', 'order', 'product'].map((folder) => `components/${folder}`);
+const FEATURES = ['layout', 'order', 'product', 'address'].map((folder) => `components/${folder}`);
 const TOOLING = ['scripts', 'bench', 'e2e', 'test-support', 'tooling config'];
 
 /** Who may import whom; everything else is reported. Keys and values are the file categories below. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { z } from 'zod';
+import { addressInput } from '@/lib/addresses/schema';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
@@ -28,6 +29,7 @@ jest.unstable_mockModule('@/lib/store-api/client', () => ({
 // Next's data cache only works within Next.
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 
+const { createAddress, deleteAddress, getAddresses, updateAddress } = await import('@/lib/addresses/queries');
 const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { signOut } = await import('@/lib/session/sign-out');
@@ -110,6 +112,10 @@ beforeAll(async () => {
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),
     getAccount(SITE, ''),
+    getAddresses(CALLER),
+    createAddress(CALLER, addressInput.parse(requestExample('POST /addresses'))),
+    updateAddress(CALLER, '{id}', addressInput.parse(requestExample('PUT /addresses/{id}'))),
+    deleteAddress(CALLER, '{id}'),
     getOrders(SITE, ''),
     createOrder(SITE, {
       request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), [
@@ -188,6 +194,7 @@ test('has an example and a table for all that is read', () => {
   const ignored = [
     'POST /users/register',
     'POST /users/signout',
+    'DELETE /addresses/{id}',
     'DELETE /products/{id}/reviews/own',
     'POST /reviews/{id}/reports',
     'POST /stock-alerts',

@@ -1,6 +1,8 @@
-import { stored } from './fixtures/device-storage';
+import { BASELINE_CUSTOMER } from '../test-support/baseline-store';
+import { ADDRESS } from './fixtures/customer';
+import { storeCart, stored } from './fixtures/device-storage';
 import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
-import { card, cards, toast, visit } from './fixtures/page-objects';
+import { card, cards, control, fillFields, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -68,6 +70,25 @@ test('its types can be filtered', async ({ page }) => {
   await filter.selectOption('Plain');
   await expect(page).toHaveURL(/parentCategory=Plain$/);
   await expect(cards(page)).toHaveCount(12);
+});
+
+test('the device remembers an address while the box is checked', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/payment|404/);
+  await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+  const line = { id: 'plain-2', name: 'Plain Shirt 2', image: '', price: 900, quantity: 1 };
+  await storeCart(page, [{ ...line, selectedSize: 'S', selectedColor: null }]);
+  await visit(page, shop.url('/checkout'));
+  await fillFields(page, ADDRESS);
+  const remember = page.getByLabel('Remember this address on this device');
+  await expect(remember).not.toBeChecked();
+  await remember.check();
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  await expect(page).toHaveURL(/\/payment\?orderId=/);
+  await visit(page, shop.url('/checkout'));
+  for (const [name, value] of Object.entries(ADDRESS)) await expect(control(page, name)).toHaveValue(value);
+  await expect(remember).toBeChecked();
+  await remember.uncheck();
+  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull();
 });
 
 test('a store without featured products has an empty featured list', async ({ page }) => {

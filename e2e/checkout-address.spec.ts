@@ -1,6 +1,6 @@
 import { axeViolations } from './fixtures/axe';
-import { expect, expectFieldValues, PAYMENT_URL, placeOrderButton, test } from './fixtures/checkout';
-import { ADDRESS, signInAsNewCustomer } from './fixtures/customer';
+import { expect, PAYMENT_URL, placeOrderButton, test } from './fixtures/checkout';
+import { ADDRESS } from './fixtures/customer';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { control, fillFields, toast, visit } from './fixtures/page-objects';
 
@@ -12,7 +12,7 @@ test('empty fields show an error, and the first one gets the focus', async ({ pa
   await expect(toast(page, 'Please fill all fields')).toContainText(
     'All shipping information fields are required.',
   );
-  await expect(control(page, 'city')).toBeFocused();
+  await expect(control(page, 'postalCode')).toBeFocused();
   await expect(control(page, 'city')).toHaveAccessibleDescription('This field is required');
   await expect(control(page, 'postalCode')).toHaveAccessibleDescription(/^This field is required/);
   await control(page, 'city').fill('Kolkata');
@@ -46,56 +46,22 @@ test('a phone number becomes +91 and ten digits, typed or pasted', async ({ page
   await expect(phone).toHaveAccessibleDescription(/^Phone number must be 13 characters \(including \+91\)/);
 });
 
-test('an address is remembered only while the box is checked', async ({ page }) => {
-  await visit(page, '/checkout');
-  await fillFields(page, ADDRESS);
-  const remember = page.getByLabel('Remember this address on this device');
-  await expect(remember).not.toBeChecked();
-  await remember.check();
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(PAYMENT_URL);
-  await visit(page, '/checkout');
-  await expectFieldValues(page, ADDRESS);
-  await expect(remember).toBeChecked();
-  await remember.uncheck();
-  expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull();
-});
-
 test('the fields have the autocomplete tokens of an address', async ({ page }) => {
   await visit(page, '/checkout');
+  await expect(control(page, 'postalCode')).toBeVisible();
   const tokens = await page
     .getByRole('region', { name: 'Shipping Information' })
     .getByRole('textbox')
     .or(page.getByRole('combobox'))
     .evaluateAll((all) => all.map((one) => [one.getAttribute('name'), one.getAttribute('autocomplete')]));
   expect(tokens).toEqual([
+    ['postalCode', 'postal-code'],
     ['fullName', 'name'],
     ['address', 'street-address'],
     ['city', 'address-level2'],
     ['state', 'address-level1'],
-    ['postalCode', 'postal-code'],
     ['phone', 'tel'],
   ]);
-});
-
-test('a remembered address is not shown to another customer', async ({ page, origin }) => {
-  await visit(page, '/checkout');
-  await fillFields(page, ADDRESS);
-  await page.getByLabel('Remember this address on this device').check();
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(PAYMENT_URL);
-  await signInAsNewCustomer(page, origin);
-  await visit(page, '/checkout');
-  await expectFieldValues(page, {
-    // Of the account.
-    fullName: 'Mira Sen',
-    address: '',
-    city: '',
-    state: '',
-    postalCode: '',
-    phone: '+91',
-  });
-  await expect(page.getByLabel('Remember this address on this device')).not.toBeChecked();
 });
 
 test('an unusual PIN code shows a question and is accepted', async ({ page }) => {

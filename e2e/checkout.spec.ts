@@ -73,7 +73,7 @@ test('a session that expires during checkout can be renewed without losing the f
   consoleErrors.allow(/401/);
   await visit(page, '/checkout');
   await fillFields(page, ADDRESS);
-  await page.getByLabel('Remember this address on this device').check();
+  await page.getByLabel('Save this address').check();
   await page.context().addCookies([{ name: 'auth_token', value: 'expired', url: origin }]);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL('/login?from=%2Fcheckout');
@@ -82,7 +82,7 @@ test('a session that expires during checkout can be renewed without losing the f
   await submitButton(page).click();
   await expect(page).toHaveURL('/checkout');
   await expectFieldValues(page, ADDRESS);
-  await expect(page.getByLabel('Remember this address on this device')).toBeChecked();
+  await expect(page.getByLabel('Save this address')).toBeChecked();
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(1);

@@ -6,7 +6,7 @@ import { ADDRESS, ASHA } from './fixtures/customer';
 import { expect, httpTest as test } from './fixtures/test';
 
 /** Endpoints with the data of one customer. */
-const PRIVATE = ['/api/account', '/api/orders', '/api/orders/K7QF-2M9X-4TRC-8WPA/status'];
+const PRIVATE = ['/api/account', '/api/addresses', '/api/orders', '/api/orders/K7QF-2M9X-4TRC-8WPA/status'];
 
 /** Endpoints that change data, each with a valid body. */
 const MUTATIONS = [
@@ -14,6 +14,9 @@ const MUTATIONS = [
   { method: 'DELETE', path: '/api/session', data: {} },
   { method: 'DELETE', path: '/api/sessions', data: {} },
   { method: 'POST', path: '/api/users', data: { ...ASHA, firstName: 'Asha', lastName: 'Rao' } },
+  { method: 'POST', path: '/api/addresses', data: { ...ADDRESS, label: 'Home' } },
+  { method: 'PUT', path: '/api/addresses?id=x', data: { ...ADDRESS, label: 'Home' } },
+  { method: 'DELETE', path: '/api/addresses?id=x', data: {} },
   { method: 'POST', path: '/api/orders', data: {} },
   { method: 'POST', path: '/api/orders/track', data: { orderId: 'x', contactInfo: 'y' } },
   { method: 'POST', path: '/api/payments', data: { orderId: 'x', fields: {} } },

@@ -10,6 +10,7 @@ import { identifyCaller } from './http/caller';
 import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
 import { API_BASE, METRICS_PATH, REVIEW_PHOTOS_PATH } from './paths';
+import { registerAddresses } from './routes/addresses';
 import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
@@ -62,6 +63,7 @@ function createApi(deps: Deps): Api {
   registerMessages(api, deps);
   registerUsers(api, deps);
   registerSignOut(api, deps);
+  registerAddresses(api, deps);
   registerQuotes(api, deps);
   registerOrders(api, deps);
   registerTracking(api, deps);

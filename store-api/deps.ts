@@ -84,6 +84,8 @@ export function createLimits(hourlyOrders: number) {
     coupons: limit(20, HOUR),
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
+    /** Saved addresses added, replaced and deleted, per customer. */
+    addresses: limit(60, HOUR),
     /** Reviews written, deleted and reported, per customer. */
     reviews: limit(60, HOUR),
     /** Photos of reviews per customer. */

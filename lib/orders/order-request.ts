@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { addressFields, BLANK_ADDRESS } from '@/lib/addresses/schema';
 import { orderLines } from '@/lib/quotes/schema';
 import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
-
-const BLANK = 'All shipping information fields are required.';
-
-const filled = z.string(BLANK).trim().min(1, BLANK).max(MAX_TEXT_LENGTH);
 
 /** What checkout sends to the storefront's server. */
 export const orderInput = z.object({
   lines: orderLines,
-  shippingAddress: z.object(
-    { fullName: filled, address: filled, city: filled, state: filled, postalCode: filled, phone: filled },
-    BLANK,
-  ),
+  shippingAddress: z.object(addressFields, BLANK_ADDRESS),
   /** The quote that the shopper has agreed to, and its coupon; extensions. */
   quoteId: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),
   coupon: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),

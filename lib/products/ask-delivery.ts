@@ -3,11 +3,14 @@ import { readField, readText } from '@/lib/browser/fields';
 import { formatComingDay } from '@/lib/format/date';
 import { PIN } from './pin-code';
 
+/** What of an address a PIN code tells; empty where it does not. */
+export type Place = { city: string; state: string };
+
 /** What to tell a shopper of delivery to a PIN code. */
 export type DeliveryAnswer =
-  | { kind: 'served'; title: string; hasCash: boolean; hasPickup: boolean }
+  | ({ kind: 'served'; title: string; hasCash: boolean; hasPickup: boolean } & Place)
   /** It exists, and the store does not go there. */
-  | { kind: 'unserved'; title: string }
+  | ({ kind: 'unserved'; title: string } & Place)
   /** @property title why the PIN code is none */
   | { kind: 'invalid'; title: string }
   /** The store has not said. */
@@ -36,8 +39,12 @@ export async function askDelivery(pin: string): Promise<DeliveryAnswer> {
     return { kind: 'invalid', title: `There is no PIN code ${pin}. Check its digits.` };
   }
   const place = readText(readField(delivery, 'place')) || pin;
+  const named = {
+    city: readText(readField(delivery, 'city')),
+    state: readText(readField(delivery, 'state')),
+  };
   if (readField(delivery, 'isServed') !== true) {
-    return { kind: 'unserved', title: `We don’t deliver to ${place} yet.` };
+    return { kind: 'unserved', title: `We don’t deliver to ${place} yet.`, ...named };
   }
   const earliest = readText(readField(delivery, 'earliest'));
   return {
@@ -45,5 +52,6 @@ export async function askDelivery(pin: string): Promise<DeliveryAnswer> {
     title: earliest ? `Get it by ${formatComingDay(earliest)} in ${place}` : `We deliver to ${place}`,
     hasCash: readField(delivery, 'cashOnDelivery') === true,
     hasPickup: readField(delivery, 'pickup') === true,
+    ...named,
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { lenientText, optional } from '@/lib/store-api/lenient-schema';
+import { filledText, lenientText, optional } from '@/lib/store-api/lenient-schema';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 
@@ -12,6 +12,9 @@ const flag = z.boolean().catch(insteadOfUnreadable(false));
 /** What a store says of delivery to a PIN code. */
 export const wireDelivery = z.object({
   place: lenientText,
+  /** What of an address the PIN code tells. */
+  city: optional(filledText),
+  state: optional(filledText),
   isServed: z.boolean(),
   earliest: optional(z.iso.date()),
   cashOnDelivery: flag,

@@ -6,6 +6,7 @@ export const REFUSED_PATH = '/api/refused';
 /** The routes of app/api; without those for unknown paths and hosts, which nobody asks for by name. */
 export const API_ROUTES = [
   'account',
+  'addresses',
   'cards',
   'csp-reports',
   'delivery',

@@ -53,6 +53,8 @@ type PrivateData<Data> = {
   state: { kind: 'loading' } | { kind: 'loaded'; data: Data } | { kind: 'failed'; error: PrivateDataError };
   isRetrying: boolean;
   retry: () => void;
+  /** Loads it again, as after a change; settles when it is there. */
+  refresh: () => Promise<unknown>;
 };
 
 /** SWR remembers the last error of a key, which a later visit of the page must not report again. */
@@ -125,6 +127,8 @@ export function usePrivateData<Data>({
       isFailureDue.current = true;
       void mutate();
     },
+    // A failure is part of the state.
+    refresh: () => mutate().catch(() => undefined),
   };
 }
 

@@ -27,6 +27,7 @@ const SUMMARIES: Record<Feature, string> = {
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
   'gift-wrap': 'Orders are wrapped for a price; needs quotes; `shops edit --gift-wrap`',
   'order-notes': 'A note to the shop with an order',
+  addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
 };
 
 const NAMES = [...SEARCH_FEATURES, ...EXTRA_FEATURES];

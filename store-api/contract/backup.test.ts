@@ -53,6 +53,10 @@ describeBothEngines((api) => {
   test('a restore brings back everything, maintained counts included, and ends sessions', async () => {
     const { email, token, password } = await api().newCustomer();
     expect((await placeTestOrder(api(), token)).status).toBe(201);
+    await api().db
+      .execute(sql`insert into addresses (user_id, label, full_name, address, city, state, postal_code, phone, is_default)
+      select id, 'Home', 'Mira Iyer', '3 Road', 'Mysuru', 'Karnataka', '570001', '+910000000001', true from users
+      where email = ${email}`);
     const before = await everything(api());
     const { file, error } = await run(api(), 'backup');
     expect(error).toBeNull();
@@ -60,6 +64,7 @@ describeBothEngines((api) => {
 
     await api().db.execute(sql`update products set title = 'lost', category = 'lost'`);
     await api().db.execute(sql`delete from orders`);
+    await api().db.execute(sql`delete from addresses`);
     await api().db.execute(sql`delete from shops where id = 'second'`);
     await api().db.execute(sql`delete from page_changes`);
     const restored = await run(api(), 'restore', file);

@@ -141,8 +141,10 @@ describeBothEngines((api) => {
       Object.keys(item).map((method) => `${method} ${path}`),
     );
     expect(routes.sort()).toEqual([
+      'delete /addresses/{id}',
       'delete /products/{id}/reviews/own',
       'get /accountInfo',
+      'get /addresses',
       'get /delivery/{pin}',
       'get /docs',
       'get /gateway/payments/{reference}',
@@ -162,6 +164,7 @@ describeBothEngines((api) => {
       'get /review-photos/{file}',
       'get /storeInfo',
       'get /suggestions',
+      'post /addresses',
       'post /gateway/checkout',
       'post /gateway/payments/{reference}',
       'post /messages',
@@ -179,6 +182,7 @@ describeBothEngines((api) => {
       'post /users/authorize',
       'post /users/register',
       'post /users/signout',
+      'put /addresses/{id}',
       'put /products/{id}/reviews/own',
     ]);
     const text = JSON.stringify(body);

@@ -165,12 +165,14 @@ describeEachEngine(
       expect((await api().get(`/products/${id}/size-guide`)).status).toBe(404);
     });
 
-    test('tells when an order is delivered, by the narrowest range', async () => {
+    test('tells when an order is delivered and the city and state, by the narrowest range', async () => {
       const { status, body } = await api().get('/delivery/560001');
       expect(status).toBe(200);
       expect(body).toEqual({
         pin: '560001',
         place: 'Bengaluru',
+        city: 'Bengaluru',
+        state: 'Karnataka',
         isServed: true,
         earliest: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         cashOnDelivery: true,

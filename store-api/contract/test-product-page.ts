@@ -24,7 +24,16 @@ export const extras: ShopExtras = {
     },
   ],
   deliveryRules: [
-    { from: '560001', to: '560117', place: 'Bengaluru', days: 1, cashOnDelivery: true, pickup: true },
+    {
+      from: '560001',
+      to: '560117',
+      place: 'Bengaluru',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      days: 1,
+      cashOnDelivery: true,
+      pickup: true,
+    },
     { from: '560001', to: '591999', place: 'Karnataka', days: 3, cashOnDelivery: false, pickup: false },
     { from: '682551', to: '682559', place: 'Lakshadweep', days: null, cashOnDelivery: true, pickup: true },
   ],

@@ -20,16 +20,17 @@ function requiredText(label: string, maxLength: number, pattern = PLAIN_LINE) {
     .regex(pattern, notPlain(label));
 }
 
-const shippingAddressSchema = z
-  .object({
-    fullName: requiredText('Full name', 120),
-    address: requiredText('Address', 300, PLAIN_TEXT),
-    city: requiredText('City', 100),
-    state: requiredText('State', 100),
-    postalCode: requiredText('Postal code', 20),
-    phone: requiredText('Phone', 20),
-  })
-  .openapi('ShippingAddress');
+/** The fields of an address, as orders and saved addresses have them. */
+export const shippingAddressFields = {
+  fullName: requiredText('Full name', 120),
+  address: requiredText('Address', 300, PLAIN_TEXT),
+  city: requiredText('City', 100),
+  state: requiredText('State', 100),
+  postalCode: requiredText('Postal code', 20),
+  phone: requiredText('Phone', 20),
+};
+
+const shippingAddressSchema = z.object(shippingAddressFields).openapi('ShippingAddress');
 
 const option = z.string().trim().max(60).nullish();
 

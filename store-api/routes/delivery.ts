@@ -21,6 +21,8 @@ const route = createRoute({
       z.object({
         pin: z.string(),
         place: z.string(),
+        city: z.string().optional().openapi({ description: 'The city of the PIN code, where it is in one.' }),
+        state: z.string().optional(),
         isServed: z.boolean(),
         earliest: z.iso
           .date()
@@ -43,10 +45,11 @@ export function registerDelivery(api: Api): void {
     if (!PIN_CODE.test(pin)) throw new ApiError(400, 'A PIN code has 6 digits and does not begin with 0');
     const rule = findDeliveryRule(extras.deliveryRules, pin);
     if (!rule) throw new ApiError(404, 'There is no such PIN code');
-    const { place, days, cashOnDelivery, pickup } = rule;
+    const { place, city, state, days, cashOnDelivery, pickup } = rule;
+    const named = { pin, place, city, state };
     if (days === null)
-      return c.json({ pin, place, isServed: false, cashOnDelivery: false, pickup: false }, 200);
+      return c.json({ ...named, isServed: false, cashOnDelivery: false, pickup: false }, 200);
     const earliest = deliveryDate(days, Date.now());
-    return c.json({ pin, place, isServed: true, earliest, cashOnDelivery, pickup }, 200);
+    return c.json({ ...named, isServed: true, earliest, cashOnDelivery, pickup }, 200);
   });
 }

@@ -43,6 +43,8 @@ const pins = z.string().regex(/^(\d{3}|\d{6})(-(\d{3}|\d{6}))?( (\d{3}|\d{6})(-(
 const zonesSchema = z.array(
   z.strictObject({
     place: z.string(),
+    city: z.string().optional(),
+    state: z.string().optional(),
     pins,
     /** Days on the way; null where nothing is delivered. */
     days: z.int().nullable(),
@@ -86,13 +88,13 @@ function sizeGuides(guides: z.infer<typeof extrasSchema>['sizeGuides']): SizeGui
 
 /** The delivery rules of a shop that hands its parcels over after some days. */
 function deliveryRules(packingDays: number): DeliveryRule[] {
-  return readJson('delivery-zones.json', zonesSchema).flatMap(({ place, pins: ranges, days, without }) =>
+  return readJson('delivery-zones.json', zonesSchema).flatMap(({ pins: ranges, days, without, ...names }) =>
     ranges.split(' ').map((range) => {
       const [from = '', to = from] = range.split('-');
       return {
         from: from.padEnd(6, '001'),
         to: to.padEnd(6, '9'),
-        place,
+        ...names,
         days: days === null ? null : days + packingDays,
         cashOnDelivery: days !== null && !without.includes('cash'),
         pickup: days !== null && !without.includes('pickup'),

@@ -18,6 +18,7 @@ export const EXTRA_FEATURES = [
   'coupons',
   'gift-wrap',
   'order-notes',
+  'addresses',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
@@ -96,6 +97,9 @@ const deliveryRuleSchema = z
     from: pin,
     to: pin,
     place: label,
+    /** What of an address a PIN code of the range tells. */
+    city: label.optional(),
+    state: label.optional(),
     /** Days from the order to the delivery; null where the shop doesn't deliver. */
     days: z.int().min(0, 'must not be negative').max(365, 'must be at most 365').nullable(),
     cashOnDelivery: z.boolean(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { publicOrigin } from '@/lib/env';
+import { wireAddress, wireAddresses } from '@/lib/addresses/schema';
 import { toOrderRequest } from '@/lib/orders/order-request';
 import { wireCreatedOrder, wireOrders, wireTrackedOrder } from '@/lib/orders/schema';
 import { wirePaymentForm } from '@/lib/payments/field-schema';
@@ -71,10 +72,35 @@ export async function checkWriteCalls(
   if (account?.email && account.email !== email) {
     checker.wrong('GET /accountInfo', 'the email is not the one that has signed in');
   }
+  if (features.includes('addresses')) await checkAddresses(checker, token);
   const orderId = await placeOrder(checker, { features, products }, token);
   if (orderId === null) return;
   await checkOrder(checker, { orderId, email, token });
   await checkPayment(checker, { orderId, email, token });
+}
+
+/** Saves an address, replaces it and deletes it. */
+async function checkAddresses(checker: Checker, token: string): Promise<void> {
+  const body = { ...ADDRESS, label: 'Home', isDefault: true };
+  const saved = await checker.read(
+    'POST /addresses',
+    { path: '/addresses', method: 'POST', body, token },
+    wireAddress,
+  );
+  if (!saved) return;
+  const find = async () => {
+    const listed = await checker.read('GET /addresses', { path: '/addresses', token }, wireAddresses);
+    return listed && (listed.find(({ id }) => id === saved.id) ?? 'missing');
+  };
+  if ((await find()) === 'missing') checker.wrong('GET /addresses', 'the new address is not in the list');
+  const path = `/addresses/${encodeURIComponent(saved.id)}`;
+  const change = { path, method: 'PUT', body: { ...body, label: 'Office' }, token } as const;
+  const replaced = await checker.read('PUT /addresses/{id}', change, wireAddress);
+  if (replaced && replaced.label !== 'Office')
+    checker.wrong('PUT /addresses/{id}', 'the label stays as it was');
+  await checker.send('DELETE /addresses/{id}', { path, method: 'DELETE', token });
+  const left = await find();
+  if (left && left !== 'missing') checker.wrong('DELETE /addresses/{id}', 'the address is still in the list');
 }
 
 async function placeOrder(

@@ -115,6 +115,8 @@ export const REVIEWS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'revie
 /** Reviews that are written, deleted and reported. */
 export const REVIEW_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-session' };
 export const REVIEW_PHOTOS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-photo-session' };
+/** Saved addresses that are added, replaced and deleted. */
+export const ADDRESS_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'address-session' };
 export const SIZE_GUIDES_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'size-guides-address' };
 
 /** A measured visit sends five values. */

@@ -6,6 +6,7 @@ import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { offersSignOut } from '@/lib/session/sign-out';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { AccountDetails } from './account-details';
+import { Addresses } from './addresses';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import '@/app/other-pages.css';
 
@@ -41,6 +42,9 @@ export default async function AccountPage({ params }: Props) {
           {offersSignOut(store) && <SignOutEverywhere />}
         </div>
       </div>
+      {store.features.includes('addresses') && (
+        <Addresses knowsDelivery={store.features.includes('delivery')} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
@@ -44,6 +45,9 @@ export const line = (selectedSize: string, quantity: number) => ({
 /** Responds to the requests that place an order. */
 export const orders = jest.fn<typeof fetch>();
 
+/** Responds to the requests of saved addresses. */
+export const addresses = jest.fn<typeof fetch>();
+
 /** Responds to the requests for a quote. */
 export const quotes = jest.fn<typeof fetch>();
 
@@ -61,24 +65,31 @@ export const fill = (values: Record<string, string> = ADDRESS) => {
 export const expectFilled = () => {
   for (const [label, value] of Object.entries(ADDRESS)) expect(field(label)).toHaveDisplayValue(value);
 };
+/** What a store without extensions has. */
+const PLAIN = {
+  knowsDelivery: false,
+  hasQuotes: false,
+  hasNotes: false,
+  giftWrapPrice: null,
+  hasAddresses: false,
+};
+
 /**
  * Opens the page.
  *
+ * @param extensions of the store
  * @param cache of SWR, to share with another visit
  */
 export const open = (
+  extensions: Partial<Omit<ComponentProps<typeof CheckoutForm>, 'imageSources' | 'shipping'>> = {},
   cache?: Map<string, unknown>,
-  knowsDelivery = false,
-  hasQuotes = false,
-  extras: { hasNotes: boolean; giftWrapPrice: number | null } = { hasNotes: false, giftWrapPrice: null },
 ) =>
   act(async () =>
     renderWithSwr(
       <CheckoutForm
         imageSources={NO_IMAGE_SOURCES}
-        knowsDelivery={knowsDelivery}
-        hasQuotes={hasQuotes}
-        {...extras}
+        {...PLAIN}
+        {...extensions}
         shipping={{ fee: 0, freeFrom: null }}
       />,
       cache,
@@ -96,9 +107,10 @@ export function prepareCheckout(): void {
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('cart', JSON.stringify([line('S', 1), line('M', 2)]));
-    for (const mock of [push, redirectToLogin, showToast, orders, quotes]) mock.mockReset();
+    for (const mock of [push, redirectToLogin, showToast, orders, quotes, addresses]) mock.mockReset();
     // The requests for the catalogue and the list of orders fail.
     globalThis.fetch = async (path, init) => {
+      if (String(path).startsWith('/api/addresses')) return addresses(path, init);
       if (path === '/api/quotes') return quotes(path, init);
       return path === '/api/orders' && init?.method === 'POST' ? orders(path, init) : jsonResponse(502, {});
     };

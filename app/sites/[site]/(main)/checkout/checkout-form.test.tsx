@@ -166,7 +166,7 @@ test('hints at an unusual PIN code on blur and accepts it', async () => {
 });
 
 test('takes six digits only where the store tells where it delivers', async () => {
-  await open(undefined, true);
+  await open({ knowsDelivery: true });
   fill({ ...ADDRESS, 'Postal Code': '5600' });
   await userEvent.click(button());
   expect(field('Postal Code')).toHaveFocus();
@@ -205,7 +205,7 @@ test.each([
   const { usePaymentFields } = await import('@/lib/payments/use-payment-fields');
   globalThis.fetch = async (path) => jsonResponse(path === '/api/payments/fields' ? status : 502, []);
   const cache = new Map();
-  await open(cache);
+  await open({}, cache);
   expect(redirectToLogin).not.toHaveBeenCalled();
   expect(showToast).not.toHaveBeenCalled();
   cleanup();

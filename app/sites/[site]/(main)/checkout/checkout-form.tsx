@@ -1,5 +1,8 @@
 'use client';
 
+import { useRef } from 'react';
+import { AddressFields } from '@/components/address/address-fields';
+import { useAddressDialogs } from '@/components/address/use-address-dialogs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,10 +21,12 @@ import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import { AddressFields } from './address-fields';
 import { CheckoutFailure } from './checkout-failure';
 import { OrderExtras } from './order-extras';
 import { OrderSummary } from './order-summary';
+import { SaveChoice } from './save-choice';
+import { SavedAddresses } from './saved-addresses';
+import { useAddressChoice } from './use-address-choice';
 import { useCheckout } from './use-checkout';
 
 type Props = {
@@ -35,6 +40,8 @@ type Props = {
   hasNotes: boolean;
   /** What it takes for gift wrap, in rupees; null where it wraps nothing. */
   giftWrapPrice: number | null;
+  /** Whether it saves addresses of customers. */
+  hasAddresses: boolean;
 };
 
 /** The shipping address and the order, which is placed from here. */
@@ -44,10 +51,14 @@ export function CheckoutForm({
   hasQuotes,
   hasNotes,
   giftWrapPrice,
+  hasAddresses,
   shipping,
 }: Props) {
   const cart = useStoredValue(cartStore);
-  const checkout = useCheckout({ knowsDelivery, hasQuotes });
+  const choice = useAddressChoice(hasAddresses);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh: choice.refresh, heading });
+  const checkout = useCheckout({ knowsDelivery, hasQuotes, choice });
   const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = checkout;
   const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
@@ -71,15 +82,33 @@ export function CheckoutForm({
         className="needs-script flex min-h-[calc(100svh-11rem)] flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:content-start xl:gap-x-24"
       >
         <section aria-labelledby="shipping">
-          <h2 id="shipping" className="text-2xl">
+          <h2
+            ref={heading}
+            id="shipping"
+            tabIndex={hasAddresses ? -1 : undefined}
+            className="text-2xl outline-none"
+          >
             Shipping Information
           </h2>
-          <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
-          <AddressFields errors={form.errors} knowsDelivery={knowsDelivery} onPostalCode={setPostalCode} />
-          <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
-            <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
-            Remember this address on this device
-          </label>
+          {hasAddresses && <SavedAddresses choice={choice} onEdit={edit} onDelete={remove} />}
+          {/* Not left out: it keeps what is typed while a saved address is chosen. */}
+          <div hidden={choice.isPending || choice.chosen !== null}>
+            <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
+            <AddressFields
+              errors={form.errors}
+              knowsDelivery={knowsDelivery}
+              onPostalCode={setPostalCode}
+              startsWithPin={hasAddresses}
+            />
+            {hasAddresses ? (
+              <SaveChoice />
+            ) : (
+              <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
+                <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
+                Remember this address on this device
+              </label>
+            )}
+          </div>
           <OrderExtras
             hasNotes={hasNotes}
             giftWrapPrice={giftWrapPrice}
@@ -92,7 +121,8 @@ export function CheckoutForm({
         <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">
           <section
             aria-labelledby="summary"
-            className="mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0"
+            // Below the addresses it would be seen to move.
+            className={`mt-12 rounded-card bg-sunken p-6 sm:p-8 lg:mt-0 lg:p-0 ${choice.isPending ? 'max-lg:hidden' : ''}`}
           >
             <h2 id="summary" className="mb-6 text-2xl">
               Order Summary
@@ -112,7 +142,7 @@ export function CheckoutForm({
           </section>
           {/* Only with the summary: above it the rest would move. */}
           {form.isReady && !isEmpty && (
-            <>
+            <div className={choice.isPending ? 'hidden' : 'contents'}>
               {/* One room for both, so that a message moves neither the button nor the footer. */}
               <div className="mt-4 grid min-h-24 items-center has-[.form-failure]:[&>p]:hidden">
                 <NextStep isShown={available.length > 0} />
@@ -129,10 +159,11 @@ export function CheckoutForm({
                   className="flex-1"
                 />
               </FormBar>
-            </>
+            </div>
           )}
         </div>
       </form>
+      {dialog}
     </>
   );
 }

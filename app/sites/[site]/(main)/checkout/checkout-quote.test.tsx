@@ -15,7 +15,7 @@ test('the button ends with the amount, and the order names the quote and its cou
     quoteOf({ ...TOTALS, discount: 5, total: 89 }, { coupon: { code: 'NEW200' } }),
   );
   orders.mockImplementation(async () => jsonResponse(200, { id: 'o1' }));
-  await open(undefined, false, true);
+  await open({ hasQuotes: true });
   expect(button()).toHaveAccessibleName('Create Order · ₹89');
   expect(screen.getByText('Discount (NEW200)').nextElementSibling).toHaveTextContent('−₹5');
   expect(screen.getByText('Includes ₹4.48 GST')).toBeInTheDocument();
@@ -31,7 +31,7 @@ test('asks for the delivery to the postal code, and orders nothing at a total th
     quoteOf(String(init?.body).includes('744101') ? { ...TOTALS, delivery: 199, total: 214 } : TOTALS),
   );
   orders.mockImplementation(async () => jsonResponse(200, { id: 'o1' }));
-  await open(undefined, false, true);
+  await open({ hasQuotes: true });
   fill();
   fireEvent.input(field('Postal Code'), { target: { value: '744101' } });
   await press();
@@ -47,7 +47,7 @@ test('asks for the delivery to the postal code, and orders nothing at a total th
 test('sends the order without a quote where the store did not tell one', async () => {
   quotes.mockImplementation(async () => jsonResponse(502, {}));
   orders.mockImplementation(async () => jsonResponse(200, { id: 'o1' }));
-  await open(undefined, false, true);
+  await open({ hasQuotes: true });
   expect(button()).toHaveAccessibleName('Create Order');
   fill();
   await press();

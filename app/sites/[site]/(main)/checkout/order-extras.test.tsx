@@ -20,7 +20,7 @@ async function setup() {
     jsonResponse(200, { id: 'q', totals: String(init?.body).includes('"giftWrap":true') ? WRAPPED : TOTALS }),
   );
   orders.mockImplementation(async () => jsonResponse(200, { id: 'o1' }));
-  await open(undefined, false, true, { hasNotes: true, giftWrapPrice: 49 });
+  await open({ hasQuotes: true, hasNotes: true, giftWrapPrice: 49 });
 }
 
 test('gift wrap is chosen by the shopper alone, and part of the total that they agree to', async () => {

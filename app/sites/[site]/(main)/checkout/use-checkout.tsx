@@ -1,5 +1,12 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  fillForm,
+  hasBlank,
+  normalizePhoneInput,
+  readForm,
+  validateAddress,
+} from '@/components/address/address-form';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
@@ -18,6 +25,7 @@ import {
   rememberedAddress,
   type DraftAddress,
 } from '@/lib/checkout/saved-addresses';
+import { readAddress } from '@/lib/checkout/shipping-address';
 import { deliveryPin } from '@/lib/products/delivery-pin';
 import { fetchQuote, type Quote } from '@/lib/quotes/quote';
 import { chosenCoupon, useQuote } from '@/lib/quotes/use-quote';
@@ -28,9 +36,10 @@ import { paymentPath } from '@/lib/routes/pages.mjs';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';
-import { fillForm, hasBlank, normalizePhoneInput, readForm, validateAddress } from './address-form';
 import { draftNote, readNote, validateNote } from './order-note';
+import { settleAddress } from './settle-address';
 import { placeOrder, type PlaceOrderResult } from './place-order';
+import type { AddressChoice } from './use-address-choice';
 
 /** Why the order was not placed. An expired session is not among these: sign-in follows. */
 export type CheckoutError =
@@ -43,10 +52,12 @@ type Options = {
   knowsDelivery: boolean;
   /** Whether it tells what an order costs before it is placed. */
   hasQuotes: boolean;
+  /** Of its saved addresses. */
+  choice: AddressChoice;
 };
 
 /** The state of the checkout form. */
-export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
+export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const isCurrentPage = useIsCurrentPage();
@@ -58,7 +69,8 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
   const [ordered, setOrdered] = useState<CartItem[] | null>(null);
 
   /** The postal code for which the quote is, and what the shopper has seen of it. */
-  const [postalCode, setPostalCode] = useState('');
+  const [typedPostalCode, setPostalCode] = useState('');
+  const postalCode = choice.chosen?.postalCode.replace(/\s/g, '') ?? typedPostalCode;
   const [giftWrap, setGiftWrap] = useState(false);
   const cart = useStoredValue(cartStore);
   const coupon = useStoredValue(chosenCoupon);
@@ -83,14 +95,21 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
     const force = isForced.current;
     isForced.current = false;
     const cart = cartStore.get();
-    const input = readForm(fields);
+    const { chosen } = choice;
+    const input = chosen
+      ? { address: readAddress((field) => chosen[field]), shouldRemember: false }
+      : readForm(fields);
     // Browsers fill in fields without an input event.
-    draftAddress.set({ ...input, customer: customerOf(document.cookie) });
+    if (!chosen) draftAddress.set({ ...input, customer: customerOf(document.cookie) });
     if (availableLines(cart, unavailableLines.get()).length === 0) {
       return { failure: reportEmptyCart(), focus: null };
     }
     const note = readNote(fields);
-    const errors = { ...validateAddress(input.address, knowsDelivery), ...validateNote(note) };
+    // The store has accepted a saved address.
+    const errors = {
+      ...(chosen ? {} : validateAddress(input.address, knowsDelivery)),
+      ...validateNote(note),
+    };
     if (Object.keys(errors).length === 0) return order(cart, { ...input, note }, force);
     if (hasBlank(input.address)) {
       const description = 'All shipping information fields are required.';
@@ -123,7 +142,9 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
     const options = { customer, acknowledgedKey: acknowledgedKey.current, force, quote, note, giftWrap };
     const result = await placeOrder(lines, input.address, options);
     if (result.kind === 'placed') {
-      saveAddress(input, customer);
+      if (choice.isEnabled) settleAddress(input, customer, element.current, choice);
+      else rememberAddress(input, customer);
+      draftAddress.set(null);
       draftNote.set(null);
       // With the lines that were left out: an order empties the cart.
       removeOrdered(cart);
@@ -166,6 +187,7 @@ export function useCheckout({ knowsDelivery, hasQuotes }: Options) {
     submit,
     onEdit: (edited, fields) => {
       const customer = customerOf(document.cookie);
+      if (edited.name === 'savedAddress') return;
       if (edited.name === 'phone') normalizePhoneInput(edited);
       // Forgotten at once, whether or not an order follows.
       if (edited.name === 'remember' && !edited.checked) forgetAddress(customer);
@@ -230,10 +252,9 @@ function useIsCurrentPage(): () => boolean {
   return useCallback(() => isCurrentPage.current, []);
 }
 
-function saveAddress({ address, shouldRemember }: DraftAddress, customer: string): void {
+function rememberAddress({ address, shouldRemember }: DraftAddress, customer: string): void {
   if (shouldRemember) rememberedAddress.set({ address, customer });
   else forgetAddress(customer);
-  draftAddress.set(null);
 }
 
 function showPlaced(orderId: string): void {

@@ -5,6 +5,7 @@ import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { INDIAN_STATES, isUnusualPin } from '@/lib/checkout/indian-address';
 import { PHONE_PREFIX } from '@/lib/format/phone';
+import { fillPlace } from './fill-place';
 
 type Props = {
   errors: FieldErrors;
@@ -12,14 +13,25 @@ type Props = {
   knowsDelivery: boolean;
   /** Called with the postal code when it has been typed or filled in. */
   onPostalCode: (value: string) => void;
+  /** Whether the postal code comes first and fills in city and state. */
+  startsWithPin?: boolean;
 };
 
 /** The fields of the shipping address, with their errors. */
-export function AddressFields({ errors, knowsDelivery, onPostalCode }: Props) {
+export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithPin = false }: Props) {
   const statesId = useId();
+  const postalCode = (
+    <PostalCodeField
+      error={errors.postalCode}
+      knowsDelivery={knowsDelivery}
+      onPostalCode={onPostalCode}
+      startsWithPin={startsWithPin}
+    />
+  );
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <div className="sm:col-span-2">
+      {startsWithPin && postalCode}
+      <div className={startsWithPin ? 'min-w-0' : 'sm:col-span-2'}>
         <Field label="Full Name" name="fullName" required autoComplete="name" error={errors.fullName} />
       </div>
       <div className="sm:col-span-2">
@@ -42,7 +54,7 @@ export function AddressFields({ errors, knowsDelivery, onPostalCode }: Props) {
           ))}
         </datalist>
       </div>
-      <PostalCodeField error={errors.postalCode} knowsDelivery={knowsDelivery} onPostalCode={onPostalCode} />
+      {!startsWithPin && postalCode}
       <Field
         label="Phone"
         name="phone"
@@ -64,6 +76,7 @@ function PostalCodeField({
   error,
   knowsDelivery,
   onPostalCode,
+  startsWithPin,
 }: Omit<Props, 'errors'> & { error: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState(PIN_HINT);
@@ -81,6 +94,9 @@ function PostalCodeField({
     );
     // Another one has been typed meanwhile.
     if (field.current?.value !== value) return;
+    if (startsWithPin && (answer?.kind === 'served' || answer?.kind === 'unserved')) {
+      fillPlace(field.current.form, answer);
+    }
     const isCashMissing = answer?.kind === 'served' && !answer.hasCash;
     setHint(`${answer?.title ?? PIN_HINT}${isCashMissing ? ', without cash on delivery' : ''}`);
   };

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { Dialog } from '@/components/ui/dialog';
+import { saveAddress, type SavedAddress } from '@/lib/addresses/saved-address';
+import type { ShippingAddress } from '@/lib/checkout/shipping-address';
+import { AddressFields } from './address-fields';
+import { fillForm, normalizePhoneInput, readForm, validateAddress } from './address-form';
+import { changeFailure } from './change-failure';
+import { LabelChoice } from './label-choice';
+
+type Props = {
+  /** The address to be edited; null for another one. */
+  address: SavedAddress | null;
+  /** Whether the store tells where it delivers. */
+  knowsDelivery: boolean;
+  /** Called when it is saved, before the dialog closes. */
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The form of a saved address. */
+export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const [label, setLabel] = useState(address?.label ?? 'Home');
+
+  useEffect(() => {
+    if (element.current && address) fillForm(element.current, { address, shouldRemember: false });
+  }, [address]);
+
+  const submit = (form: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
+    const { address: typed } = readForm(form);
+    const errors = validateAddress(typed, knowsDelivery);
+    return Object.keys(errors).length > 0 ? { errors } : send(form, typed);
+  };
+
+  const send = async (form: HTMLFormElement, typed: ShippingAddress): Promise<SubmitResult> => {
+    const isDefault = new FormData(form).has('isDefault');
+    const change = { ...typed, label, ...(isDefault && { isDefault }) };
+    const failure = changeFailure(await saveAddress(address?.id ?? null, change));
+    if (failure !== null) return { failure };
+    await onSaved();
+    form.closest('dialog')?.close();
+    return { focus: null };
+  };
+
+  const form = useClientForm({
+    submit,
+    onEdit: (edited) => {
+      if (edited.name === 'phone') normalizePhoneInput(edited);
+    },
+  });
+  return (
+    <Dialog
+      title={address ? 'Edit address' : 'Add an address'}
+      onClose={onClose}
+      className="sm:w-[min(38rem,calc(100vw-2rem))]"
+      contentClassName="p-5 md:p-6"
+    >
+      <form {...form.formProps} ref={element} className="mt-4">
+        <fieldset disabled={form.isBusy} className="grid min-w-0 gap-6">
+          <AddressFields
+            errors={form.errors}
+            knowsDelivery={knowsDelivery}
+            onPostalCode={() => undefined}
+            startsWithPin
+          />
+          <LabelChoice chosen={label} onChoose={setLabel} />
+          {!address?.isDefault && (
+            <CheckboxField isInline name="isDefault" label="Make it my default address" />
+          )}
+          <FormErrors form={form} />
+          <SubmitButton form={form} label="Save address" busyLabel="Saving..." />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
