@@ -16,11 +16,12 @@ test('splits the arguments of a command, and takes --shop anywhere', () => {
 });
 
 test('takes --yes as the answer to a question, and as a value where there is none', () => {
-  expect(parse('restore', 'a')).toMatchObject({ isConfirmed: false });
+  expect(parse('restore', 'a')).toMatchObject({ question: expect.stringContaining('by those of a?') });
+  expect(parse('restore')).toMatchObject({ question: null });
   const deletion = parse('products', 'delete', 'KL-1', '--yes');
-  expect(deletion).toMatchObject({ isConfirmed: true, values: { args: ['KL-1'] } });
+  expect(deletion).toMatchObject({ question: null, values: { args: ['KL-1'] } });
   expect(parse('shops', 'remove', 'shop.example', '--yes', 'Shop')).toMatchObject({
-    isConfirmed: false,
+    question: null,
     values: { yes: 'Shop' },
   });
   expect(() => parse('backup', 'a', '--yes')).toThrow('--yes');

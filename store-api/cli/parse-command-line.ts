@@ -12,8 +12,8 @@ export type TypedCommand = {
   values: object;
   /** Whether the file that the command writes may replace another one. */
   overwrites: boolean;
-  /** Whether a command that can't be undone needs no answer to its question. */
-  isConfirmed: boolean;
+  /** What is asked before the command acts; null where nothing is, or `--yes` has answered it. */
+  question: string | null;
 };
 
 /** What `parseArgs` throws for words that it can't take. */
@@ -67,7 +67,8 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
       hostname: typeof shop === 'string' ? shop : null,
       values: { args: positionals, ...others, ...(!command.question && yes !== undefined && { yes }) },
       overwrites: overwrite === true,
-      isConfirmed: yes === true,
+      // Without an argument the command says what is missing.
+      question: command.question && !yes && positionals.length > 0 ? command.question(positionals) : null,
     };
   } catch (error) {
     const mistake = parseMistake.safeParse(error);

@@ -86,7 +86,7 @@ async function run(typed: TypedCommand): Promise<void> {
   loadEnvFiles('production');
   const env = readEnv(process.env);
   process.stderr.write(`Data: ${dataLocation(env)}\n`);
-  if (command.question && !typed.isConfirmed) await requireYes(command.question(args));
+  if (typed.question !== null) await requireYes(typed.question);
   const connection = await connect(env, async () => typed.migrates || (await confirm(MIGRATION)));
   const output = file === undefined ? null : await useFile(file, createOutputFile);
   try {
