@@ -3,7 +3,10 @@
 import { randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const storeInfo = { storeName: 'Kiln', companyEmail: 'care@kiln.example', categories: ['shirts', 'scarves'] };
+const contact = { storeName: 'Kiln', companyEmail: 'care@kiln.example' };
+// What the shop promises. Without terms it would promise free shipping, returns and courts in your name.
+const terms = { deliveryDays: [2, 5], shippingFee: 0, returnDays: 14 };
+const storeInfo = { ...contact, categories: ['shirts', 'scarves'], terms };
 const products = [
   { id: 'shirt-1', title: 'Oxford Shirt', category: 'shirts', regularPrice: 1899, sizes: ['S', 'M', 'L'] },
   { id: 'shirt-2', title: 'Linen Shirt', category: 'shirts', regularPrice: 2199, sizes: ['M', 'L'] },

@@ -177,6 +177,7 @@ test('names the missing packages when there is nothing to build with', async () 
 test('does not start a store API when STORE_API_URL is set', async () => {
   const shop = await run({ STORE_API_URL: 'http://localhost:1/api/v1' });
   await shop.prints(/Store API +http:\/\/localhost:1\/api\/v1/);
+  await shop.prints(/Warning: STORE_API_URL: http:\/\/localhost:1\/api\/v1 does not answer/);
   expect(shop.output()).not.toContain('api   |');
   shop.child.kill('SIGINT');
   expect(await shop.ended).toBe(0);

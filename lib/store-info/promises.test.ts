@@ -1,6 +1,6 @@
 import { wireStoreInfo } from './schema';
 import { shippingLabel } from './business-terms';
-import { deliveryTerms, shippingFee, shopPromises } from './promises';
+import { deliveryOfOrder, deliveryTerms, shippingFee, shopPromises } from './promises';
 
 const PLAIN = { isLoaded: true, policies: new Map<string, string>(), terms: null };
 
@@ -43,6 +43,15 @@ test.each<[object, string | null, string | null]>([
   // A policy of its own does not make it unknown.
   const policies = new Map([['shipping', '<p>See below.</p>']]);
   expect(shopPromises({ ...withTerms(terms), policies }).delivery).toBe(delivery);
+});
+
+test.each<[object, string | null]>([
+  [{ shippingFee: 79, freeFrom: 1499, deliveryDays: [2, 5] }, 'Delivery in 2-5 working days'],
+  [{ shippingFee: 79, freeFrom: 1499 }, null],
+  [{ shippingFee: 0, deliveryDays: [2, 5] }, 'Free shipping, 2-5 working days'],
+  [{}, null],
+])('of an order with the terms %j that is placed it says %j', (terms, text) => {
+  expect(deliveryOfOrder(withTerms(terms))).toBe(text);
 });
 
 test.each([

@@ -35,6 +35,13 @@ function deliveryPromise({ shipping, delivery }: BusinessTerms): string | null {
   return [shippingPromise(shipping), delivery].filter(Boolean).join(', ');
 }
 
+/** What may be said of the delivery of an order that is placed: a fee is paid by then, and no news of others is wanted. */
+export function deliveryOfOrder(store: Store): string | null {
+  const { delivery } = promisedTerms(store);
+  if (!delivery) return null;
+  return deliveryPromise(delivery.shipping?.fee === 0 ? delivery : { ...delivery, shipping: null });
+}
+
 function shippingPromise({ fee, freeFrom }: ShippingFee): string {
   if (fee === 0) return 'Free shipping';
   if (freeFrom !== null) return `Free shipping from ${formatPrice(freeFrom)}`;

@@ -61,7 +61,6 @@ test.each([
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
-  '.env.local',
 ])('reports the build as stale when %s is newer', (file) => {
   put(file, LATER);
   expect(freshness()).toBe('stale');
@@ -91,7 +90,8 @@ test.each([
   'README.md',
   'package.json',
   'knip.json',
-  '.env.example',
+  '.env.local',
+  '.env.production',
 ])('reports the build as fresh when %s is newer', (file) => {
   put(file, LATER);
   expect(freshness()).toBe('fresh');

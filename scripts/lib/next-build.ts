@@ -11,13 +11,15 @@ export type Sources = {
 
 const IS_NOT_BUILT = /^(jest|playwright|eslint|drizzle|knip)\.|\.d\.ts$|\.test\.tsx?$/;
 
-/** The storefront's sources: its folders, and the scripts, settings and env files in the root. */
+/**
+ * The storefront's sources: its folders, and the scripts and settings of tools in the root. Env files are none: on a Node host
+ * no variable is built in, as one build runs everywhere.
+ */
 export const SHOP_SOURCES: Sources = {
   paths: ['app', 'components', 'lib', 'public', 'server', 'shared'],
   isRootSource: (name) =>
-    (/\.([cm]?js|tsx?)$|^\.env|^(tsconfig|package-lock|postcss\.config)\.json$/.test(name) ||
+    (/\.([cm]?js|tsx?)$|^(tsconfig|package-lock|postcss\.config)\.json$/.test(name) ||
       name.startsWith('.postcssrc')) &&
-    name !== '.env.example' &&
     !IS_NOT_BUILT.test(name),
 };
 

@@ -10,6 +10,7 @@ import { StartError } from './start-error';
 import { reportBuiltInPolicies } from './built-in-policies';
 import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
 import { serverArgs } from './server-args';
+import { findSilence } from './silent-store-api';
 import { createSupervisor, type Supervisor } from './supervisor';
 import { waitForHttp } from './wait-for-http';
 import { watchServerFiles } from './watch-server-files';
@@ -57,6 +58,7 @@ export async function runShop(options: RunShopOptions): Promise<number> {
     for (const warning of settings.warnings) print(`Warning: ${warning}`);
     await requirePorts(settings, options.dev);
     stopOnRequest(supervisor, options.parentPid);
+    void warnOfSilence(settings);
     startPrograms(options, settings, env, supervisor).catch((error: unknown) =>
       supervisor.fail(error instanceof Error ? error.message : String(error)),
     );
@@ -148,6 +150,18 @@ function sharedSecrets({ apiPort }: Settings, env: NodeJS.ProcessEnv): NodeJS.Di
   return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
 }
 
+/** The hostname that stands for the others where one is to be named. */
+function firstHost({ siteHosts }: Settings): string {
+  return siteHosts.find((host) => !host.includes('*')) ?? 'localhost';
+}
+
+/** A store API of the operator's own may come later, so that the start goes on meanwhile. */
+async function warnOfSilence(settings: Settings): Promise<void> {
+  if (settings.apiPort !== undefined) return;
+  const silence = await findSilence(settings.storeApiUrl, firstHost(settings));
+  if (silence !== null) print(`Warning: ${silence}`);
+}
+
 /** Where the storefront answers on this machine. */
 function storefrontOrigin({ host, shopPort }: Settings): string {
   return `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${shopPort}`;
@@ -219,8 +233,7 @@ async function requireStorefront(settings: Settings): Promise<void> {
 
 function summary(root: string, settings: Settings, storeApi: StoreApiOutput): string {
   // A proxy or a CDN may stand at the address that shoppers use, so the host that it names need not be this machine.
-  const [hostname = 'localhost'] = settings.siteHosts.filter((host) => !host.includes('*'));
-  const shop = settings.shopUrl.replace('{host}', hostname);
+  const shop = settings.shopUrl.replace('{host}', firstHost(settings));
   const lines = [['Version', describeVersion(readVersion(root))]];
   lines.push(['Shop', shop]);
   if (settings.apiPort === undefined) lines.push(['Store API', settings.storeApiUrl]);

@@ -22,6 +22,7 @@ export const backupCommands: Command[] = [
     summary: 'Replaces everything in the database by a backup',
     options: {},
     file: 'read',
+    question: ([file]) => `Replace all shops, products, customers and orders by those of ${file}?`,
     schema,
     run: restore,
   }),

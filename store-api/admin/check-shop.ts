@@ -25,7 +25,6 @@ function detailProblems(shop: Shop): string[] {
     ['phone', shop.companyPhone],
     ['email', shop.companyEmail],
     ['description', shop.description],
-    ['upi-address', shop.upiAddress],
   ] as const;
   const missing = details.filter(([, value]) => value.trim() === '').map(([name]) => `--${name}`);
   const unreadable = (['light', 'dark'] as const).filter((scheme) => {
@@ -41,6 +40,16 @@ function detailProblems(shop: Shop): string[] {
         ]
       : []),
     ...(missing.length > 0 ? [`Missing details, which \`shops edit\` sets: ${missing.join(', ')}.`] : []),
+    ...(shop.upiAddress.trim() === ''
+      ? [
+          'The UPI QR codes and links name nobody to pay to: `shops edit --upi-address NAME@BANK`, the address at which the shop gets UPI payments.',
+        ]
+      : []),
+    ...(shop.brand?.color && !shop.brand.colorDark
+      ? [
+          'The dark color scheme has the built-in color of links and buttons: `shops edit --brand-color-dark`.',
+        ]
+      : []),
     ...unreadable.map(
       (scheme) =>
         `Pages leave out the color of the ${scheme} color scheme, whose contrast is too little: \`shops edit --brand-color${scheme === 'dark' ? '-dark' : ''}\`.`,

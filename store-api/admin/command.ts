@@ -43,6 +43,8 @@ type CommandShape = {
   file?: 'read' | 'read-each' | 'write';
   /** The place of that argument, from 0. */
   fileAt?: number;
+  /** What the person at the terminal is asked before a command that can't be undone; scripts say `--yes`. */
+  question?: (args: string[]) => string;
 };
 
 /** A command; its arguments are parsed by its own schema. */
@@ -62,9 +64,10 @@ export function defineCommand<Values>(
       const parsed = schema.safeParse(values);
       if (parsed.success) return run(context, parsed.data);
       const problems = new Set(parsed.error.issues.map((issue) => problemOf(issue, shape.usage)));
-      throw new CommandError(
-        `${[...problems].join('\n')}\nUsage: npm run shop -- ${shape.name} ${shape.usage}`,
-      );
+      // The problems come last, where they are seen; those of options name what the usage would.
+      const isOfOptions = [...problems].every((problem) => problem.startsWith('--'));
+      const usage = isOfOptions ? '' : `Usage: npm run shop -- ${shape.name} ${shape.usage}\n\n`;
+      throw new CommandError(`${usage}${[...problems].join('\n')}`);
     },
   };
 }

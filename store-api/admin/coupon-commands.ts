@@ -76,7 +76,7 @@ const add = defineCommand({
     if (!coupon) throw new CommandError(`The shop has a coupon ${name} already; \`coupons end\` ends it.`);
     await print(describe(coupon, 0));
     if (!hasCoupons(shop))
-      await print('Nobody can use it yet: turn on `shops features --on quotes,coupons`.');
+      await print('Nobody can use it yet: turn on `shops features --add quotes,coupons`.');
   },
 });
 

@@ -1,116 +1,22 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
+import { indiaTime } from '../delivery/delivery-date';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
-import { toRupees } from '../money';
-import { readOrder } from '../orders/find-orders';
-import { parseOrderId } from '../orders/order-id';
 import { orderRequestSchema } from '../orders/order-request';
-import type { OrderResponse } from '../orders/order-schema';
 import { placeOrder } from '../orders/place-order';
 import { optionsOf, SIZE_KEYS } from '../orders/pricing';
 import { cancelOrder } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { hasQuotes, makeQuote } from '../quotes/make-quote';
-import { CommandError, defineCommand, noArguments, type Command, type CommandContext } from './command';
+import { CommandError, defineCommand, noArguments, type Command } from './command';
+import { orderArgument, requireOrder, STATUS_NAMES } from './find-order';
 import { findShop } from './find-shop';
+import { listOrders, printOrder, showOrder } from './list-orders';
 import { findSkus } from './store-products';
-
-const STATUS_NAMES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-
-const statusName = z.enum(STATUS_NAMES, `must be ${STATUS_NAMES.join(', ')}`);
-
-const orderArgument = z.string('ID is missing.').transform((typed, context) => {
-  const id = parseOrderId(typed);
-  if (id !== null) return id;
-  context.addIssue({ code: 'custom', message: `${typed} is not the id of an order.` });
-  return z.NEVER;
-});
-
-const LIMIT_HINT = 'must be a whole number from 1 to 10000';
-
-const limitSchema = z.coerce
-  .number(LIMIT_HINT)
-  .pipe(z.int(LIMIT_HINT).min(1, LIMIT_HINT).max(10_000, LIMIT_HINT))
-  .default(50);
-
-async function requireOrder(db: Database, shopId: string, id: string): Promise<typeof orders.$inferSelect> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.shopId, shopId)));
-  if (!order) throw new CommandError(`The shop has no order ${id}.`);
-  return order;
-}
-
-const list = defineCommand({
-  name: 'orders list',
-  usage: '[--status NAME] [--email EMAIL] [--limit 50]',
-  summary: 'Lists orders, newest first',
-  options: { status: { type: 'string' }, email: { type: 'string' }, limit: { type: 'string' } },
-  schema: z.object({
-    args: noArguments,
-    status: statusName.optional(),
-    email: z.string().trim().toLowerCase().optional(),
-    limit: limitSchema,
-  }),
-  run: async ({ db, hostname, print }, { status, email, limit }) => {
-    const shop = await findShop(db, hostname);
-    const rows = await db
-      .select({ order: orders, email: users.email })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(
-        and(
-          eq(orders.shopId, shop.id),
-          status && eq(orders.status, ORDER_STATUS[status]),
-          email === undefined ? undefined : eq(users.email, email),
-        ),
-      )
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(limit);
-    for (const { order, email: customer } of rows) {
-      const name = STATUS_NAMES[order.status] ?? String(order.status);
-      await print(
-        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer}`,
-      );
-    }
-    if (rows.length === 0) await print('No orders.');
-  },
-});
-
-async function printOrder({ print }: CommandContext, order: OrderResponse): Promise<void> {
-  await print(`${order.id}  ${order.createdAt}  ${STATUS_NAMES[order.status]}  ₹${order.total}`);
-  for (const { quantity, productTitle, size, color, price } of order.items) {
-    await print(`  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}`);
-  }
-  const { totals } = order;
-  if (totals && totals.total !== totals.subtotal) {
-    const coupon = order.coupon === undefined ? '' : ` with ${order.coupon}`;
-    await print(
-      `  Goods ₹${totals.subtotal}, discount${coupon} ₹${totals.discount}, delivery ₹${totals.delivery}${totals.giftWrap > 0 ? `, gift wrap ₹${totals.giftWrap}` : ''}`,
-    );
-  }
-  const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
-  await print(`  ${[fullName, address, city, state, postalCode, phone].filter(Boolean).join(', ')}`);
-  if (order.note) await print(`  Note: ${order.note.split(/\r?\n/).join('\n    ')}`);
-  if (order.trackingNumber) await print(`  Tracking number ${order.trackingNumber}`);
-}
-
-const show = defineCommand({
-  name: 'orders show',
-  usage: 'ID',
-  summary: 'Shows an order with its lines and address',
-  options: {},
-  schema: z.object({ args: z.tuple([orderArgument]) }),
-  run: async (context, { args: [id] }) => {
-    const shop = await findShop(context.db, context.hostname);
-    await printOrder(context, await readOrder(context.db, await requireOrder(context.db, shop.id, id)));
-  },
-});
 
 /** The statuses from which an order may come to another one; it never goes back to waiting for a payment. */
 const EARLIER: Record<'processing' | 'shipped' | 'delivered', number[]> = {
@@ -280,9 +186,11 @@ const create = defineCommand({
     });
     await printOrder(context, order);
     if (order.payBefore && !paid)
-      await context.print(`  To be paid before ${order.payBefore}; then it is cancelled.`);
+      await context.print(
+        `  To be paid before ${indiaTime(Date.parse(order.payBefore))}; then it is cancelled.`,
+      );
   },
 });
 
 /** The commands about orders. */
-export const orderCommands: Command[] = [list, show, status, cancel, create];
+export const orderCommands: Command[] = [listOrders, showOrder, status, cancel, create];

@@ -195,6 +195,7 @@ const remove = defineCommand({
   usage: 'ID …',
   summary: 'Deletes products for good with their reviews and pictures; orders keep their names and prices',
   options: {},
+  question: (names) => `Delete ${names.join(', ')} for good, with reviews and pictures?`,
   schema: someProducts,
   run: async ({ db, hostname, print }, { args: names }) => {
     const deleted = await db.transaction(async (tx) => {

@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { paymentFields, paymentMethods } from '../db/schema/payments';
+import { products } from '../db/schema/products';
 import { shopHostnames, shops, type Shop } from '../db/schema/shops';
 import { noteAllPages } from '../page-changes/claim-changes';
+import { isOwnedBy } from '../products/hidden-products';
 import { readSeedPaymentForm } from '../seed/catalogue';
 import { hostnameOf } from '../shops/resolve-shop';
 import { extrasSchema, PLAIN_EXTRAS, POLICIES } from '../shops/shop-schema';
@@ -58,6 +60,26 @@ async function readHostnames(db: Database, shopId: string): Promise<string[]> {
   return rows.map(({ hostname }) => hostname);
 }
 
+/** What to say of pictures for categories that neither the menu nor a product has; null where all are known. */
+async function hintOfCategories(
+  tx: Database,
+  shopId: string,
+  pictures: [name: string, url: string][] = [],
+): Promise<string | null> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
+  const ofProducts = await tx
+    .selectDistinct({ name: products.category })
+    .from(products)
+    .where(isOwnedBy(shopId));
+  const listed = [...(shop?.categories ?? []), ...ofProducts.map(({ name }) => name)];
+  const known = [...new Map(listed.map((name) => [name.toLowerCase(), name])).values()];
+  const isKnown = (name: string) => known.some((one) => one.toLowerCase() === name.toLowerCase());
+  const unknown = pictures.filter(([name, url]) => url !== '' && !isKnown(name)).map(([name]) => name);
+  if (unknown.length === 0) return null;
+  const choice = known.length > 0 ? `there are ${known.join(', ')}` : 'there are none yet';
+  return `No product and no --categories has ${unknown.join(', ')}; ${choice}.`;
+}
+
 const list = defineCommand({
   name: 'shops list',
   usage: '',
@@ -102,9 +124,9 @@ const add = defineCommand({
         description: details.description ?? '',
         categories: details.categories ?? [],
         policies: {},
-        // It promises nothing that nobody has said, and what shoppers write to it is kept.
+        // It promises nothing that nobody has said, charges what it says of delivery, and keeps what shoppers write to it.
         terms: {},
-        extras: { ...PLAIN_EXTRAS, features: ['contact', 'newsletter'] },
+        extras: { ...PLAIN_EXTRAS, features: ['contact', 'newsletter', 'quotes'] },
         upiAddress: details.upiAddress ?? '',
         upiName: details.upiName ?? values.name,
       });
@@ -119,6 +141,8 @@ const add = defineCommand({
       if (values.default || !other) await makeDefault(tx, hostname);
     });
     await print(`Added ${values.name} at ${hostname}.`);
+    if (hostname !== 'localhost')
+      await print(`The storefront serves it when its SITE_HOSTS names ${hostname}, from the next start.`);
   },
 });
 
@@ -151,7 +175,7 @@ const edit = defineCommand({
   run: async ({ db, hostname, print }, values) => {
     if (Object.keys(values).every((name) => name === 'args'))
       throw new CommandError('Name what to change, such as --phone.');
-    await db.transaction(async (tx) => {
+    const hint = await db.transaction(async (tx) => {
       const shop = await lockShop(tx, hostname);
       const extras = withGiftWrap(shop, values['gift-wrap']);
       await tx
@@ -159,8 +183,10 @@ const edit = defineCommand({
         .set({ ...columnsOf(values, shop), extras })
         .where(eq(shops.id, shop.id));
       if (values.default) await makeDefault(tx, shop.id);
+      return hintOfCategories(tx, shop.id, values['category-image']);
     });
     await print(`Changed ${(await findShop(db, hostname)).storeName}.`);
+    if (hint !== null) await print(hint);
   },
 });
 

@@ -25,6 +25,8 @@ const dayRange = deliveryDays
   );
 
 const dayOption = termOption((text) => {
+  // What is no number is refused as a whole, by a message that shows both forms.
+  if (!/^[\d.]+(-[\d.]+)?$/.test(text)) return text;
   const [least, most] = text.split('-').map(Number);
   return most === undefined ? least : [least, most];
 }, dayRange);

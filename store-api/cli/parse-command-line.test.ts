@@ -15,6 +15,18 @@ test('splits the arguments of a command, and takes --shop anywhere', () => {
   expect(parse('backup', 'a', '--migrate')).toMatchObject({ migrates: true, values: { args: ['a'] } });
 });
 
+test('takes --yes as the answer to a question, and as a value where there is none', () => {
+  expect(parse('restore', 'a')).toMatchObject({ question: expect.stringContaining('by those of a?') });
+  expect(parse('restore')).toMatchObject({ question: null });
+  const deletion = parse('products', 'delete', 'KL-1', '--yes');
+  expect(deletion).toMatchObject({ question: null, values: { args: ['KL-1'] } });
+  expect(parse('shops', 'remove', 'shop.example', '--yes', 'Shop')).toMatchObject({
+    question: null,
+    values: { yes: 'Shop' },
+  });
+  expect(() => parse('backup', 'a', '--yes')).toThrow('--yes');
+});
+
 const helpOf = (...words: string[]) => {
   const asked = parse(...words);
   return 'help' in asked ? asked.help.map(({ name }) => name) : null;
@@ -43,7 +55,7 @@ test.each([[['help', 'orders']], [['orders']], [['orders', '--help']]])(
 test('says what is unknown', () => {
   expect(() => parse('--shop', 'shop.example', 'backup', 'a')).toThrow('There is no command');
   expect(() => parse('products', 'paint')).toThrow('There is no command "products paint".');
-  expect(() => parse('products', 'import', 'a.csv', '--fast')).toThrow(/--fast.*\n.*--skip-bad/s);
+  expect(() => parse('products', 'import', 'a.csv', '--fast')).toThrow(/--skip-bad.*\n\n.*--fast/s);
 });
 
 test('the help lists all commands', () => {

@@ -12,16 +12,19 @@ export type TypedCommand = {
   values: object;
   /** Whether the file that the command writes may replace another one. */
   overwrites: boolean;
+  /** What is asked before the command acts; null where nothing is, or `--yes` has answered it. */
+  question: string | null;
 };
 
 /** What `parseArgs` throws for words that it can't take. */
 const parseMistake = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
 
-function optionNames({ options, file }: Command): string {
+function optionNames({ options, file, question }: Command): string {
   return [
     '--shop',
     '--migrate',
     ...(file === 'write' ? ['--overwrite'] : []),
+    ...(question ? ['--yes'] : []),
     ...Object.keys(options).map((name) => `--${name}`),
   ].join(', ');
 }
@@ -52,30 +55,33 @@ export function parseCommandLine(words: string[], commands: Command[]): TypedCom
         shop: { type: 'string' },
         migrate: { type: 'boolean' },
         ...(command.file === 'write' && { overwrite: { type: 'boolean' } }),
+        ...(command.question && { yes: { type: 'boolean' } }),
       },
       allowPositionals: true,
     });
-    const { shop, migrate, overwrite, ...others } = values;
+    const { shop, migrate, overwrite, yes, ...others } = values;
     return {
       command,
       args: positionals,
       migrates: migrate === true,
       hostname: typeof shop === 'string' ? shop : null,
-      values: { args: positionals, ...others },
+      values: { args: positionals, ...others, ...(!command.question && yes !== undefined && { yes }) },
       overwrites: overwrite === true,
+      // Without an argument the command says what is missing.
+      question: command.question && !yes && positionals.length > 0 ? command.question(positionals) : null,
     };
   } catch (error) {
     const mistake = parseMistake.safeParse(error);
     if (!mistake.success) throw error;
-    throw new CommandError(`${mistake.data.message}\n\`${command.name}\` takes ${optionNames(command)}.`);
+    throw new CommandError(`\`${command.name}\` takes ${optionNames(command)}.\n\n${mistake.data.message}`);
   }
 }
 
 /** What the commands do and how they are called. */
 export function helpText(commands: Command[]): string {
   const lines = commands.map(
-    ({ name, usage, summary, file }) =>
-      `  ${`${name} ${usage}${file === 'write' ? ' [--overwrite]' : ''}`.trim()}\n      ${summary}`,
+    ({ name, usage, summary, file, question }) =>
+      `  ${`${name} ${usage}${file === 'write' ? ' [--overwrite]' : ''}${question ? ' [--yes]' : ''}`.trim()}\n      ${summary}`,
   );
   return [
     'npm run shop -- COMMAND [--shop HOSTNAME]',

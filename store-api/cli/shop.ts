@@ -11,7 +11,7 @@ import { readEnv } from '../env';
 import { loadEnvFiles } from '../../shared/env-files';
 import { errorMessage } from '../error-message';
 import { escapeControlCharacters } from '../escape-control-characters';
-import { confirm } from './confirm';
+import { confirm, requireYes } from './confirm';
 import { connect } from './connect';
 import { confirmOverwrite, createOutputFile, type OutputFile } from './output-file';
 import { helpText, parseCommandLine, type TypedCommand } from './parse-command-line';
@@ -86,6 +86,7 @@ async function run(typed: TypedCommand): Promise<void> {
   loadEnvFiles('production');
   const env = readEnv(process.env);
   process.stderr.write(`Data: ${dataLocation(env)}\n`);
+  if (typed.question !== null) await requireYes(typed.question);
   const connection = await connect(env, async () => typed.migrates || (await confirm(MIGRATION)));
   const output = file === undefined ? null : await useFile(file, createOutputFile);
   try {

@@ -122,7 +122,11 @@ describe('the command line', () => {
       await writeFile(csv, 'title,category,price\nAfter the backup,shirts,1\n');
       await run('products', 'import', csv);
 
-      const restoring = run('restore', saved);
+      expect(await run('restore', saved)).toMatchObject({
+        code: 1,
+        stderr: `Data: ${data}\nNothing was changed. --yes does it without a question.\n`,
+      });
+      const restoring = run('restore', saved, '--yes');
       const statuses = new Set<number>();
       let isDone = false;
       void restoring.then(() => (isDone = true));
@@ -203,7 +207,7 @@ describe('the command line', () => {
         const run = (...words: string[]) => shop(words, { DATABASE_URL: url, STORE_API_DATA: data });
         const saved = path.join(folder, 'postgres.backup');
         expect(await run('backup', saved)).toMatchObject({ code: 0 });
-        const restoring = run('restore', saved);
+        const restoring = run('restore', saved, '--yes');
         const statuses = new Set<number>();
         let isDone = false;
         void restoring.then(() => (isDone = true));

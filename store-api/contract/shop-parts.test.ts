@@ -139,7 +139,7 @@ describeEachEngine((api) => {
 
   test('knows its parts', async () => {
     const { error } = await runCommand(api(), 'shops export', { args: ['filters'] });
-    expect(error?.split('\n')[0]).toBe(
+    expect(error?.split('\n').at(-1)).toBe(
       `There is no part "filters"; there are ${PARTS.map(({ name }) => name).join(', ')}.`,
     );
   });
@@ -151,18 +151,21 @@ describeEachEngine((api) => {
     expect(bare).toMatchObject({ error: null });
     expect(bare.lines).toEqual([
       expect.stringContaining('built-in texts: terms, privacy, refund, return, shipping, about.'),
-      expect.stringContaining('--logo, --address, --phone, --email, --description, --upi-address'),
+      expect.stringContaining('--logo, --address, --phone, --email, --description.'),
+      expect.stringContaining('shops edit --upi-address NAME@BANK'),
       expect.stringContaining('no categories'),
       expect.stringContaining('no products'),
-      '4 things to look at.',
+      '5 things to look at.',
     ]);
     const csv = 'sku,title,category,price,stock,description\nA,A,hats,5,0,\nB,B,hats,5,2,Text\n';
     await runCommand(api(), 'products import', { args: ['a.csv'] }, csv, 'bare.example');
     await runCommand(api(), 'products hide', { args: ['B'] }, '', 'bare.example');
-    await runCommand(api(), 'shops edit', { categories: 'hats,caps' }, '', 'bare.example');
+    const changes = { categories: 'hats,caps', 'brand-color': '#2a3f7a' };
+    await runCommand(api(), 'shops edit', changes, '', 'bare.example');
     await runCommand(api(), 'shops features', { add: 'facts', remove: 'stock' }, '', 'bare.example');
     const filled = await check();
     for (const line of [
+      'The dark color scheme has the built-in color of links and buttons: `shops edit --brand-color-dark`.',
       'Categories without a picture of their own: hats, caps. `shops edit --category-image`.',
       'There are counted pieces, but the feature stock is off: `shops features --add stock`.',
       'The feature facts is on, but there are no details of products.',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { pageChanges } from '../db/schema/internal';
 import { shops } from '../db/schema/shops';
 import { describeEachEngine } from './engines.harness';
@@ -45,9 +46,12 @@ describeEachEngine((api) => {
     expect(checked.join('\n')).toContain('They promise: delivery in 3 working days, delivery for ₹79');
   });
 
-  test.each([
+  test.each<[Record<string, string>, string]>([
     [{ 'delivery-days': '5-2' }, '--delivery-days must be the least and the most days, such as 2-5'],
-    [{ 'delivery-days': 'soon' }, '--delivery-days'],
+    ...['abc', '2-', '-1'].map((days): [Record<string, string>, string] => [
+      { 'delivery-days': days },
+      '--delivery-days must be a number of days, or the least and the most, such as 2-5',
+    ]),
     [{ 'shipping-fee': '-1' }, '--shipping-fee must not be negative'],
     [{ 'return-days': '1.5' }, '--return-days must be a number of days, or the least and the most'],
     [{ 'free-from': '999' }, '--free-from needs --shipping-fee'],
@@ -69,5 +73,21 @@ describeEachEngine((api) => {
     expect(await sent('pots.example')).toMatchObject({ terms: {} });
     const { lines } = await runCommand(api(), 'shops terms', {}, '', 'pots.example');
     expect(lines).toEqual(['The shop sells clothing, and promises: nothing.']);
+  });
+
+  test('a shop that is made by command charges the delivery fee that it says', async () => {
+    const ofShop = (name: string, values: object, input = '') =>
+      runCommand(api(), name, { ...values }, input, 'cups.example');
+    await runCommand(api(), 'shops add', { args: ['cups.example'], name: 'Cups' });
+    const csv = 'title,category,price\nCup,cups,499\n';
+    expect((await ofShop('products import', { args: ['cups.csv'] }, csv)).error).toBeNull();
+    await ofShop('shops terms', { 'shipping-fee': '79', 'free-from': '1499' });
+    api().restart();
+    const host = 'cups.example';
+    const list = z.object({ data: z.array(z.object({ id: z.string() })) });
+    const [cup] = list.parse((await api().get('/products', { host })).body).data;
+    const lines = [{ productId: cup?.id, quantity: 1 }];
+    const { body } = await api().post('/quotes', { host, json: { lines } });
+    expect(body).toMatchObject({ totals: { delivery: 79, total: 578 } });
   });
 });

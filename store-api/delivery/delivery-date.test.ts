@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deliveryDate } from './delivery-date';
+import { deliveryDate, indiaTime } from './delivery-date';
 
 const at = (time: string) => Date.parse(time);
 
@@ -28,4 +28,8 @@ test('is never on a Sunday, and each further day is later', () => {
       expect(deliveryDate(days + 1, now) > date).toBe(true);
     }),
   );
+});
+
+test('names the zone of a moment', () => {
+  expect(indiaTime(at('2026-11-27T08:10:59Z'))).toBe('2026-11-27 13:40 IST');
 });

@@ -15,6 +15,15 @@ export function indiaDate(time: number): string {
 }
 
 /**
+ * A moment as people in India write it, such as `2026-11-27 13:40 IST`.
+ *
+ * @param time in ms
+ */
+export function indiaTime(time: number): string {
+  return `${new Date(time + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')} IST`;
+}
+
+/**
  * The day on which an order of now is delivered at the earliest. Nothing moves on Sundays, so they don't count.
  *
  * @param days from the order to the delivery

@@ -62,6 +62,18 @@ test('warns once after a minute, goes on, and warns again only after it had work
   expect(warnings).toEqual(['status 503', 'status 500']);
 });
 
+test.each([
+  ['says nothing of a storefront that starts for four minutes', 12, 0],
+  ['warns of a storefront that has not answered for longer', 30, 1],
+])('%s', async (_, attempts, warned) => {
+  const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  const { add, settled, warnings, pauses } = createQueue(Array.from({ length: attempts }, () => refused));
+  add(changes('product:1'));
+  await settled();
+  expect(pauses).toHaveLength(attempts);
+  expect(warnings).toEqual(Array.from({ length: warned }, () => 'ECONNREFUSED'));
+});
+
 test('sends a heartbeat only after all else was accepted', async () => {
   const { add, settled, posted } = createQueue([503, 503]);
   add(changes('product:1'));

@@ -4,10 +4,14 @@ import type { SiteChanges } from './claim-changes';
 const MAX_TAGS = 100;
 /** What takes the place of more. */
 const EVERYTHING = ['products', 'store-info'];
-/** Pauses before another attempt, in ms. After all of them, a minute, the operator is warned. */
+/** Pauses before another attempt, in ms. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 /** Pause before each further attempt, in ms. */
 const LATER_DELAY_MS = 30_000;
+/** How long attempts fail before the operator is warned, in ms. */
+const WARN_AFTER_MS = 60_000;
+/** The same for a storefront that has never answered: one that starts beside the store API is first built, which takes minutes. */
+const WARN_OF_START_AFTER_MS = 300_000;
 
 /** What a queue needs from outside. */
 type QueueOptions = {
@@ -40,13 +44,20 @@ export function createStorefrontQueue({ post, delay, warn }: QueueOptions): Stor
   const failed: Tags = new Map();
   let sending: string | null = null;
   let isRetrying = false;
+  let hasAnswered = false;
+
+  const postOnce: QueueOptions['post'] = async (changes) => {
+    const status = await post(changes);
+    hasAnswered = true;
+    return status;
+  };
 
   const sendWaiting = async (): Promise<void> => {
     // What is added meanwhile comes last.
     for (const [site, tags] of waiting) {
       waiting.delete(site);
       sending = site;
-      const problem = await attempt(post, { site, tags: [...tags] });
+      const problem = await attempt(postOnce, { site, tags: [...tags] });
       if (problem === null) continue;
       join(failed, site, [...tags, ...(waiting.get(site) ?? [])]);
       waiting.delete(site);
@@ -58,12 +69,19 @@ export function createStorefrontQueue({ post, delay, warn }: QueueOptions): Stor
   const retry = async (firstProblem: string): Promise<void> => {
     isRetrying = true;
     let problem = firstProblem;
+    let isWarned = false;
+    let waitedMs = 0;
     for (let round = 0; failed.size > 0; round += 1) {
-      if (round === RETRY_DELAYS_MS.length) warn(problem);
-      await delay(RETRY_DELAYS_MS[round] ?? LATER_DELAY_MS);
+      if (!isWarned && waitedMs >= (hasAnswered ? WARN_AFTER_MS : WARN_OF_START_AFTER_MS)) {
+        warn(problem);
+        isWarned = true;
+      }
+      const delayMs = RETRY_DELAYS_MS[round] ?? LATER_DELAY_MS;
+      await delay(delayMs);
+      waitedMs += delayMs;
       for (const [site, tags] of failed) {
         failed.set(site, new Set());
-        const reason = await attempt(post, { site, tags: [...tags] });
+        const reason = await attempt(postOnce, { site, tags: [...tags] });
         if (reason !== null) {
           problem = reason;
           join(failed, site, tags);

@@ -102,7 +102,8 @@ async function main(): Promise<void> {
     await crash(folder, 'products import', importing('dear.csv'), importing('cheap.csv'));
     await requireCommand(folder, ...importing('dear.csv'));
     await requireCommand(folder, 'backup', file('dear.backup'));
-    await crash(folder, 'restore', ['restore', file('cheap.backup')], ['restore', file('dear.backup')]);
+    const restoring = (name: string) => ['restore', file(name), '--yes'];
+    await crash(folder, 'restore', restoring('cheap.backup'), restoring('dear.backup'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -153,7 +153,7 @@ export type DeliveryRule = z.infer<typeof deliveryRuleSchema>;
 /** A number of days, or the least and the most. */
 const dayRange = z.union(
   [days, z.tuple([days, days])],
-  'must be a number of days, or the least and the most',
+  'must be a number of days, or the least and the most, such as 2-5',
 );
 
 /** What a shop promises itself, as `GET /storeInfo` sends it; of what is missing nothing is promised. */

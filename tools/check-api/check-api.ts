@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { log } from '@/lib/logging/log.mjs';
-import { createChecker, type CallReport } from './checker';
+import { createChecker } from './checker';
 import { readTables } from './contract';
+import { describeReports, hasWrong } from './describe-reports';
 import { checkReadCalls } from './read-calls';
 import { checkWriteCalls, newCredentials } from './write-calls';
 
@@ -41,27 +42,10 @@ async function main(args: string[]): Promise<void> {
   if (values.write) {
     await checkWriteCalls(checker, catalogue, { ...credentials, isRegistered: email !== undefined });
   }
-  const lines = describeReports(checker.reports);
-  if (!values.write) lines.push('Calls that need a customer were not made: --write makes them.');
+  const lines = describeReports(checker.reports, values.write);
   // A message of the store may repeat what it was sent.
   console.log(lines.join('\n').replaceAll(credentials.password, '…'));
   process.exitCode = checker.reports.some(hasWrong) ? 1 : 0;
-}
-
-function describeReports(reports: CallReport[]): string[] {
-  const all = reports.flatMap(({ findings }) => findings);
-  const count = (kind: string) => all.filter((finding) => finding.kind === kind).length;
-  return [
-    ...reports.flatMap(({ call, findings }) => {
-      const lines = findings.map(({ kind, text }) => `  ${kind.padEnd(8)} ${text}`);
-      return [call, ...(lines.length > 0 ? lines : ['  as it should be'])];
-    }),
-    `${count('wrong')} wrong, ${count('missing')} missing, ${count('ignored')} ignored.`,
-  ];
-}
-
-function hasWrong({ findings }: CallReport): boolean {
-  return findings.some(({ kind }) => kind === 'wrong');
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { describeFailure, type ApiFailure } from '@/lib/store-api/failure';
 import type { FieldTable } from './contract';
 import { judge, type Finding } from './judge';
 
-/** What was found out about a call. */
-export type CallReport = { call: string; findings: Finding[] };
+/** What was found out about a call; `isMade` as the storefront makes it, and not only to be refused. */
+export type CallReport = { call: string; findings: Finding[]; isMade: boolean };
 
 type Call = Omit<StoreApiCall<unknown>, 'site' | 'schema' | 'onStatus'>;
 
@@ -22,9 +22,10 @@ export function createChecker(site: string, tables: FieldTable[]) {
   const base = `${storeApiBase(site)}/`;
 
   /** Reports on a call; several reports on one are joined, and each finding is told once. */
-  const report = (call: string, findings: Finding[]) => {
-    const own = reports.find((earlier) => earlier.call === call) ?? { call, findings: [] };
+  const report = (call: string, findings: Finding[], isMade = true) => {
+    const own = reports.find((earlier) => earlier.call === call) ?? { call, findings: [], isMade };
     if (!reports.includes(own)) reports.push(own);
+    own.isMade ||= isMade;
     const isNew = ({ text }: Finding) => !own.findings.some((known) => known.text === text);
     own.findings.push(...findings.filter(isNew));
   };
@@ -80,7 +81,7 @@ export function createChecker(site: string, tables: FieldTable[]) {
     ): Promise<void> => {
       const result = await send(call);
       const failure = result.ok ? null : result.failure;
-      if (failure?.kind === 'status' && statuses.includes(failure.status)) return report(endpoint, []);
+      if (failure?.kind === 'status' && statuses.includes(failure.status)) return report(endpoint, [], false);
       const came = failure ? describeFailure(failure) : 'the store API answered a success';
       wrong(endpoint, `${situation}: ${came}, expected ${statuses.join(' or ')}. Else ${cost}`);
     },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { wireOrders } from '@/lib/orders/schema';
+import { wirePaymentForm } from '@/lib/payments/field-schema';
 import { wireProductList } from '@/lib/products/schema';
+import { wireAccount } from '@/lib/session/account';
 import { authorization } from '@/lib/session/queries';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { readTables } from './contract';
@@ -42,6 +44,25 @@ test('tells what is missing in all, in some, and of the extensions', () => {
   expect(missing).toContain('data[].attributes: No sizes, colors or specifications');
   expect(missing).toContain('in some only: data[].title (in 1 of 2)');
   expect(missing).toContainEqual(expect.stringMatching(/^extensions that are not used: .*data\[\]\.soldOut/));
+});
+
+test('says what the shop promises, or shows, in place of what is missing', () => {
+  const promises = texts(judge('GET /storeInfo', wireStoreInfo, {}, OPTIONS), 'missing');
+  expect(promises).toContainEqual(
+    expect.stringMatching(/^terms: The shop promises in its owner's name: free delivery .* Bengaluru/),
+  );
+  const unused = promises.find((text) => text.startsWith('extensions that are not used'));
+  expect(unused).not.toMatch(/\bterms\b/);
+  expect(texts(judge('GET /storeInfo', wireStoreInfo, { terms: {} }, OPTIONS), 'missing')).not.toContainEqual(
+    expect.stringContaining('promises in'),
+  );
+  expect(texts(judge('GET /accountInfo', wireAccount, {}, OPTIONS), 'missing')).toContain(
+    "createdAt: 'April 18, 2025' is shown",
+  );
+  const fields = [{ name: 'method', type: 'text' }];
+  expect(texts(judge('GET /payments/fields', wirePaymentForm, fields, OPTIONS), 'missing')).toContain(
+    '[].placeholder: Nothing is shown for it',
+  );
 });
 
 test('finds the fields that nothing reads, the outermost ones, and knows maps', () => {

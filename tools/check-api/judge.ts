@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldOf, formatPlace, isBlank, parseRecorded, valueAt } from '@/lib/store-api/observed-parse';
+import { describeTerms } from '@/shared/describe-terms';
 import type { FieldRow, FieldTable } from './contract';
 
 /** What is wrong with a response, or what of it is missing or ignored, in a sentence. */
@@ -10,6 +11,9 @@ type Member = { place: Place; value: unknown };
 
 const MAX_PREVIEW_LENGTH = 40;
 const EXTENSION = / ?An? extension\.?/;
+
+/** The extension whose absence says something to shoppers in the owner's name. */
+const PROMISES = 'terms';
 
 /**
  * Compares a response with what the storefront reads of it.
@@ -134,17 +138,26 @@ function tellMissing(rows: FieldRow[], json: unknown, wrong: Member[]): Finding[
     counted.filter(({ all, lacking }) => all === lacking),
     counted.filter((one) => one.all > one.lacking),
   ];
-  const extensions = none.filter(({ row }) => EXTENSION.test(row.cost)).map(({ row }) => row.field);
+  const isExtension = ({ field, cost }: FieldRow) => field !== PROMISES && EXTENSION.test(cost);
+  const extensions = none.filter(({ row }) => isExtension(row)).map(({ row }) => row.field);
   return [
     ...none
-      .filter(({ row }) => !EXTENSION.test(row.cost))
-      .map(({ row }): Finding => ({ kind: 'missing', text: `${row.field}: ${row.cost}` })),
+      .filter(({ row }) => !isExtension(row))
+      .map(({ row }): Finding => ({ kind: 'missing', text: `${row.field}: ${costOf(row)}` })),
     ...line(
       'in some only',
       some.map(({ row, all, lacking }) => `${row.field} (in ${all - lacking} of ${all})`),
     ),
     ...line('extensions that are not used', extensions),
   ];
+}
+
+/** What shoppers see instead of a field, in words that need no table around them. */
+function costOf({ field, cost }: FieldRow): string {
+  if (field === PROMISES)
+    return `The shop promises in its owner's name: ${describeTerms(null)}. With {} it promises nothing`;
+  if (cost === 'None') return 'Nothing is shown for it';
+  return /^'[^']*'$/.test(cost) ? `${cost} is shown` : cost;
 }
 
 function line(label: string, fields: string[]): Finding[] {

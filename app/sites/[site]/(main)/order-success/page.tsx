@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { shopPromises } from '@/lib/store-info/promises';
+import { deliveryOfOrder } from '@/lib/store-info/promises';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -18,7 +18,7 @@ export const metadata = privatePage('Thank You', '/order-success');
 /** Thanks for an order. The page itself is public and cached; client components read the order. */
 export default async function OrderSuccessPage({ params }: { params: Promise<{ site: string }> }) {
   const store = await getStoreInfo((await params).site);
-  const { delivery } = shopPromises(store);
+  const delivery = deliveryOfOrder(store);
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] py-16 md:py-24">
       <div className="text-center">
