@@ -36,6 +36,8 @@ type Props = {
 
 /** High enough to keep the footer off the screen until the lines are shown, so that it does not shift. */
 const ROOM = 'min-h-[calc(100svh-11rem)]';
+/** With what is saved for later below them. */
+const ROOM_ABOVE_SAVED = 'min-h-[60svh]';
 
 const withSaved = () => [...cartStore.get(), ...savedForLater.get()];
 
@@ -74,7 +76,7 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
       ref={view}
       aria-label="Your cart"
       tabIndex={-1}
-      className={`group/cart needs-script ${hasSaved ? '' : ROOM} outline-none`}
+      className={`group/cart needs-script ${hasSaved ? ROOM_ABOVE_SAVED : ROOM} outline-none`}
     >
       {isHydrated && cart.length === 0 && (
         <EmptyState symbol={<BagIcon />} title="Your cart is empty">
@@ -154,9 +156,9 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
   );
   if (!hasQuotes) return section;
   return (
-    <div className={ROOM}>
+    <>
       {section}
       {isHydrated && <SavedLines availability={availability} imageSources={imageSources} />}
-    </div>
+    </>
   );
 }
