@@ -142,7 +142,8 @@ export function CartView({ imageSources, shipping, hasQuotes, hasCoupons }: Prop
           {isQuoted ? (
             <section
               aria-label="Summary"
-              className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:rounded-card lg:bg-sunken lg:p-8"
+              // As far down as the lines, which stand below the notice.
+              className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:mt-15 lg:block lg:rounded-card lg:bg-sunken lg:p-8"
             >
               <CartQuote lines={available} shipping={shipping} shown={shown} hasCoupons={hasCoupons} />
               {summary}
