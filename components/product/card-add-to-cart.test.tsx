@@ -199,8 +199,14 @@ describe('in a store of cards', () => {
 
   test('asks for the size without a toast, until it is missing', async () => {
     const toasts = () => screen.queryAllByText('Please select a size', { selector: '[data-title]' }).length;
-    act(() => void toast.dismiss());
-    await waitFor(() => expect(toasts()).toBe(0));
+    // Those of the tests before may still be on their way.
+    await waitFor(
+      () => {
+        act(() => void toast.dismiss());
+        expect(toasts()).toBe(0);
+      },
+      { timeout: 4000 },
+    );
     const user = await open();
     expect(within(screen.getByRole('dialog')).queryByText('Please select a size')).not.toBeInTheDocument();
     expect(toasts()).toBe(0);
