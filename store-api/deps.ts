@@ -80,6 +80,8 @@ export function createLimits(hourlyOrders: number) {
     },
     /** Orders per customer. */
     orders: limit(hourlyOrders, HOUR),
+    /** Mails that confirm orders, per mailbox: nobody has to prove that an address is theirs. */
+    orderMails: limit(10, 24 * HOUR),
     /** Codes of coupons that a caller tries and that do not hold. */
     coupons: limit(20, HOUR),
     /** Payments per customer. */

@@ -88,7 +88,7 @@ export function addAddress(db: Database, userId: string, request: AddressRequest
     const count = await tx.$count(addresses, eq(addresses.userId, userId));
     if (count >= MAX_ADDRESSES)
       throw new ApiError(409, `There can be ${MAX_ADDRESSES} saved addresses. Delete one of them first.`);
-    const isDefault = request.isDefault ?? count === 0;
+    const isDefault = request.isDefault || count === 0;
     if (isDefault) await unsetDefault(tx, userId);
     // The clock and not the time of the transaction, which may have waited for another one.
     const [added] = await tx
@@ -111,7 +111,8 @@ export function replaceAddress(
     if (request.isDefault) await unsetDefault(tx, userId);
     const [replaced] = await tx
       .update(addresses)
-      .set(request)
+      // The default ends by another one only, so that there always is one.
+      .set({ ...request, isDefault: request.isDefault || undefined })
       .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
       .returning(columns);
     if (!replaced) throw notFound();

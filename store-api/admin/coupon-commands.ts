@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { coupons, type Coupon } from '../db/schema/coupons';
+import { users } from '../db/schema/users';
 import { emailAddress } from '../mails/email-address';
 import { toPaise, toRupees } from '../money';
 import { countUses, normalizeCode } from '../quotes/coupons';
@@ -10,7 +11,7 @@ import { findShop } from './find-shop';
 
 const rupees = z.coerce
   .number('must be an amount in rupees')
-  .pipe(z.number().positive('must be more than 0').max(1_000_000, 'must be at most 1000000'));
+  .pipe(z.number().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000'));
 
 const code = z
   .string()
@@ -20,7 +21,8 @@ const code = z
 /** The end of a day in India. */
 const lastDay = z.iso
   .date('must be a day, such as 2026-12-31')
-  .transform((day) => new Date(`${day}T23:59:59.999+05:30`));
+  .transform((day) => new Date(`${day}T23:59:59.999+05:30`))
+  .refine((end) => end.getTime() > Date.now(), 'must not be over');
 
 const flag = z.boolean().default(false);
 
@@ -54,7 +56,14 @@ const add = defineCommand({
     until: lastDay.optional(),
   }),
   run: async ({ db, hostname, print }, { args: [name], off, ...options }) => {
+    if (options.public && options.for !== undefined)
+      throw new CommandError(
+        'A coupon is offered to everybody with --public, or for one customer with --for.',
+      );
     const shop = await findShop(db, hostname);
+    const isKnown =
+      options.for === undefined ||
+      (await db.$count(users, and(eq(users.shopId, shop.id), eq(users.email, options.for)))) > 0;
     const added = await db
       .insert(coupons)
       .values({
@@ -75,6 +84,10 @@ const add = defineCommand({
     const [coupon] = added;
     if (!coupon) throw new CommandError(`The shop has a coupon ${name} already; \`coupons end\` ends it.`);
     await print(describe(coupon, 0));
+    if (!isKnown)
+      await print(
+        `The shop has no customer ${options.for}: whoever registers with that address first can use it.`,
+      );
     if (!hasCoupons(shop))
       await print('Nobody can use it yet: turn on `shops features --add quotes,coupons`.');
   },

@@ -118,7 +118,7 @@ export async function printOrder({ print }: CommandContext, order: OrderResponse
   }
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
   await print(`  ${[fullName, address, city, state, postalCode, phone].filter(Boolean).join(', ')}`);
-  if (order.note) await print(`  Note: ${order.note.split(/\r?\n/).join('\n    ')}`);
+  for (const line of order.note?.split(/\r?\n/) ?? []) await print(`  Note: ${line}`);
   if (order.trackingNumber) await print(`  Tracking number ${order.trackingNumber}`);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
+import { coupons } from '../db/schema/coupons';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import { stockAlerts } from '../db/schema/stock-alerts';
@@ -100,6 +101,7 @@ const remove = defineCommand({
         .from(products)
         .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shop.id)));
       await tx.delete(stockAlerts).where(and(eq(stockAlerts.email, email), exists(ofShop)));
+      await tx.delete(coupons).where(and(eq(coupons.shopId, shop.id), eq(coupons.email, email)));
       await tx.delete(users).where(eq(users.id, user.id));
       return placed.length;
     });

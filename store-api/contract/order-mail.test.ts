@@ -1,6 +1,7 @@
 import { mails } from '../db/schema/mails';
 import { describeEachEngine } from './engines.harness';
 import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
+import { HIGH_LIMITS } from './test-api';
 import { testShops } from './test-shops';
 
 const extras = {
@@ -44,4 +45,16 @@ describeEachEngine(
     });
   },
   { shops: testShops.map((shop) => (shop.id === 'first' ? { ...shop, extras } : shop)) },
+);
+
+describeEachEngine(
+  (api) => {
+    test('floods no mailbox: beyond the limit an order is placed without a mail', async () => {
+      const { email, token } = await api().newCustomer();
+      for (let index = 0; index < 3; index += 1)
+        expect((await placeTestOrder(api(), token)).status).toBe(201);
+      expect(await api().mailsTo(email)).toHaveLength(2);
+    });
+  },
+  { limits: { ...HIGH_LIMITS, orderMails: { attempts: 2, seconds: 60 } } },
 );

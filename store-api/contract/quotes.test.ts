@@ -173,13 +173,15 @@ describeEachEngine(
 
     test.each<[string, Record<string, unknown>, string]>([
       ['a minimum', { from: '999' }, 'TRY is for goods of ₹999 and more.'],
-      ['an end', { until: '2025-01-01' }, 'TRY has ended.'],
+      ['an end', { ended: true }, 'TRY has ended.'],
       ['other products', { category: 'trousers' }, 'TRY is not for these products.'],
     ])(
       'refuses a public coupon with %s in words, a secret one as if there were none',
       async (_, options, reason) => {
         const request = { lines: [shirt(1)], coupon: 'try' };
-        await addCoupon('TRY', { ...options, public: true });
+        const { ended, ...added } = options;
+        await addCoupon('TRY', { ...added, public: true });
+        if (ended) await runCommand(api(), 'coupons end', { args: ['TRY'] });
         expect((await quoteOf(api(), request)).coupon).toEqual({ code: 'TRY', error: reason });
         await api().db.update(coupons).set({ isPublic: false });
         expect((await quoteOf(api(), request)).coupon).toEqual({
@@ -252,6 +254,40 @@ describeEachEngine(
       expect((await runCommand(api(), 'coupons add', { args: ['SECRET'], off: '5' })).error).toContain(
         'already',
       );
+    });
+
+    test('orders nothing with a code that does not hold, and counts it as a try', async () => {
+      const { token } = await api().newCustomer();
+      const { id } = await quoteOf(api(), { lines: [shirt(2)] });
+      const refused = await orderShirts(api(), token, 2, { quoteId: id, coupon: 'WRONG' });
+      expect(refused.status).toBe(409);
+      expect(errorOf(refused).quote?.coupon?.error).toBe('This code is not valid.');
+    });
+
+    test('leaves something to pay, and holds a use for a while only', async () => {
+      await addCoupon('ALL', { off: '99999', public: true });
+      const { token } = await api().newCustomer();
+      const quote = await quoteOf(api(), { lines: [shirt(2)], coupon: 'ALL' }, token);
+      expect(quote.totals).toMatchObject({ subtotal: 1598, discount: 1597, total: 1 });
+      const placed = await orderShirts(api(), token, 2, { quoteId: quote.id, coupon: 'ALL' });
+      expect(placed.body).toHaveProperty('payBefore');
+      const phone = encodeURIComponent(shippingAddress.phone);
+      const tracked = await api().get(`/orders/${orderIdOf(placed)}?contactInfo=${phone}`);
+      expect(tracked.status).toBe(200);
+      expect(tracked.body).not.toHaveProperty('coupon');
+    });
+
+    test('a coupon for one customer is offered to nobody, and deleted with them', async () => {
+      const { email } = await api().newCustomer();
+      const add = (options: Record<string, unknown>) =>
+        runCommand(api(), 'coupons add', { args: ['MINE'], off: '50', ...options });
+      expect((await add({ public: true, for: email })).error).toContain('--public, or for one customer');
+      expect((await add({ off: '0.004' })).error).toContain('--off must be at least 1');
+      expect((await add({ until: '2020-01-01' })).error).toContain('--until must not be over');
+      expect((await add({ for: 'stranger@example.com' })).lines.join()).toContain('has no customer');
+      await api().db.update(coupons).set({ email });
+      expect((await runCommand(api(), 'users delete', { args: [email] })).error).toBeNull();
+      expect(await api().db.$count(coupons)).toBe(0);
     });
 
     test('is no route of a shop without quotes', async () => {

@@ -67,6 +67,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   registration: HIGH_LIMIT,
   tracking: { perOrder: HIGH_LIMIT, perContact: HIGH_LIMIT, perAddress: HIGH_LIMIT },
   orders: HIGH_LIMIT,
+  orderMails: HIGH_LIMIT,
   coupons: HIGH_LIMIT,
   payments: HIGH_LIMIT,
   addresses: HIGH_LIMIT,

@@ -70,7 +70,6 @@ export function orderMail(
           ]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
-      ...(order.note === undefined ? [] : ['Your note:', { plain: order.note }]),
     ],
   };
 }

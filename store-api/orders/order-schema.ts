@@ -45,7 +45,7 @@ export const orderSchema = z
     trackingNumber: z.string().optional().openapi({ description: 'Once the order is on its way.' }),
     payBefore: z.iso.datetime().optional().openapi({
       description:
-        'When the order is cancelled unless it is paid. Given while an order that took counted stock waits for its payment.',
+        'When the order is cancelled unless it is paid. Given while an order that took counted stock or used a coupon waits for its payment.',
     }),
     cancelReason: z.literal('unpaid').optional().openapi({
       description: 'Given for a cancelled order that was not paid in time.',
@@ -107,5 +107,10 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
 /** Removes the name, the phone and the note, which a caller without a token must not see. */
 export function toTrackedOrder(order: OrderResponse): OrderResponse {
   const { address, city, state, postalCode } = order.shippingAddress;
-  return { ...order, note: undefined, shippingAddress: { address, city, state, postalCode } };
+  return {
+    ...order,
+    note: undefined,
+    coupon: undefined,
+    shippingAddress: { address, city, state, postalCode },
+  };
 }

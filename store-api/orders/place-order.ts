@@ -47,7 +47,9 @@ export async function agreedQuote(
       giftWrap: request.giftWrap ?? false,
     },
   );
-  if (quote.shortages.length === 0 && isAgreed(quote, request.quoteId)) return quote;
+  // A code that does not hold is refused, not left out: the customer has not agreed to do without it.
+  const isPlaceable = quote.shortages.length === 0 && quote.couponError === null;
+  if (isPlaceable && isAgreed(quote, request.quoteId)) return quote;
   throw new ApiError(409, 'Your order costs something else now, or not all of it is left', {
     quote: await toQuoteResponse(tx, shop, quote, request.coupon),
     ...(quote.shortages.length > 0 && { shortages: quote.shortages }),
@@ -90,7 +92,9 @@ export async function placeOrder(
     return variant ? [{ ...line, ...variant }] : [];
   });
   await limitHeldPieces(tx, held, taken);
-  const payBefore = taken.length > 0 ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
+  // What others could have is held for a while only: pieces, and the uses of a coupon.
+  const isHolding = taken.length > 0 || quote?.coupon != null;
+  const payBefore = isHolding ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
   const [order] = await tx
     .insert(orders)
     .values({

@@ -14,6 +14,9 @@ export type AppliedCoupon = { coupon: Coupon; discounts: number[] } | { error: s
 /** The same for a code that does not exist and for one that is not this customer's, so that nobody finds codes by trying. */
 const UNKNOWN_CODE = 'This code is not valid.';
 
+/** What a coupon leaves of its goods, in paise: no way to pay takes nothing. */
+const LEAST_AMOUNT = 100;
+
 /** Public coupons that are offered with a quote. */
 const MAX_OFFERS = 5;
 
@@ -82,7 +85,7 @@ export async function applyCoupon(
   const goods = amounts.reduce((sum, part) => sum + part, 0);
   const reason = reasonAgainst(coupon, goods) ?? (await reasonOfUses(db, coupon, customer?.id));
   if (reason) return { error: coupon.isPublic || isOwn ? reason : UNKNOWN_CODE };
-  return { coupon, discounts: allot(Math.min(coupon.off, goods), amounts) };
+  return { coupon, discounts: allot(Math.min(coupon.off, Math.max(0, goods - LEAST_AMOUNT)), amounts) };
 }
 
 type CouponRequest = {

@@ -9,6 +9,7 @@ import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { orders } from '../db/schema/orders';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
+import { mailboxOf } from '../mails/email-address';
 import { queueMail } from '../mails/mail';
 import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
@@ -16,12 +17,14 @@ import { orderSchema } from '../orders/order-schema';
 import { agreedQuote, placeOrder } from '../orders/place-order';
 import { expireOrders } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
+import { hasCoupons } from '../quotes/make-quote';
 import { createCodeGuard } from './quotes';
 
 /** A customer's orders: GET /orders and POST /orders. */
 export function registerOrders(api: Api, deps: Deps): void {
   const { db, limits } = deps;
   const attempts = createRateLimiter(deps, 'orders', limits.orders);
+  const mails = createRateLimiter(deps, 'order-mail', limits.orderMails);
   const guardCode = createCodeGuard(deps);
   const middleware = requireAuth(deps);
 
@@ -67,10 +70,13 @@ export function registerOrders(api: Api, deps: Deps): void {
     const { id: userId } = user;
     await attempts.consume(userId);
     const isCounting = isCountingStock(shop);
-    if (isCounting) await expireOrders(db, eq(orders.userId, userId));
+    if (isCounting || hasCoupons(shop)) await expireOrders(db, eq(orders.userId, userId));
     const attempt = await guardCode(c.var, userId, body.coupon);
     if (attempt.error !== null) throw new ApiError(429, attempt.error);
     // Without the quote: a repeated order may have a newer one of the same figures.
+    // Beyond the limit orders are placed without one: nobody's mailbox is to be flooded by orders in its name.
+    const mailCount = await mails.count(`${shop.id} ${mailboxOf(user.email)}`);
+    const isMailed = mailCount <= limits.orderMails.attempts;
     const request = {
       userId,
       route: 'orders',
@@ -83,10 +89,11 @@ export function registerOrders(api: Api, deps: Deps): void {
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
       const order = await placeOrder(tx, user, { ...body, note }, isCounting, quote);
       // Inside, so that no order is confirmed that was not placed.
-      await queueMail(tx, orderMail({ shop, host: hostname, to: user.email, shopUrl: deps.shopUrl }, order));
+      const mail = { shop, host: hostname, to: user.email, shopUrl: deps.shopUrl };
+      if (isMailed) await queueMail(tx, orderMail(mail, order));
       return order;
     });
-    if (body.coupon !== undefined) await attempt.accept();
+    if (response.coupon !== undefined) await attempt.accept();
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 201);
   });

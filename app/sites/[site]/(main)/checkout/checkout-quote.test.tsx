@@ -44,6 +44,21 @@ test('asks for the delivery to the postal code, and orders nothing at a total th
   expect(orders).toHaveBeenCalledTimes(1);
 });
 
+test('names the quote that was seen where the store tells no newer one', async () => {
+  localStorage.setItem('coupon', '"NEW200"');
+  quotes.mockImplementationOnce(async () =>
+    quoteOf({ ...TOTALS, discount: 5, total: 89 }, { coupon: { code: 'NEW200' } }),
+  );
+  quotes.mockImplementation(async () => jsonResponse(502, {}));
+  orders.mockImplementation(async () => jsonResponse(409, { message: 'It costs something else now' }));
+  await open({ hasQuotes: true });
+  expect(button()).toHaveAccessibleName('Create Order · ₹89');
+  fill();
+  await press();
+  expect(sent(orders, 0)).toMatchObject({ quoteId: 'q', coupon: 'NEW200' });
+  expect(push).not.toHaveBeenCalled();
+});
+
 test('sends the order without a quote where the store did not tell one', async () => {
   quotes.mockImplementation(async () => jsonResponse(502, {}));
   orders.mockImplementation(async () => jsonResponse(200, { id: 'o1' }));

@@ -131,9 +131,10 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
     setOrdered(cart);
     setLastError(null);
     const lines = availableLines(cart, unavailableLines.get());
-    // Asked anew: it may have been for another postal code, and holds for some time only.
+    // Asked anew: it may have been for another postal code, and holds for some time only. Where the store does not answer, the
+    // order names what was seen, so that it is not placed at another price.
     const quote = hasQuotes
-      ? await fetchQuote({ lines, postalCode: input.address.postalCode, coupon, giftWrap })
+      ? ((await fetchQuote({ lines, postalCode: input.address.postalCode, coupon, giftWrap })) ?? seen)
       : null;
     if (quote && quote.totals.total !== (seen?.totals.total ?? subtotal(lines))) {
       return requote(input, quote, seen?.totals.total ?? subtotal(lines));
