@@ -115,7 +115,7 @@ function CardColors({ product, color = product.mainColor, swatches, onPress }: C
   return (
     <>
       <p className="sr-only">Colours: {colors.join(', ')}</p>
-      <p role="group" aria-label="Colours" className="card-colors">
+      <p role="group" aria-label="Shades" className="card-colors">
         {swatches.map(([name, backgroundColor]) => (
           <a
             key={name}

@@ -93,7 +93,7 @@ export async function placeOrder(
   });
   await limitHeldPieces(tx, held, taken);
   // What others could have is held for a while only: pieces, and the uses of a coupon.
-  const isHolding = taken.length > 0 || quote?.coupon != null;
+  const isHolding = taken.length > 0 || Boolean(quote?.coupon);
   const payBefore = isHolding ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
   const [order] = await tx
     .insert(orders)

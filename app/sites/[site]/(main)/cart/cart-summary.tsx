@@ -58,13 +58,17 @@ export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
       }`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-stretch">
-        <div className="lg:stack-4">
+        <div className="min-w-24 lg:stack-4">
           <dl className="lg:flex lg:items-baseline lg:justify-between">
             <dt className="text-sm text-muted lg:text-base lg:text-ink">
               {isTotal ? 'Total' : `Subtotal (${formatItemCount(countItems(lines))})`}
             </dt>
             <dd className="text-xl tabular-figures lg:text-2xl">
-              {isTotal && total === undefined ? '…' : formatPrice(total ?? subtotal(lines))}
+              {isTotal && total === undefined ? (
+                <span className="invisible">{formatPrice(subtotal(lines))}</span>
+              ) : (
+                formatPrice(total ?? subtotal(lines))
+              )}
             </dd>
           </dl>
           {shippingCost !== null && (

@@ -109,13 +109,16 @@ export function CheckoutForm({
               </label>
             )}
           </div>
-          <OrderExtras
-            hasNotes={hasNotes}
-            giftWrapPrice={giftWrapPrice}
-            isGift={checkout.giftWrap}
-            onGift={checkout.setGiftWrap}
-            noteError={form.errors.note}
-          />
+          {/* Seen only where it stays: below the skeletons it would move. */}
+          <div className={choice.isPending ? 'invisible' : ''}>
+            <OrderExtras
+              hasNotes={hasNotes}
+              giftWrapPrice={giftWrapPrice}
+              isGift={checkout.giftWrap}
+              onGift={checkout.setGiftWrap}
+              noteError={form.errors.note}
+            />
+          </div>
         </section>
         {/* Without a box of its own on narrow screens: the bar with the button sticks to their end all along the form. */}
         <div className="contents lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:block lg:self-start lg:rounded-card lg:bg-sunken lg:p-8">
