@@ -109,7 +109,7 @@ async function reasonOfUses(
   customerId: string | undefined,
 ): Promise<string | null> {
   const isOfCustomer = customerId === undefined ? sql`false` : eq(orders.userId, customerId);
-  if (isForFirstOrder && (await db.$count(orders, and(isOfCustomer, isKept)))) {
+  if (isForFirstOrder && (await db.$count(orders, and(isOfCustomer, isNotCancelled)))) {
     return `${code} is for a first order only.`;
   }
   if (isOncePerCustomer && (await db.$count(orders, and(isOfCustomer, isUseOf(id))))) {
@@ -126,9 +126,9 @@ export function countUses(db: Database, couponId: string): Promise<number> {
   return Promise.resolve(db.$count(orders, isUseOf(couponId)));
 }
 
-const isKept = ne(orders.status, ORDER_STATUS.cancelled);
+const isNotCancelled = ne(orders.status, ORDER_STATUS.cancelled);
 
 /** Cancelled orders give their use back. */
 function isUseOf(couponId: string | typeof coupons.id) {
-  return and(eq(orders.couponId, couponId), isKept);
+  return and(eq(orders.couponId, couponId), isNotCancelled);
 }

@@ -153,18 +153,9 @@ function deliveryCosts(
   return { delivery: toPaise(fee), freeDeliveryFrom: from };
 }
 
-function figuresOf({
-  productId,
-  size,
-  color,
-  quantity,
-  price,
-  discount,
-}: Quote['lines'][number] | PricedFigures) {
+function figuresOf({ productId, size, color, quantity, price, discount }: PricedLine & { discount: number }) {
   return [productId, size, color, quantity, price, discount];
 }
-
-type PricedFigures = PricedLine & { discount: number };
 
 /**
  * The figures that a customer agrees to, as an id. Nothing is stored: an order works its figures out anew, and has the same id

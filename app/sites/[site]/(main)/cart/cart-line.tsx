@@ -40,6 +40,32 @@ const TWO_BUTTONS = ' lg:max-xl:order-last lg:max-xl:-mb-3 lg:max-xl:w-full';
 
 export const TEXT_BUTTON = 'cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:text-accent';
 
+/** The picture of a line, which links to its product. */
+export function LinePicture({
+  href,
+  image,
+  isUnavailable,
+  imageSources,
+  className = '',
+}: {
+  href: string;
+  image: string;
+  isUnavailable: boolean;
+  imageSources: ImageSources;
+  className?: string;
+}) {
+  return (
+    // Hidden from screen readers and the Tab key: the name beside it is the same link.
+    <a href={href} tabIndex={-1} aria-hidden="true" className={`self-start ${className}`}>
+      <img
+        {...responsiveImageProps(image, { place: CART_IMAGE }, imageSources)}
+        alt=""
+        className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
+      />
+    </a>
+  );
+}
+
 /** One line of the cart. */
 export function CartLine(props: Props) {
   const { line, isUnavailable, entry, maxQuantity, priceChange, onRemove, onMoveToWishlist, imageSources } =
@@ -47,7 +73,6 @@ export function CartLine(props: Props) {
   const isShort = !isUnavailable && line.quantity > maxQuantity;
   const { dialog, open } = useLazyDialog();
   const href = variantPath(line.id, { size: line.selectedSize, color: line.selectedColor });
-  const layout = { place: CART_IMAGE };
   const regularPrice = compareAtPrice({ price: line.price, originalPrice: entry?.originalPrice ?? null });
   const changeQuantity = (quantity: number) => {
     const now = stepQuantity(line, quantity - line.quantity);
@@ -93,18 +118,13 @@ export function CartLine(props: Props) {
       data-item
       className="grid grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 py-6 max-md:-scroll-mt-4 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
     >
-      <a
+      <LinePicture
         href={href}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="col-start-1 row-span-2 row-start-1 self-start"
-      >
-        <img
-          {...responsiveImageProps(line.image, layout, imageSources)}
-          alt=""
-          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
-        />
-      </a>
+        image={line.image}
+        isUnavailable={isUnavailable}
+        imageSources={imageSources}
+        className="col-start-1 row-span-2 row-start-1"
+      />
       <div className="col-start-2">
         <div className="flex items-start justify-between gap-2">
           <h2 className="font-sans leading-snug font-medium tracking-normal wrap-anywhere">

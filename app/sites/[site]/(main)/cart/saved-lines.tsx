@@ -2,7 +2,6 @@
 
 import { useId, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/action-icons';
-import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { isUnavailable, maxQuantity, type Availability } from '@/lib/cart/availability';
 import type { CartItem } from '@/lib/cart/cart';
@@ -11,9 +10,8 @@ import { describeLine, lineKey } from '@/lib/cart/line';
 import { moveToCart, savedForLater } from '@/lib/cart/saved-for-later';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageSources } from '@/lib/images/image-path';
-import { CART_IMAGE } from '@/lib/images/item-image-places.mjs';
 import { variantPath } from '@/lib/products/variant-path';
-import { TEXT_BUTTON } from './cart-line';
+import { LinePicture, TEXT_BUTTON } from './cart-line';
 import { takeOut } from './use-cart-changes';
 
 type Props = { availability: Availability; imageSources: ImageSources };
@@ -80,13 +78,7 @@ function SavedLine({ line, isGone, isSoldOut, imageSources, onMove, onRemove }: 
       data-item
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 py-6 md:gap-x-6"
     >
-      <a href={href} tabIndex={-1} aria-hidden="true" className="self-start">
-        <img
-          {...responsiveImageProps(line.image, { place: CART_IMAGE }, imageSources)}
-          alt=""
-          className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isGone ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
-        />
-      </a>
+      <LinePicture href={href} image={line.image} isUnavailable={isGone} imageSources={imageSources} />
       <div className="flex flex-col">
         <div className="flex items-start justify-between gap-2">
           <h3 className="font-sans leading-snug font-medium tracking-normal wrap-anywhere">

@@ -79,12 +79,7 @@ export function OrderSummary({ lines, available, imageSources, shipping, quote, 
           <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
             <dt className="text-muted">Subtotal ({formatItemCount(countItems(available))})</dt>
             <dd className="text-end tabular-figures">{formatPrice(quote?.totals.subtotal ?? goods)}</dd>
-            {quote && (
-              <QuoteTotals
-                totals={quote.totals}
-                coupon={quote.coupon?.error ? '' : (quote.coupon?.code ?? '')}
-              />
-            )}
+            {quote && <QuoteTotals totals={quote.totals} coupon={quote.coupon?.code ?? ''} />}
             {!quote && shippingCost !== null && (
               <>
                 <dt className="text-muted">Shipping</dt>
