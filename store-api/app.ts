@@ -14,6 +14,7 @@ import { registerAddresses } from './routes/addresses';
 import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
+import { registerGuests } from './routes/guests';
 import { registerHealth } from './routes/health';
 import { registerMessages } from './routes/messages';
 import { registerOrders } from './routes/orders';
@@ -65,6 +66,7 @@ function createApi(deps: Deps): Api {
   registerSignOut(api, deps);
   registerAddresses(api, deps);
   registerQuotes(api, deps);
+  registerGuests(api, deps);
   registerOrders(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);

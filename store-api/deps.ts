@@ -86,6 +86,14 @@ export function createLimits(hourlyOrders: number) {
     coupons: limit(20, HOUR),
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
+    guests: {
+      /** Sessions of guests per address. */
+      sessions: limit(30, QUARTER_HOUR),
+      /** Links of their mails that are opened, per address. */
+      links: limit(60, QUARTER_HOUR),
+      /** Orders of guests per address. */
+      orders: limit(20, HOUR),
+    },
     /** Saved addresses added, replaced and deleted, per customer. */
     addresses: limit(60, HOUR),
     /** Reviews written, deleted and reported, per customer. */

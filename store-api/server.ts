@@ -15,6 +15,7 @@ import { listen } from './listen';
 import { log, logSecurityEvent } from './log';
 import { createFileSender, createSmtpSender } from './mails/mail-senders';
 import { sendMails } from './mails/send-mails';
+import { deleteIdleGuests } from './guests/guests';
 import { deleteUnconfirmed } from './messages/newsletter';
 import { describeVersion, readVersion } from '../shared/version.mjs';
 import { expireOrders } from './orders/stock';
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
     'Stock alerts not sent',
   );
   void repeat(() => deleteUnconfirmed(db), HOUR_MS, 'Unconfirmed subscriptions not deleted');
+  void repeat(() => deleteIdleGuests(db), HOUR_MS, 'Idle guests not deleted');
   const sendMail = env.smtpUrl
     ? createSmtpSender(env.smtpUrl)
     : createFileSender(path.join(env.dataFolder, MAILS_FOLDER));

@@ -26,6 +26,7 @@ const SUMMARIES: Record<Feature, string> = {
   quotes: 'What an order costs, with delivery and GST, is told and agreed to before it is placed',
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
   'gift-wrap': 'Orders are wrapped for a price; needs quotes; `shops edit --gift-wrap`',
+  'guest-checkout': 'Orders without an account, confirmed by mail',
   'order-notes': 'A note to the shop with an order',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
@@ -61,6 +61,9 @@ async function describePayments(db: Database, rows: OrderRow[]): Promise<(id: st
 
 const NO_PAYMENT = 'no payment in the shop';
 
+/** Of the customer, or what a guest has typed. */
+const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
+
 /** `orders list`; its times are UTC, as scripts read them. */
 export const listOrders = defineCommand({
   name: 'orders list',
@@ -76,14 +79,14 @@ export const listOrders = defineCommand({
   run: async ({ db, hostname, print }, { status, email, limit }) => {
     const shop = await findShop(db, hostname);
     const rows = await db
-      .select({ order: orders, email: users.email })
+      .select({ order: orders, email: emailOfOrder })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(
         and(
           eq(orders.shopId, shop.id),
           status && eq(orders.status, ORDER_STATUS[status]),
-          email === undefined ? undefined : eq(users.email, email),
+          email === undefined ? undefined : eq(emailOfOrder, email),
         ),
       )
       .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -136,7 +139,7 @@ export const showOrder = defineCommand({
     const [customer] = await db.select().from(users).where(eq(users.id, order.userId));
     const payment = await describePayments(db, [order]);
     await printOrder(context, await readOrder(db, order));
-    await print(`  Customer ${customer?.email}`);
+    await print(order.email === null ? `  Customer ${customer?.email}` : `  Guest ${order.email}`);
     await print(`  Payment: ${payment(id)}`);
   },
 });

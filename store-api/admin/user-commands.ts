@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { coupons } from '../db/schema/coupons';
@@ -43,7 +43,7 @@ const list = defineCommand({
     const rows = await db
       .select({ user: users, count: db.$count(orders, eq(orders.userId, users.id)) })
       .from(users)
-      .where(eq(users.shopId, shop.id))
+      .where(and(eq(users.shopId, shop.id), isNotNull(users.email)))
       .orderBy(asc(users.email))
       .limit(limit);
     for (const { user, count } of rows) {

@@ -167,6 +167,8 @@ describeBothEngines((api) => {
       'post /addresses',
       'post /gateway/checkout',
       'post /gateway/payments/{reference}',
+      'post /guests',
+      'post /guests/orders',
       'post /messages',
       'post /newsletter',
       'post /newsletter/cancellations',

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { User } from '../db/schema/users';
+import { isCustomer, type Customer, type User } from '../db/schema/users';
+import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
 import { findTokenUser } from '../users/revocation';
 import { verifyToken, type VerifiedToken } from '../users/token';
@@ -11,11 +12,14 @@ export const BEARER_SCHEME = 'bearer';
 /** The OpenAPI `security` of a route that takes a token. */
 export const BEARER_AUTH = [{ [BEARER_SCHEME]: [] }];
 
-/** A signed-in customer and the token of the request. */
-type Session = { user: User; token: VerifiedToken };
+/** Who calls, a customer or a guest, and the token of the request. */
+type Session<Caller extends User = User> = { user: Caller; token: VerifiedToken };
 
 /** The context of a route that requires a signed-in customer. */
-type AuthEnv = { Variables: AppEnv['Variables'] & Session };
+type AuthEnv = { Variables: AppEnv['Variables'] & Session<Customer> };
+
+/** The context of a route that guests may call as well. */
+type BuyerEnv = { Variables: AppEnv['Variables'] & Session };
 
 function unauthorized(): ApiError {
   return new ApiError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
@@ -39,14 +43,32 @@ export async function authenticate(
   return user && { user, token };
 }
 
-/** Creates middleware that rejects requests without a valid token and adds user and token to the context. */
+/** Creates middleware that rejects requests without a customer's valid token and adds user and token to the context. */
 export function requireAuth(deps: Pick<Deps, 'db' | 'tokenKey'>) {
   return createMiddleware<AuthEnv>(async (c, next) => {
     const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
-    if (!session) throw unauthorized();
+    if (!session || !isCustomer(session.user)) throw unauthorized();
     c.set('user', session.user);
     c.set('token', session.token);
     c.header('Cache-Control', 'no-store');
     await next();
   });
+}
+
+/** Creates middleware as requireAuth does, which lets a guest through as well, at a shop that sells to guests. */
+export function requireBuyer(deps: Pick<Deps, 'db' | 'tokenKey'>) {
+  return createMiddleware<BuyerEnv>(async (c, next) => {
+    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
+    const isAllowed = session && (isCustomer(session.user) || sellsToGuests(c.var.shop));
+    if (!isAllowed) throw unauthorized();
+    c.set('user', session.user);
+    c.set('token', session.token);
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+}
+
+/** Whether a shop sells to people without an account: the feature `guest-checkout`. */
+export function sellsToGuests({ extras }: Shop): boolean {
+  return extras?.features.includes('guest-checkout') === true;
 }

@@ -13,12 +13,16 @@ import {
 
 const PHONE_DIGITS = 10;
 
-/** Returns a customer's orders, newest first. */
-export async function findOrders(db: Database, userId: string): Promise<OrderResponse[]> {
+/**
+ * Returns a customer's orders, newest first.
+ *
+ * @param orderId the only one that is returned, of a session that shows no other
+ */
+export async function findOrders(db: Database, userId: string, orderId?: string): Promise<OrderResponse[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(and(eq(orders.userId, userId), orderId === undefined ? undefined : eq(orders.id, orderId)))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const ids = rows.map((order) => order.id);
   const items = await findItems(db, ids);
@@ -62,7 +66,7 @@ function lastDigits(phone: string): string {
  * Whether a contact is the email of an order's customer or its shipping phone. Phones are compared by their
  * last ten digits, which ignores +91, a leading 0 and spaces.
  */
-export function matchesContact(contact: string, order: { email: string; phone: string }): boolean {
+export function matchesContact(contact: string, order: { email: string | null; phone: string }): boolean {
   if (contact.trim().toLowerCase() === order.email) return true;
   const digits = lastDigits(contact);
   return digits.length === PHONE_DIGITS && digits === lastDigits(order.phone);
@@ -85,7 +89,8 @@ export async function trackOrder(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
-  if (!row || !matchesContact(contact, { email: row.email, phone: row.order.phone })) return null;
+  const email = row?.order.email ?? row?.email ?? null;
+  if (!row || !matchesContact(contact, { email, phone: row.order.phone })) return null;
   const items = await findItems(db, [orderId]);
   return toTrackedOrder(toOrderResponse(row.order, items));
 }

@@ -74,9 +74,15 @@ export async function lockHeldPieces(tx: Database, userId: string): Promise<Held
  * @param tx the transaction that stores the order; it has taken the pieces, and its locks keep others from the products
  * @param held what the customer's other unpaid orders hold
  * @param taken what this order takes
+ * @param isGuest whether somebody without an account orders: sessions of guests are free, so for them no piece passes in any case
  * @throws ApiError 409
  */
-export async function limitHeldPieces(tx: Database, held: HeldPieces[], taken: HeldPieces[]): Promise<void> {
+export async function limitHeldPieces(
+  tx: Database,
+  held: HeldPieces[],
+  taken: HeldPieces[],
+  isGuest: boolean,
+): Promise<void> {
   const pieces = totalOf(taken);
   if (pieces > MAX_ORDER_PIECES)
     throw refusal(
@@ -89,12 +95,18 @@ export async function limitHeldPieces(tx: Database, held: HeldPieces[], taken: H
       'customer',
       `You have ${heldPieces} pieces in orders that wait for payment, of at most ${MAX_UNPAID_PIECES}. Please pay one of them first, or order fewer`,
     );
-  await limitShares(tx, held, taken);
+  await limitShares(tx, held, taken, isGuest);
 }
 
-async function limitShares(tx: Database, held: HeldPieces[], taken: HeldPieces[]): Promise<void> {
+async function limitShares(
+  tx: Database,
+  held: HeldPieces[],
+  taken: HeldPieces[],
+  isGuest: boolean,
+): Promise<void> {
+  const minPieces = isGuest ? 0 : MIN_VARIANT_PIECES;
   const many = taken.filter(
-    (pieces) => totalOf(sameVariant(held, pieces)) + totalOf(sameVariant(taken, pieces)) > MIN_VARIANT_PIECES,
+    (pieces) => totalOf(sameVariant(held, pieces)) + totalOf(sameVariant(taken, pieces)) > minPieces,
   );
   if (many.length === 0) return;
   const ids = [...new Set(many.map(({ productId }) => productId))];
@@ -113,9 +125,11 @@ async function limitShares(tx: Database, held: HeldPieces[], taken: HeldPieces[]
     const own = totalOf(sameVariant(taken, pieces));
     const unpaid = totalOf(sameVariant(waiting, pieces));
     const all = totalOf(sameVariant(stock, pieces)) + unpaid + own;
-    const allowed = Math.floor(all * VARIANT_SHARE) - unpaid;
+    // Rounded up for guests, who could not buy the last piece else.
+    const share = all * VARIANT_SHARE;
+    const allowed = (isGuest ? Math.ceil(share) : Math.floor(share)) - unpaid;
     if (own <= allowed) continue;
-    const possible = Math.max(allowed, MIN_VARIANT_PIECES - totalOf(sameVariant(held, pieces)), 0);
+    const possible = Math.max(allowed, minPieces - totalOf(sameVariant(held, pieces)), 0);
     const name = pieceName(pieces);
     throw refusal(
       'variant',

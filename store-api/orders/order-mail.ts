@@ -1,7 +1,7 @@
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { deliveryDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
-import type { Mail } from '../mails/mail';
+import type { Mail, MailPart } from '../mails/mail';
 import { shopPageUrl } from '../paths';
 import type { OrderResponse } from './order-schema';
 
@@ -40,16 +40,32 @@ function paymentText({ payBefore }: OrderResponse): string {
     : 'It waits for your payment, unless you have paid already or pay on delivery.';
 }
 
+type OrderMailContext = {
+  shop: Shop;
+  host: string;
+  to: string;
+  shopUrl: string;
+  /** The token that opens a guest's order; null for a customer, whose account has it. */
+  link: string | null;
+};
+
+/** Where the order is found. */
+function wayParts({ host, shopUrl, link }: OrderMailContext): MailPart[] {
+  if (link === null) return [{ link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' }];
+  return [
+    { link: shopPageUrl(shopUrl, host, '/guest-order', { token: link }), label: 'Your order' },
+    'The link is valid for 30 days. Whoever has it sees your order, so please keep it to yourself. With an account of this email, opening it while you are signed in adds the order to your account.',
+  ];
+}
+
 /**
  * The mail that confirms an order to its customer.
  *
- * @param shopUrl the template of the shop's URL, with or without `{host}`
+ * @param context with the template of the shop's URL, with or without `{host}`
  * @param order as it was placed; prices are rupees
  */
-export function orderMail(
-  { shop, host, to, shopUrl }: { shop: Shop; host: string; to: string; shopUrl: string },
-  order: OrderResponse,
-): Mail {
+export function orderMail(context: OrderMailContext, order: OrderResponse): Mail {
+  const { shop, host, to } = context;
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
   const days = deliveryRuleOf(shop, postalCode)?.days ?? null;
   return {
@@ -62,7 +78,7 @@ export function orderMail(
       `Thank you for your order ${order.id}.`,
       { plain: [...order.items.map(lineText), ...totalTexts(order)].join('\n') },
       paymentText(order),
-      { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
+      ...wayParts(context),
       ...(days === null
         ? []
         : [

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { emailAddress } from '../mails/email-address';
 import { notPlain, PLAIN_LINE, PLAIN_TEXT } from '../http/validation';
 import type { RequestedLine } from './pricing';
 
@@ -75,6 +76,10 @@ export const orderRequestSchema = z
       }),
     coupon: couponCode.optional().openapi({ description: 'The coupon of the quote (feature `coupons`).' }),
     giftWrap,
+    email: emailAddress.optional().openapi({
+      description:
+        'Required of a guest (feature `guest-checkout`): the order is confirmed there. Ignored of customers.',
+    }),
     note: z
       .string()
       .trim()

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import type { Shop } from '../db/schema/shops';
+import { guestKeys, limitGuestOrders } from '../guests/guest-limits';
 import { ApiError } from '../http/errors';
 import {
   findOrdered,
@@ -23,6 +24,17 @@ function linesOf(request: OrderRequest): RequestedLine[] {
   return requested;
 }
 
+/** What is stored of a guest, once it is certain that they may order. */
+async function guestOf(tx: Database, shopId: string, { email, shippingAddress }: OrderRequest) {
+  if (!email) {
+    const message = 'Please enter your email';
+    throw new ApiError(422, message, { fields: { email: message } });
+  }
+  const keys = guestKeys(email, shippingAddress);
+  await limitGuestOrders(tx, shopId, keys);
+  return { email, guestKeys: keys };
+}
+
 /**
  * Works out what an order costs, at a shop with quotes.
  *
@@ -33,7 +45,7 @@ function linesOf(request: OrderRequest): RequestedLine[] {
 export async function agreedQuote(
   tx: Database,
   shop: Shop,
-  customer: { id: string; email: string },
+  customer: { id: string; email: string | null },
   request: OrderRequest,
 ): Promise<Quote | null> {
   if (!hasQuotes(shop)) return null;
@@ -62,12 +74,12 @@ export async function agreedQuote(
  * @param tx a transaction, so that the order is never stored without its lines
  * @param isCounting whether the shop counts its stock
  * @param quote what the order costs, of a shop with quotes; it has the lines of the request
- * @throws ApiError 422 when the lines contradict the products, 409 when there is not enough of a product or the customer
- *   would hold too much without a payment
+ * @throws ApiError 422 when the lines contradict the products or a guest names no email, 409 when there is not enough of a
+ *   product or the customer would hold too much without a payment
  */
 export async function placeOrder(
   tx: Database,
-  customer: { id: string; shopId: string },
+  customer: { id: string; shopId: string; email: string | null },
   request: OrderRequest,
   isCounting: boolean,
   quote: Quote | null,
@@ -81,6 +93,7 @@ export async function placeOrder(
   const { lines } = priced;
   const total = quote?.totals.total ?? priced.total;
   const byId = new Map(catalogue.map((product) => [product.id, product]));
+  const guest = customer.email === null ? await guestOf(tx, customer.shopId, request) : {};
   const held = isCounting ? await lockHeldPieces(tx, customer.id) : [];
   const variants = await takeStock(
     tx,
@@ -91,7 +104,7 @@ export async function placeOrder(
     const variant = variants[index];
     return variant ? [{ ...line, ...variant }] : [];
   });
-  await limitHeldPieces(tx, held, taken);
+  await limitHeldPieces(tx, held, taken, customer.email === null);
   // What others could have is held for a while only: pieces, and the uses of a coupon.
   const isHolding = taken.length > 0 || Boolean(quote?.coupon);
   const payBefore = isHolding ? new Date(Date.now() + PAYMENT_TIME_MS) : null;
@@ -107,6 +120,7 @@ export async function placeOrder(
       couponId: quote?.coupon?.id,
       couponCode: quote?.coupon?.code,
       note: request.note || null,
+      ...guest,
       ...request.shippingAddress,
     })
     .returning();

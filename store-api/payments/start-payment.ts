@@ -18,6 +18,8 @@ const REFERENCE_LENGTH = 20;
 type PaymentStart = {
   shop: Shop;
   userId: string;
+  /** The only order of a session that shows no other. */
+  onlyOrderId: string | undefined;
   /** The hostname of the shop to which the shopper returns. */
   hostname: string;
   /** As the client sent it; may be invalid. */
@@ -62,10 +64,11 @@ async function lockPendingOrder(
  */
 export async function startPayment(
   tx: Database,
-  { shop, userId, hostname, orderId, fields: values }: PaymentStart,
+  { shop, userId, onlyOrderId, hostname, orderId, fields: values }: PaymentStart,
   publicUrl: string,
 ): Promise<PaymentResponse> {
-  const order = await lockPendingOrder(tx, orderId, userId);
+  const isShown = onlyOrderId === undefined || parseOrderId(orderId) === onlyOrderId;
+  const order = await lockPendingOrder(tx, isShown ? orderId : '', userId);
   const fields = await readPaymentFields(tx, shop.id);
   const errors = validateFields(fields, values);
   const messages = Object.values(errors);

@@ -76,6 +76,7 @@ export async function applyCoupon(
   const query = findCoupon(db, shopId, code);
   const [coupon] = await (isOrder ? query.for('update') : query);
   const isOwn = coupon?.email !== null && coupon?.email === customer?.email;
+  const isGuest = customer !== null && customer.email === null;
   if (!coupon || (coupon.email !== null && !isOwn)) return { error: UNKNOWN_CODE };
   const amounts = lines.map((line) =>
     coupon.category === null || line.category.toLowerCase() === coupon.category
@@ -83,14 +84,20 @@ export async function applyCoupon(
       : 0,
   );
   const goods = amounts.reduce((sum, part) => sum + part, 0);
-  const reason = reasonAgainst(coupon, goods) ?? (await reasonOfUses(db, coupon, customer?.id));
+  const reason =
+    reasonAgainst(coupon, goods) ??
+    (isGuest ? reasonAgainstGuests(coupon) : null) ??
+    (await reasonOfUses(db, coupon, customer));
   if (reason) return { error: coupon.isPublic || isOwn ? reason : UNKNOWN_CODE };
   return { coupon, discounts: allot(Math.min(coupon.off, Math.max(0, goods - LEAST_AMOUNT)), amounts) };
 }
 
+/** A customer, or a guest, who has no email here. */
+export type Buyer = { id: string; email: string | null };
+
 type CouponRequest = {
   shopId: string;
-  customer: { id: string; email: string } | null;
+  customer: Buyer | null;
   code: string;
   isOrder: boolean;
 };
@@ -102,13 +109,27 @@ function reasonAgainst({ code, endsAt, minimum, category }: Coupon, goods: numbe
   return `${code} is for ${category === null ? 'goods' : 'its products'} of ${amount.format(toRupees(minimum))} and more.`;
 }
 
-/** Why an earlier use stands against another one. */
+/** With another email anybody is a new guest, so nothing tells what they have used. */
+function reasonAgainstGuests({ code, isOncePerCustomer, isForFirstOrder }: Coupon): string | null {
+  return isOncePerCustomer || isForFirstOrder
+    ? `${code} needs an account: sign in or register to use it.`
+    : null;
+}
+
+/** Why an earlier use stands against another one; what a customer has ordered as a guest counts. */
 async function reasonOfUses(
   db: Database,
-  { id, code, useLimit, isOncePerCustomer, isForFirstOrder }: Coupon,
-  customerId: string | undefined,
+  { id, shopId, code, useLimit, isOncePerCustomer, isForFirstOrder }: Coupon,
+  customer: Buyer | null,
 ): Promise<string | null> {
-  const isOfCustomer = customerId === undefined ? sql`false` : eq(orders.userId, customerId);
+  const isOfCustomer = customer
+    ? or(
+        eq(orders.userId, customer.id),
+        customer.email === null
+          ? undefined
+          : and(eq(orders.shopId, shopId), eq(orders.email, customer.email)),
+      )
+    : sql`false`;
   if (isForFirstOrder && (await db.$count(orders, and(isOfCustomer, isNotCancelled)))) {
     return `${code} is for a first order only.`;
   }

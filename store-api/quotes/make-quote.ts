@@ -11,7 +11,7 @@ import { toPaise, toRupees } from '../money';
 import { priceLine, type PricedLine, type RequestedLine } from '../orders/pricing';
 import { assignStock, selectVariants, shortageOf, type Shortage } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
-import { applyCoupon, listOffers, normalizeCode } from './coupons';
+import { applyCoupon, listOffers, normalizeCode, type Buyer } from './coupons';
 import type { StoredProduct } from '../products/product-schema';
 import type { QuoteResponse } from './quote-schema';
 import { addUp, type Totals } from './totals';
@@ -84,11 +84,7 @@ function giftWrapCosts(shop: Pick<Shop, 'extras'>): number {
  */
 export async function makeQuote(
   db: Database,
-  {
-    shop,
-    customer,
-    isOrder,
-  }: { shop: Shop; customer: { id: string; email: string } | null; isOrder: boolean },
+  { shop, customer, isOrder }: { shop: Shop; customer: Buyer | null; isOrder: boolean },
   { lines: requested, postalCode, coupon: code, giftWrap }: QuoteRequest,
 ): Promise<Quote> {
   const now = Date.now();

@@ -2,11 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import type { Api, Deps } from '../deps';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
+import { signOrderLink } from '../guests/order-link';
 import { ApiError, errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
-import { createRateLimiter } from '../http/rate-limiter';
-import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
+import { BEARER_AUTH, requireBuyer } from '../http/require-auth';
 import { orders } from '../db/schema/orders';
+import { isCustomer } from '../db/schema/users';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
 import { mailboxOf } from '../mails/email-address';
@@ -26,7 +28,8 @@ export function registerOrders(api: Api, deps: Deps): void {
   const attempts = createRateLimiter(deps, 'orders', limits.orders);
   const mails = createRateLimiter(deps, 'order-mail', limits.orderMails);
   const guardCode = createCodeGuard(deps);
-  const middleware = requireAuth(deps);
+  const guestOrders = createAddressLimiter(deps, 'guest-order', limits.guests.orders);
+  const middleware = requireBuyer(deps);
 
   const listRoute = createRoute({
     method: 'get',
@@ -61,21 +64,25 @@ export function registerOrders(api: Api, deps: Deps): void {
   api.openapi(listRoute, async (c) => {
     const { id } = c.var.user;
     await expireOrders(db, eq(orders.userId, id));
-    return c.json(await findOrders(db, id), 200);
+    return c.json(await findOrders(db, id, c.var.token.orderId), 200);
   });
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json');
     const { user, shop, hostname } = c.var;
     const { id: userId } = user;
+    // The session of a mail's link shows its order and nothing else.
+    if (c.var.token.orderId) throw new ApiError(401, 'Please sign in.');
     await attempts.consume(userId);
+    if (!isCustomer(user)) await guestOrders.consume(c.var);
+    const to = user.email ?? body.email ?? '';
     const isCounting = isCountingStock(shop);
     if (isCounting || hasCoupons(shop)) await expireOrders(db, eq(orders.userId, userId));
     const attempt = await guardCode(c.var, userId, body.coupon);
     if (attempt.error !== null) throw new ApiError(429, attempt.error);
     // Without the quote: a repeated order may have a newer one of the same figures.
     // Beyond the limit orders are placed without one: nobody's mailbox is to be flooded by orders in its name.
-    const mailCount = await mails.count(`${shop.id} ${mailboxOf(user.email)}`);
+    const mailCount = await mails.count(`${shop.id} ${mailboxOf(to)}`);
     const isMailed = mailCount <= limits.orderMails.attempts;
     const request = {
       userId,
@@ -89,7 +96,10 @@ export function registerOrders(api: Api, deps: Deps): void {
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
       const order = await placeOrder(tx, user, { ...body, note }, isCounting, quote);
       // Inside, so that no order is confirmed that was not placed.
-      const mail = { shop, host: hostname, to: user.email, shopUrl: deps.shopUrl };
+      const link = isCustomer(user)
+        ? null
+        : await signOrderLink(deps.tokenKey, { orderId: order.id, shopId: shop.id });
+      const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, link };
       if (isMailed) await queueMail(tx, orderMail(mail, order));
       return order;
     });

@@ -6,7 +6,7 @@ import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
-import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { BEARER_AUTH, requireBuyer } from '../http/require-auth';
 import { expireOrders } from '../orders/stock';
 import { readPaymentFields } from '../payments/payment-fields';
 import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
@@ -36,7 +36,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     tags: ['Payments'],
     summary: 'Start the payment of a pending order',
     security: BEARER_AUTH,
-    middleware: requireAuth(deps),
+    middleware: requireBuyer(deps),
     request: {
       headers: idempotencyHeaders,
       body: jsonBody(paymentRequestSchema),
@@ -51,7 +51,7 @@ export function registerPayments(api: Api, deps: Deps): void {
 
   api.openapi(payRoute, async (c) => {
     const body = c.req.valid('json');
-    const { shop, hostname, user } = c.var;
+    const { shop, hostname, user, token } = c.var;
     await attempts.consume(user.id);
     const request = {
       userId: user.id,
@@ -61,7 +61,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     };
     await expireOrders(db, eq(orders.userId, user.id));
     const { response, replayed } = await withIdempotency(db, request, paymentResponseSchema, (tx) =>
-      startPayment(tx, { shop, userId: user.id, hostname, ...body }, publicUrl),
+      startPayment(tx, { shop, userId: user.id, onlyOrderId: token.orderId, hostname, ...body }, publicUrl),
     );
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 200);

@@ -54,7 +54,7 @@ export async function setDemoSignIn(db: Database, isAllowed: boolean): Promise<b
   let canSignIn = false;
   for (const { id, passwordHash } of customers) {
     const isLocked = passwordHash === LOCKED;
-    if (!isLocked && !(await verifyPassword(demoCustomer.password, passwordHash))) continue;
+    if (!isLocked && !(await verifyPassword(demoCustomer.password, passwordHash ?? LOCKED))) continue;
     canSignIn = isAllowed;
     if (isLocked !== isAllowed) continue;
     const change = isAllowed

@@ -17,6 +17,7 @@ export const EXTRA_FEATURES = [
   'quotes',
   'coupons',
   'gift-wrap',
+  'guest-checkout',
   'order-notes',
   'addresses',
 ] as const;

@@ -11,6 +11,8 @@ export type TokenSubject = {
   shopId: string;
   /** The user's token version when the token was issued (db/schema/users.ts). */
   version: number;
+  /** The only order that it shows, of a session that a mail's link has opened. */
+  orderId?: string;
 };
 
 /** A token whose signature and expiry were verified, but not whether it was revoked. */
@@ -29,6 +31,7 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   shop: z.string(),
   ver: z.int(),
+  ord: z.string().optional(),
   jti: z.uuid(),
   exp: z.number(),
 });
@@ -54,10 +57,10 @@ export async function readTokenKey(db: Database, secret: string | undefined): Pr
  */
 export function issueToken(
   key: Uint8Array,
-  { userId, shopId, version }: TokenSubject,
+  { userId, shopId, version, orderId }: TokenSubject,
   lifetime: keyof typeof LIFETIMES,
 ): Promise<string> {
-  return new SignJWT({ shop: shopId, ver: version })
+  return new SignJWT({ shop: shopId, ver: version, ord: orderId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(userId)
@@ -71,8 +74,15 @@ export function issueToken(
 export async function verifyToken(key: Uint8Array, token: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, shop, ver, jti, exp } = claimsSchema.parse(payload);
-    return { userId: sub, shopId: shop, version: ver, id: jti, expiresAt: new Date(exp * 1000) };
+    const { sub, shop, ver, ord, jti, exp } = claimsSchema.parse(payload);
+    return {
+      userId: sub,
+      shopId: shop,
+      version: ver,
+      orderId: ord,
+      id: jti,
+      expiresAt: new Date(exp * 1000),
+    };
   } catch {
     return null;
   }

@@ -19,6 +19,10 @@ export const orders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a guest's order, in lower case; null once it has joined an account. */
+    email: text(),
+    /** What tells that orders are of the same guest (guests/guest-limits.ts). */
+    guestKeys: text('guest_keys').array(),
     status: smallint().notNull().default(0),
     total: bigint({ mode: 'number' }).notNull(),
     fullName: text('full_name').notNull(),
@@ -45,6 +49,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_newest').on(table.createdAt),
+    index('orders_of_guest')
+      .on(table.shopId, table.email)
+      .where(sql`email is not null`),
+    index('orders_guest_keys').using('gin', table.guestKeys),
     index('orders_pay_before')
       .on(table.payBefore)
       .where(sql`status = 0 and pay_before is not null`),

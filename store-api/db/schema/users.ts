@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { shops } from './shops';
 
-/** The customers of a shop. The email is stored trimmed and in lower case, and is unique within the shop. */
+/**
+ * The customers of a shop, and the guests who order without an account. The email is stored trimmed and in lower case, and is
+ * unique within the shop; a guest has none here, as nobody has proved that the one of their order is theirs.
+ */
 export const users = pgTable(
   'users',
   {
@@ -9,10 +12,11 @@ export const users = pgTable(
     shopId: text('shop_id')
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
+    email: text(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null for a guest, as whom nobody signs in. */
+    passwordHash: text('password_hash'),
     /** Only tokens that carry this number are valid; raising it revokes all tokens of the user. */
     tokenVersion: integer('token_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -31,5 +35,13 @@ export const revokedTokens = pgTable(
   (table) => [index('revoked_tokens_expires_at').on(table.expiresAt)],
 );
 
-/** A customer as it is stored. */
+/** A customer or guest as it is stored. */
 export type User = typeof users.$inferSelect;
+
+/** A customer with an account. */
+export type Customer = User & { email: string };
+
+/** Tells customers from guests. */
+export function isCustomer(user: User): user is Customer {
+  return user.email !== null;
+}

@@ -1,0 +1,81 @@
+import { and, eq, exists, isNull, lt, notExists } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { orders } from '../db/schema/orders';
+import { isCustomer, users, type Customer, type User } from '../db/schema/users';
+import { ApiError } from '../http/errors';
+import { issueToken } from '../users/token';
+import { verifyOrderLink } from './order-link';
+
+/** How long a guest may take until the first order, in ms: as long as a session lasts, and some more. */
+const IDLE_MS = 24 * 60 * 60 * 1000;
+
+type Context = { db: Database; tokenKey: Uint8Array; shopId: string };
+
+/** What a link has opened: the session that shows the order, or none where the order is in the account now. */
+export type OpenedOrder = { orderId: string; token?: string; isJoined?: true };
+
+/**
+ * Begins the session of a guest.
+ *
+ * @returns its token
+ */
+export async function createGuest({ db, tokenKey, shopId }: Context): Promise<string> {
+  const [guest] = await db
+    .insert(users)
+    .values({ shopId, firstName: '', lastName: '' })
+    .returning({ id: users.id, version: users.tokenVersion });
+  if (!guest) throw new Error('The inserted guest was not returned.');
+  return issueToken(tokenKey, { userId: guest.id, shopId, version: guest.version }, 'brief');
+}
+
+/**
+ * Opens a guest's order by the link of its mail, which proves whose mailbox it is. For the customer with that email all orders that
+ * guests have placed with it join the account.
+ *
+ * @param caller who is signed in; a guest is nobody in particular
+ * @throws ApiError 404 for a link that is not valid, 403 for a customer with another email
+ */
+export async function openOrder(
+  { db, tokenKey, shopId }: Context,
+  link: string,
+  caller: User | null,
+): Promise<OpenedOrder> {
+  const id = await verifyOrderLink(tokenKey, link, shopId);
+  const [found] = id
+    ? await db
+        .select({ order: orders, guest: users })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.userId))
+        .where(and(eq(orders.id, id), eq(orders.shopId, shopId)))
+    : [];
+  if (!found) throw new ApiError(404, 'This link is no longer valid');
+  const { order, guest } = found;
+  if (order.email === null) return { orderId: order.id, isJoined: true };
+  if (caller && isCustomer(caller)) {
+    if (caller.email !== order.email)
+      throw new ApiError(403, 'This order was placed with another email than that of your account');
+    await joinAccount(db, caller);
+    return { orderId: order.id, isJoined: true };
+  }
+  const subject = { userId: guest.id, shopId, version: guest.tokenVersion, orderId: order.id };
+  return { orderId: order.id, token: await issueToken(tokenKey, subject, 'brief') };
+}
+
+async function joinAccount(db: Database, { id, shopId, email }: Customer): Promise<void> {
+  const ofGuest = db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, orders.userId), isNull(users.email)));
+  await db
+    .update(orders)
+    .set({ userId: id, email: null, guestKeys: null })
+    .where(and(eq(orders.shopId, shopId), eq(orders.email, email), exists(ofGuest)));
+}
+
+/** Deletes guests who have ordered nothing, and those whose orders have joined accounts. */
+export async function deleteIdleGuests(db: Database): Promise<void> {
+  const placed = db.select().from(orders).where(eq(orders.userId, users.id));
+  await db
+    .delete(users)
+    .where(and(isNull(users.email), lt(users.createdAt, new Date(Date.now() - IDLE_MS)), notExists(placed)));
+}
