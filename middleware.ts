@@ -3,12 +3,13 @@ import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
+import { GUEST_PAGES, LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
 import {
   expireSessionCookies,
   hasConflictingTokens,
   hasInsecureToken,
+  readGuestToken,
   readToken,
 } from '@/lib/api/session-cookies';
 import { tooManyListsResponse } from '@/lib/api/too-many-lists';
@@ -20,6 +21,7 @@ import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
 const DEVELOPMENT_SOURCES = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
 
 const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
+const FOR_GUESTS = new Set(GUEST_PAGES.map((page) => `/${page}`));
 const LISTS = new Set(LIST_PAGES.map((page) => `/${page}`));
 
 /**
@@ -87,10 +89,11 @@ function reopenPage({ nextUrl }: NextRequest) {
  * Redirects to sign-in without rendering the page when there is no session token. The token is not verified here: all
  * private data comes from JSON routes, where the store API checks it.
  */
-function guard(request: NextRequest) {
+async function guard(request: NextRequest) {
+  const site = requestSite(request);
   // Only on Vercel, where the page's layout responds with 404. Elsewhere the request guard has responded already.
-  if (!requestSite(request)) return NextResponse.next();
-  if (readToken(request)) {
+  if (!site) return NextResponse.next();
+  if (readToken(request) || (await isGuest(request, site))) {
     const response = NextResponse.next();
     // The page itself is public, but a shared cache that stored it would skip this redirect for everybody.
     response.headers.set('cache-control', 'private, no-cache');
@@ -109,6 +112,12 @@ function guard(request: NextRequest) {
   // Without this, signing in would meet the same cookies again.
   if (hasConflictingTokens(request) || hasInsecureToken(request)) expireSessionCookies(response, request);
   return response;
+}
+
+/** Whether a guest asks for what guests may see, at a store that sells to them. */
+async function isGuest(request: NextRequest, site: string): Promise<boolean> {
+  if (!FOR_GUESTS.has(request.nextUrl.pathname) || !readGuestToken(request)) return false;
+  return (await knownFeatures(site))?.includes('guest-checkout') === true;
 }
 
 /** The whole query of a request; on Vercel it is still in the URL. */
@@ -144,7 +153,7 @@ export const config = {
     // A GET has no type, so cached pages are served without the middleware.
     { source: '/order-success', has: [{ type: 'header', key: 'content-type' }] },
     // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
-    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|contact|forgot-password|login|newsletter|order-success|orders|payment|products|register|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
+    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|contact|forgot-password|guest-order|login|newsletter|order-success|orders|payment|products|register|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },

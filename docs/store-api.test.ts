@@ -6,7 +6,6 @@ import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
-import { MAIL_LINK_PAGES } from '@/lib/routes/mail-links.mjs';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import { readTables } from '@/tools/check-api/contract';
 import type { StoreApiCall } from '@/lib/store-api/client';
@@ -34,6 +33,7 @@ const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { signOut } = await import('@/lib/session/sign-out');
 const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
 const { getQuote } = await import('@/lib/quotes/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
 const { createCatalogueReader } = await import('@/lib/products/catalogue-reader');
@@ -71,6 +71,7 @@ const SITE = 'localhost';
 const { token: TOKEN } = z
   .object({ token: z.string() })
   .parse(requestExample('POST /stock-alerts/confirmations'));
+const { token: LINK } = z.object({ token: z.string() }).parse(requestExample('POST /guests/orders'));
 const CALLER = { site: SITE, token: '' };
 
 beforeAll(async () => {
@@ -101,13 +102,15 @@ beforeAll(async () => {
       ...reportInput.omit({ review: true }).parse(requestExample('POST /reviews/{id}/reports')),
     }),
     requestStockAlert(SITE, stockAlertInput.parse(requestExample('POST /stock-alerts'))),
-    ...MAIL_LINK_PAGES.flatMap((page) =>
+    ...(['back-in-stock', 'newsletter'] as const).flatMap((page) =>
       ['confirm' as const, 'cancel' as const].map((answer) =>
         answerMailLink(SITE, page, { answer, token: TOKEN }),
       ),
     ),
     sendMessage(SITE, messageInput.parse(requestExample('POST /messages'))),
     subscribe(SITE, subscriptionInput.parse(requestExample('POST /newsletter'))),
+    createGuest(SITE),
+    openGuestOrder(SITE, LINK, null),
     authorize(SITE, loginInput.parse(requestExample('POST /users/authorize')), null),
     register(SITE, account),
     signOut(SITE, { token: '', everywhere: false }),
@@ -123,6 +126,7 @@ beforeAll(async () => {
         'quotes',
         'gift-wrap',
         'order-notes',
+        'guest-checkout',
       ]),
       token: '',
     }),

@@ -9,6 +9,10 @@ export const TOKEN_COOKIE = 'auth_token';
  */
 export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
 
+/** Hold the token of a guest's session, as the two above hold a customer's. */
+export const GUEST_TOKEN_COOKIE = 'guest_token';
+export const SECURE_GUEST_TOKEN_COOKIE = `__Host-${GUEST_TOKEN_COOKIE}`;
+
 /** Holds in which accounts this device has signed in (lib/session/known-device.ts), of a shop on plain http; HttpOnly. */
 export const KNOWN_DEVICE_COOKIE = 'known_device';
 
@@ -19,3 +23,9 @@ export const SECURE_KNOWN_DEVICE_COOKIE = `__Host-${KNOWN_DEVICE_COOKIE}`;
  * the server checks the token only.
  */
 export const SIGNED_IN_COOKIE = 'signed_in';
+
+/** The same of a guest's session. */
+export const GUEST_COOKIE = 'guest';
+
+/** What takes the place of the customer in the cookie of a guest begins so. */
+export const GUEST_ID_START = 'guest-';

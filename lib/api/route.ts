@@ -9,7 +9,13 @@ import { rateLimited, type Attempt } from './rate-limit/rate-limited';
 import { readJson } from './read-json';
 import { withRequestContext } from '@/lib/site/request-context';
 import { requestSite } from '@/lib/site/request-site';
-import { expireSessionCookies, hasConflictingTokens, readToken } from './session-cookies';
+import {
+  expireGuestCookies,
+  expireSessionCookies,
+  hasConflictingTokens,
+  readGuestToken,
+  readToken,
+} from './session-cookies';
 
 type Context<Input, Token> = {
   request: Request;
@@ -28,9 +34,9 @@ type Options<Input, Token> = {
   isUpload?: true;
   /**
    * `required` responds 401 without a token, or with one that the store rejects, and 400 to several, and clears the
-   * session's cookies.
+   * session's cookies. `buyer` takes the token of a guest as well, where nobody is signed in.
    */
-  session?: 'required';
+  session?: 'required' | 'buyer';
   /** `error` of all error responses, the reason being their `message`; without it the reason is their `error`. */
   error?: string;
   /** The response to a body that the schema rejects; by default 400 with its first issue. */
@@ -60,9 +66,11 @@ const CONFLICT = {
  * page of this site, that the hostname is served, the session and the body.
  */
 export function route<Input>(
-  options: Options<Input, string> & { body: z.ZodType<Input>; session: 'required' },
+  options: Options<Input, string> & { body: z.ZodType<Input>; session: 'required' | 'buyer' },
 ): Handler;
-export function route(options: Options<undefined, string> & { body?: never; session: 'required' }): Handler;
+export function route(
+  options: Options<undefined, string> & { body?: never; session: 'required' | 'buyer' },
+): Handler;
 export function route<Input>(
   options: Options<Input, string | null> & { body: z.ZodType<Input>; session?: never },
 ): Handler;
@@ -95,8 +103,8 @@ function responder({
     }
     const site = requestSite(request);
     if (!site) return Response.json({ error: UNKNOWN_SITE }, { status: 404 });
-    const token = readToken(request);
-    if (session === 'required' && !token) {
+    const token = readToken(request) ?? (session === 'buyer' ? readGuestToken(request) : null);
+    if (session && !token) {
       return endSession(request, site, hasConflictingTokens(request) ? CONFLICT : SIGNED_OUT);
     }
 
@@ -117,7 +125,7 @@ function responder({
       if (result instanceof Response) return result;
       if (result.ok) return jsonOf(result.data);
       const { failure } = result;
-      if (session === 'required' && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
+      if (session && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
       if (!isRejection(failure)) log.warn({ site, path: pathOf(request) }, describeFailure(failure));
       return errorResponse(failure, error);
     };
@@ -171,5 +179,7 @@ function endSession(
   logSecurityEvent(event, { site, path: pathOf(request) });
   const response = Response.json({ error }, { status });
   expireSessionCookies(response, request);
+  // The session that was refused may be a guest's.
+  if (!readToken(request) && readGuestToken(request)) expireGuestCookies(response, request);
   return response;
 }

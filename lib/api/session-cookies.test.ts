@@ -3,7 +3,9 @@ import {
   expireSessionCookies,
   hasConflictingTokens,
   hasInsecureToken,
+  readGuestToken,
   readToken,
+  setGuestCookies,
   setSessionCookies,
 } from './session-cookies';
 
@@ -143,4 +145,25 @@ test('uses none of two different tokens', () => {
     expect(hasConflictingTokens(withCookies(cookies))).toBe(false);
   }
   expect(hasConflictingTokens(onHttps('__Host-auth_token=a; auth_token=b'))).toBe(false);
+});
+
+test('keeps the session of a guest apart from that of a customer, and for the browser alone', () => {
+  const response = new Response();
+  setGuestCookies(response, HTTPS, 'a.b');
+  const [token = [], readable = []] = cookiesOf(response);
+  expect(token).toEqual(['__Host-guest_token=a.b', 'httponly', 'path=/', 'samesite=lax', 'secure']);
+  expect(readable[0]).toMatch(/^guest=[0-9a-f-]{36}\.guest-[0-9a-f]{12}$/);
+  const guest = withCookies('guest_token=a.b');
+  expect([readGuestToken(guest), readToken(guest)]).toEqual(['a.b', null]);
+  expect(readGuestToken(withCookies('guest_token=a; guest_token=b'))).toBeNull();
+});
+
+test('ends the session of a guest who signs in', () => {
+  const guest = withCookies('guest_token=a.b');
+  expect(sessionCookies(SESSION, guest).map(([pair]) => pair?.split('=')[0])).toEqual([
+    'auth_token',
+    'signed_in',
+    'guest_token',
+    'guest',
+  ]);
 });

@@ -1,5 +1,13 @@
 import 'server-only';
-import { SECURE_TOKEN_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from './cookie-names';
+import {
+  GUEST_COOKIE,
+  GUEST_ID_START,
+  GUEST_TOKEN_COOKIE,
+  SECURE_GUEST_TOKEN_COOKIE,
+  SECURE_TOKEN_COOKIE,
+  SIGNED_IN_COOKIE,
+  TOKEN_COOKIE,
+} from './cookie-names';
 import { isHttps } from '@/lib/site/request-site';
 
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -24,7 +32,7 @@ type Cookie = {
   httpOnly?: boolean;
 };
 
-/** Adds the cookies of a new session to the response to a request. */
+/** Adds the cookies of a new session to the response to a request. A guest's, if there is one, ends. */
 export function setSessionCookies(
   response: Response,
   request: Request,
@@ -38,6 +46,21 @@ export function setSessionCookies(
     maxAge,
   });
   if (hasInsecureToken(request)) expireToken(response, request, TOKEN_COOKIE);
+  if (readGuestToken(request)) expireGuestCookies(response, request);
+}
+
+/** Adds the cookies of a guest's new session to the response to a request; they end with the browser. */
+export function setGuestCookies(response: Response, request: Request, token: string): void {
+  setCookie(response, request, { name: guestTokenCookie(request), value: token, httpOnly: true });
+  // Random: what a device stores for a guest is for this session alone.
+  const guest = `${GUEST_ID_START}${crypto.randomUUID().slice(-12)}`;
+  setCookie(response, request, { name: GUEST_COOKIE, value: `${crypto.randomUUID()}.${guest}` });
+}
+
+/** Adds the cookies that end a guest's session to the response to a request. */
+export function expireGuestCookies(response: Response, request: Request): void {
+  expireToken(response, request, guestTokenCookie(request));
+  setCookie(response, request, { name: GUEST_COOKIE, value: '', maxAge: 0 });
 }
 
 /** Adds the cookies that end a session to the response to a request. */
@@ -52,7 +75,16 @@ export function expireSessionCookies(response: Response, request: Request): void
  *   (hasConflictingTokens)
  */
 export function readToken(request: Request): string | null {
-  const [value = '', ...others] = cookieValues(request, tokenCookie(request));
+  return tokenIn(request, tokenCookie(request));
+}
+
+/** @returns the token of a guest's session, as of readToken */
+export function readGuestToken(request: Request): string | null {
+  return tokenIn(request, guestTokenCookie(request));
+}
+
+function tokenIn(request: Request, cookie: string): string | null {
+  const [value = '', ...others] = cookieValues(request, cookie);
   if (others.length > 0) return null;
   const token = decode(value);
   return TOKEN.test(token) ? token : null;
@@ -73,6 +105,10 @@ export function hasInsecureToken(request: Request): boolean {
 
 function tokenCookie(request: Request): string {
   return isHttps(request) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
+}
+
+function guestTokenCookie(request: Request): string {
+  return isHttps(request) ? SECURE_GUEST_TOKEN_COOKIE : GUEST_TOKEN_COOKIE;
 }
 
 function expireToken(response: Response, request: Request, name: string): void {

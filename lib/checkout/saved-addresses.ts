@@ -1,5 +1,6 @@
 import { readField, readText } from '@/lib/browser/fields';
 import { createStoredValue } from '@/lib/browser/stored-value';
+import { isGuestId } from '@/lib/session/client-session';
 import { parseAddress, type ShippingAddress } from './shipping-address';
 
 /** What the shopper has entered at checkout. */
@@ -40,8 +41,13 @@ export const rememberedAddress = createStoredValue<Owned<{ address: ShippingAddr
 /** What the form starts with: the customer's draft, otherwise the remembered address. */
 export function loadAddress(customer: string): DraftAddress | null {
   const [draft, remembered] = [draftAddress.get(), rememberedAddress.get()];
-  if (draft?.customer === customer) return draft;
+  if (draft && isDraftOf(draft.customer, customer)) return draft;
   return remembered?.customer === customer ? { address: remembered.address, shouldRemember: true } : null;
+}
+
+/** Whether a customer goes on with a draft: their own, or what they have typed in this tab as a guest before. */
+export function isDraftOf(owner: string, customer: string): boolean {
+  return owner === customer || isGuestId(owner);
 }
 
 /** Removes the remembered address if it belongs to the customer. */

@@ -1,23 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
+import { emailInput } from '@/lib/format/email-input';
 import type { MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 
-const MAX_EMAIL_LENGTH = 254;
-const BAD_EMAIL = 'Please enter a valid email address';
 const REQUIRED = 'This field is required';
 
 /** A token of a mail. The store made it, so only its length is known to be limited. */
 const TOKEN = /^[\w.~-]{1,500}$/;
-
-/** An address that a shopper typed, trimmed and in lower case. */
-export const emailInput = z
-  .string('Please enter your email')
-  .trim()
-  .toLowerCase()
-  .max(MAX_EMAIL_LENGTH, BAD_EMAIL)
-  .pipe(z.email(BAD_EMAIL));
 
 const line = (maxLength: number) =>
   z.string(REQUIRED).trim().min(1, REQUIRED).max(maxLength, `Please write at most ${maxLength} characters`);
@@ -42,8 +33,11 @@ export const mailLinkAnswer = z.object({
 /** The body says nothing that its status does not. */
 const anything = z.unknown();
 
+/** A page that confirms or cancels something by the token of its mail alone. */
+export type AnswerPage = Exclude<MailLinkPage, 'guest-order'>;
+
 /** Where the store takes the answers of a page. */
-const ANSWER_CALLS: Record<MailLinkPage, Record<'confirm' | 'cancel', { path: string }>> = {
+const ANSWER_CALLS: Record<AnswerPage, Record<'confirm' | 'cancel', { path: string }>> = {
   'back-in-stock': {
     confirm: { path: '/stock-alerts/confirmations' },
     cancel: { path: '/stock-alerts/cancellations' },
@@ -73,7 +67,7 @@ export function subscribe(
  */
 export function answerMailLink(
   site: string,
-  page: MailLinkPage,
+  page: AnswerPage,
   { answer, token }: z.infer<typeof mailLinkAnswer>,
 ): Promise<ApiResult<unknown>> {
   return callStoreApi({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressFields, BLANK_ADDRESS } from '@/lib/addresses/schema';
+import { emailInput } from '@/lib/format/email-input';
 import { orderLines } from '@/lib/quotes/schema';
 import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
@@ -12,6 +13,8 @@ export const orderInput = z.object({
   coupon: z.string().min(1).max(MAX_TEXT_LENGTH).optional(),
   giftWrap: z.boolean().optional(),
   note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).optional(),
+  /** Of a guest. */
+  email: emailInput.optional(),
 });
 
 export type OrderInput = z.infer<typeof orderInput>;
@@ -26,16 +29,17 @@ export type OrderRequest = {
   coupon?: string;
   giftWrap?: boolean;
   note?: string;
+  email?: string;
 };
 
 /**
  * Builds the request to the store API.
  *
- * @param features of the store: `order-lines` for sizes and colours, `quotes` for quote and coupon, `gift-wrap` with it, and
- *   `order-notes`
+ * @param features of the store: `order-lines` for sizes and colours, `quotes` for quote and coupon, `gift-wrap` with it,
+ *   `order-notes`, and `guest-checkout` for the email
  */
 export function toOrderRequest(
-  { lines, shippingAddress, quoteId, coupon, giftWrap, note }: OrderInput,
+  { lines, shippingAddress, quoteId, coupon, giftWrap, note, email }: OrderInput,
   features: string[],
 ): OrderRequest {
   const hasQuotes = features.includes('quotes');
@@ -51,6 +55,7 @@ export function toOrderRequest(
     ...(hasQuotes && coupon !== undefined && { coupon }),
     ...(hasQuotes && features.includes('gift-wrap') && giftWrap && { giftWrap }),
     ...(features.includes('order-notes') && note !== undefined && { note }),
+    ...(features.includes('guest-checkout') && email !== undefined && { email }),
   };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { emailInput } from '@/lib/messages/messages';
+import { emailInput } from '@/lib/format/email-input';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';

@@ -2,7 +2,7 @@
  * The pages to which the links of mails lead, by their path without its slash: what is confirmed or ended there. They take the token
  * of a link, and the POST of their own form.
  */
-export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'newsletter']);
+export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'guest-order', 'newsletter']);
 
 /** @typedef {(typeof MAIL_LINK_PAGES)[number]} MailLinkPage */
 
@@ -12,6 +12,7 @@ export const MAIL_LINK_STEPS = /** @type {const} */ ([
   'confirmed',
   'cancelled',
   'expired',
+  'other-account',
   'failed',
   'busy',
 ]);

@@ -10,6 +10,7 @@ export const API_ROUTES = [
   'cards',
   'csp-reports',
   'delivery',
+  'guest-session',
   'health',
   'list',
   'mail-links/[page]',

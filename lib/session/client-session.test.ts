@@ -1,4 +1,4 @@
-import { customerOf, hasSessionCookie, sessionId } from './client-session';
+import { customerOf, hasBuyerCookie, hasSessionCookie, isGuestId, sessionId } from './client-session';
 
 test.each([
   ['signed_in=1', true],
@@ -18,9 +18,22 @@ test('gives different sessions different ids', () => {
 
 test.each([
   ['a=b; signed_in=4f-1.c0ffee; c=d', 'c0ffee'],
+  ['guest=7a-2.guest-beef', 'guest-beef'],
+  ['guest=7a-2.guest-beef; signed_in=4f-1.c0ffee', 'c0ffee'],
   ['signed_in=4f-1', ''],
   ['signed_in=', ''],
   ['a=b', ''],
 ])('reads the customer of %j as %j', (cookies, customer) => {
   expect(customerOf(cookies)).toBe(customer);
+});
+
+test('tells guests from customers and visitors', () => {
+  const guest = 'guest=7a-2.guest-beef';
+  expect([guest, 'signed_in=1.c0ffee', ''].map((cookies) => hasBuyerCookie(cookies))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(hasSessionCookie(guest)).toBe(false);
+  expect([customerOf(guest), 'c0ffee', ''].map(isGuestId)).toEqual([true, false, false]);
 });

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
+import { GUEST_COOKIE, GUEST_ID_START, SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
 
 /**
  * Identifies the session: a random id and the customer's hash.
@@ -7,23 +7,38 @@ import { SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
  * @returns null when nobody seems to be signed in
  */
 export function sessionId(cookies: string): string | null {
-  const start = `${SIGNED_IN_COOKIE}=`;
+  return valueOf(cookies, SIGNED_IN_COOKIE);
+}
+
+function valueOf(cookies: string, name: string): string | null {
+  const start = `${name}=`;
   const pair = cookies.split(/;\s*/).find((part) => part.startsWith(start));
   return pair?.slice(start.length) || null;
 }
 
 /**
  * Identifies the customer in all of their sessions by a hash (customer-hash.ts), so that what a device stores for
- * one customer is not shown to the next.
+ * one customer is not shown to the next. A guest is somebody else in each session.
  *
  * @param cookies the value of `document.cookie`
- * @returns an empty string when nobody seems to be signed in
+ * @returns an empty string when nobody seems to be signed in, and nobody orders as a guest
  */
 export function customerOf(cookies: string): string {
-  return sessionId(cookies)?.split('.')[1] ?? '';
+  const session = sessionId(cookies) ?? valueOf(cookies, GUEST_COOKIE);
+  return session?.split('.')[1] ?? '';
+}
+
+/** Whether what customerOf returned is a guest's. */
+export function isGuestId(customer: string): boolean {
+  return customer.startsWith(GUEST_ID_START);
 }
 
 /** Whether somebody seems to be signed in, by the value of `document.cookie`. */
 export function hasSessionCookie(cookies: string): boolean {
   return sessionId(cookies) !== null;
+}
+
+/** Whether somebody seems to be signed in, or orders as a guest, by the value of `document.cookie`. */
+export function hasBuyerCookie(cookies: string): boolean {
+  return customerOf(cookies) !== '';
 }

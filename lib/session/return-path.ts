@@ -23,6 +23,11 @@ export function returnPath(from: string | null | undefined): string {
   return url.pathname + url.search;
 }
 
+/** Whether a path of returnPath is that of checkout, to which guests and new customers go on. */
+export function isCheckout(path: string): boolean {
+  return path.split('?')[0] === '/checkout';
+}
+
 /**
  * The path of sign-in or registration that leads back to a page afterwards.
  *

@@ -16,13 +16,13 @@ const NOT_SENT = {
   failure: { kind: 'not-sent', message: 'The store could not be reached, so nothing was ordered.' },
 } as const;
 
-/** The signed-in customer's orders. */
-export const GET = route({ session: 'required', handle: ({ site, token }) => getOrders(site, token) });
+/** The orders of the customer or guest. */
+export const GET = route({ session: 'buyer', handle: ({ site, token }) => getOrders(site, token) });
 
 /** Places an order. */
 export const POST = route({
   body: orderInput,
-  session: 'required',
+  session: 'buyer',
   // Without a usable key the store is not asked, so nothing tells whether the token is one of the account that it names.
   limits: ({ request, token }) =>
     readIdempotencyKey(request).ok

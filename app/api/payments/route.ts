@@ -8,10 +8,10 @@ import { paymentRequest } from '@/lib/payments/schema';
 import { errorResponse } from '@/lib/store-api/error-response';
 import { statusFailure } from '@/lib/store-api/failure';
 
-/** Starts the payment of one of the signed-in customer's orders; the response says what the browser does next. */
+/** Starts the payment of one of the customer's or guest's orders; the response says what the browser does next. */
 export const POST = route({
   body: paymentRequest,
-  session: 'required',
+  session: 'buyer',
   // Without a usable key the store is not asked, so nothing tells whether the token is one of the account that it names.
   limits: ({ request, token }) =>
     readIdempotencyKey(request).ok

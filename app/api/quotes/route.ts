@@ -1,6 +1,7 @@
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { QUOTES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
+import { readGuestToken } from '@/lib/api/session-cookies';
 import { getQuote } from '@/lib/quotes/queries';
 import { quoteInput } from '@/lib/quotes/schema';
 import { rejectWithout } from '@/lib/store-info/reject-without';
@@ -9,6 +10,6 @@ import { rejectWithout } from '@/lib/store-info/reject-without';
 export const POST = route({
   body: quoteInput,
   limits: ({ request }) => byAddress(QUOTES_BY_ADDRESS, request),
-  handle: async ({ site, token, input }) =>
-    (await rejectWithout('quotes', site)) ?? (await getQuote(site, input, token)),
+  handle: async ({ request, site, token, input }) =>
+    (await rejectWithout('quotes', site)) ?? (await getQuote(site, input, token ?? readGuestToken(request))),
 });

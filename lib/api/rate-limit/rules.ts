@@ -141,6 +141,9 @@ export const MESSAGES_BY_ADDRESS: RateLimit = {
   points: 20,
 };
 
+/** Sessions of guests, each of which the store keeps. */
+export const GUEST_SESSIONS_BY_ADDRESS: RateLimit = { ...STOCK_ALERTS_BY_ADDRESS, name: 'guest-address' };
+
 export const MAIL_LINK_ANSWERS_BY_ADDRESS: RateLimit = {
   ...TRACKINGS_BY_ADDRESS,
   name: 'mail-link-answer-address',

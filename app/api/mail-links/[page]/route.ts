@@ -3,12 +3,14 @@ import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { MAIL_LINK_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
+import { readToken, setGuestCookies } from '@/lib/api/session-cookies';
 import { withRequestContext } from '@/lib/site/request-context';
 import { requestSite } from '@/lib/site/request-site';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { answerMailLink, mailLinkAnswer } from '@/lib/messages/messages';
 import { MAIL_LINK_PAGES, type MAIL_LINK_STEPS, type MailLinkPage } from '@/lib/routes/mail-links.mjs';
-import { describeFailure } from '@/lib/store-api/failure';
+import { openGuestOrder } from '@/lib/session/guest';
+import { describeFailure, type ApiFailure } from '@/lib/store-api/failure';
 
 type Step = (typeof MAIL_LINK_STEPS)[number];
 
@@ -40,22 +42,40 @@ async function respond(request: Request, page: MailLinkPage): Promise<Response> 
   if (!parsed.success) return seePage(page, 'expired');
   const attempts = byAddress(MAIL_LINK_ANSWERS_BY_ADDRESS, request);
   const outcome = await rateLimited(site, attempts, async () => {
+    if (page === 'guest-order') return openOrder(request, site, token);
     const result = await answerMailLink(site, page, parsed.data);
     if (result.ok) return seePage(page, parsed.data.answer === 'confirm' ? 'confirmed' : 'cancelled');
-    const status = result.failure.kind === 'status' ? result.failure.status : 502;
-    if (status === 429) return seePage(page, 'busy', token);
-    if (status >= 400 && status < 500) return seePage(page, 'expired');
-    log.warn({ site, path: `/${page}` }, describeFailure(result.failure));
-    return seePage(page, 'failed', token);
+    return seeFailure(site, page, result.failure, token);
   });
   return outcome instanceof Response ? outcome : seePage(page, 'busy', token);
+}
+
+/** Opens a guest's order: in the account of who is signed in, or else by a session of its own. */
+async function openOrder(request: Request, site: string, token: string): Promise<Response> {
+  const result = await openGuestOrder(site, token, readToken(request));
+  if (!result.ok) return seeFailure(site, 'guest-order', result.failure, token);
+  const { orderId, token: session, isJoined } = result.data;
+  if (isJoined || !session) return see('/orders');
+  const response = see(`/order-success?${new URLSearchParams({ orderId })}`);
+  setGuestCookies(response, request, session);
+  return response;
+}
+
+function seeFailure(site: string, page: MailLinkPage, failure: ApiFailure, token: string): Response {
+  const status = failure.kind === 'status' ? failure.status : 502;
+  if (status === 429) return seePage(page, 'busy', token);
+  if (status === 403) return seePage(page, 'other-account', token);
+  if (status >= 400 && status < 500) return seePage(page, 'expired');
+  log.warn({ site, path: `/${page}` }, describeFailure(failure));
+  return seePage(page, 'failed', token);
 }
 
 /** @param token of a link that can be tried again */
 function seePage(page: MailLinkPage, step: Step, token?: string): Response {
   const query = new URLSearchParams({ ...(token && { token }), step });
-  return new Response(null, {
-    status: 303,
-    headers: { location: `/${page}?${query}`, 'cache-control': 'no-store' },
-  });
+  return see(`/${page}?${query}`);
+}
+
+function see(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

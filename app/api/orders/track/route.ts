@@ -1,6 +1,7 @@
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { TRACKINGS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
+import { readGuestToken } from '@/lib/api/session-cookies';
 import type { TrackedOrder } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import { getPayableOrder, trackOrder } from '@/lib/orders/queries';
@@ -13,17 +14,18 @@ export const POST = route({
   body: trackingInput,
   limits: ({ request }) => byAddress(TRACKINGS_BY_ADDRESS, request),
   onInvalid: notFound,
-  handle: async ({ site, token, input }) => {
-    let result = await trackOrder(site, input, token ?? undefined);
+  handle: async ({ request, site, token, input }) => {
+    const buyerToken = token ?? readGuestToken(request);
+    let result = await trackOrder(site, input, buyerToken ?? undefined);
     // Tracking needs no session, so an expired one must not prevent it.
-    const hasExpired = !result.ok && token !== null && statusOf(result.failure) === 401;
+    const hasExpired = !result.ok && buyerToken !== null && statusOf(result.failure) === 401;
     if (hasExpired) result = await trackOrder(site, input);
     if (result.ok) {
       // Only an order that still has to be paid shows its owner something else.
-      const mayPay = token !== null && !hasExpired && result.data.status === PENDING;
+      const mayPay = buyerToken !== null && !hasExpired && result.data.status === PENDING;
       const order: TrackedOrder = {
         ...result.data,
-        isOwn: mayPay && (await isOwn(site, token, result.data.id)),
+        isOwn: mayPay && (await isOwn(site, buyerToken, result.data.id)),
       };
       return Response.json(order);
     }
@@ -33,7 +35,7 @@ export const POST = route({
   },
 });
 
-/** Whether an order belongs to the signed-in customer; false when the store does not respond. */
+/** Whether an order belongs to the customer or guest; false when the store does not respond. */
 async function isOwn(site: string, token: string, orderId: string): Promise<boolean> {
   return (await getPayableOrder(site, token, orderId)).ok;
 }

@@ -2,13 +2,10 @@
 
 import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
-import { expiredPage } from '@/lib/session/expired-session';
 import { returnPath } from '@/lib/session/return-path';
-import { announceSessionChange } from '@/lib/session/session-events';
-import { forgetTypedEmail } from '@/lib/session/typed-email';
 import { CredentialForm, postCredentials } from '../credential-form';
+import { enterShop } from '../enter-shop';
 import { PasswordField } from '../password-field';
 
 /** Signs a customer in and leads back to the page that required it. */
@@ -60,12 +57,8 @@ async function signIn(data: FormData): Promise<SubmitResult | null> {
     // The schemas could not be loaded.
     return showError(NO_RESPONSE);
   }
-  expiredPage.set(null);
-  forgetTypedEmail();
-  announceSessionChange();
-  saveFlash({ title: 'Success! Logged in successfully.' });
-  // A full page load: the router has cached the redirects of protected pages to sign-in.
-  window.location.replace(returnPath(new URLSearchParams(window.location.search).get('from')));
+  const from = returnPath(new URLSearchParams(window.location.search).get('from'));
+  enterShop('Success! Logged in successfully.', from);
   return null;
 }
 

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { Agreement } from '../agreement';
 import { AuthLink } from '../auth-link';
 import { SignedInNotice } from '../signed-in-notice';
+import { GuestEntry } from './guest-entry';
 import { LoginForm } from './login-form';
 import { reasonToSignIn } from './reason';
 import { SignInReason } from './sign-in-reason';
@@ -14,7 +16,8 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Sign In', '/login');
 
-export default function LoginPage() {
+export default async function LoginPage({ params }: { params: Promise<{ site: string }> }) {
+  const { features } = await getStoreInfo((await params).site);
   return (
     <>
       <h1 className="text-heading">Sign In</h1>
@@ -28,6 +31,11 @@ export default function LoginPage() {
         </p>
         <p className="without-script mt-8">Signing in needs JavaScript.</p>
         <LoginForm />
+        {features.includes('guest-checkout') && (
+          <Suspense>
+            <GuestEntry />
+          </Suspense>
+        )}
         <Agreement by="signing in" />
       </div>
       <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">

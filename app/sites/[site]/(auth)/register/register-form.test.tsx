@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { deferredResponse, jsonResponse } from '@/test-support/responses';
 
@@ -10,6 +10,8 @@ jest.unstable_mockModule('next/navigation', () => ({
 }));
 const showToast = jest.fn();
 jest.unstable_mockModule('@/components/ui/show-toast', () => ({ showToast }));
+const enterShop = jest.fn();
+jest.unstable_mockModule('../enter-shop', () => ({ enterShop }));
 const { RegisterForm } = await import('./register-form');
 
 const FIELDS = [
@@ -44,9 +46,10 @@ beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
   replace.mockReset();
   showToast.mockReset();
+  enterShop.mockReset();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/register');
-  render(<RegisterForm />);
+  render(<RegisterForm signsInForCheckout={false} />);
 });
 
 test.each(FIELDS)('gives $label the autocomplete token $autocomplete', (one) => {
@@ -172,4 +175,36 @@ test('shows an error when there is no response', async () => {
   await waitFor(() => expect(button()).toBeEnabled());
   expect(toasts()).toEqual([errorToast('Failed to register. Please try again.')]);
   expect(field('Email')).toHaveDisplayValue('Mira@Example.com');
+});
+
+describe('on the way to checkout, at a store that sells to guests', () => {
+  beforeEach(() => {
+    cleanup();
+    window.history.replaceState(null, '', '/register?from=%2Fcheckout');
+    render(<RegisterForm signsInForCheckout />);
+  });
+
+  test('signs the new customer in and leads back there', async () => {
+    fetched.mockImplementation(async () => jsonResponse(200, { ok: true }));
+    await fill();
+    await user.click(button());
+    await waitFor(() => expect(enterShop).toHaveBeenCalled());
+    expect(enterShop.mock.calls).toEqual([['Success! Account created. You are signed in.', '/checkout']]);
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/users', '/api/session']);
+    expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual({
+      email: 'mira@example.com',
+      password: 'secret',
+    });
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('leads home when signing in fails', async () => {
+    fetched.mockImplementation(async (path) =>
+      path === '/api/users' ? jsonResponse(201, { ok: true }) : jsonResponse(503, {}),
+    );
+    await fill();
+    await user.click(button());
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    expect(toasts()[0]).toMatchObject({ action: { label: 'Sign In', href: '/login?from=%2Fcheckout' } });
+  });
 });

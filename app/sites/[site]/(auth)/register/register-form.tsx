@@ -5,24 +5,34 @@ import type { ReactNode } from 'react';
 import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
-import { authPath } from '@/lib/session/return-path';
+import { authPath, isCheckout, returnPath } from '@/lib/session/return-path';
 import { AuthLink } from '../auth-link';
 import { CredentialForm, postCredentials } from '../credential-form';
+import { enterShop } from '../enter-shop';
 import { PasswordField } from '../password-field';
 
-/** Creates an account without signing in. */
-export function RegisterForm() {
+/**
+ * Creates an account without signing in.
+ *
+ * @param props.signsInForCheckout whether a shopper on the way to checkout is signed in and led back there
+ */
+export function RegisterForm({ signsInForCheckout }: { signsInForCheckout: boolean }) {
   const router = useRouter();
 
   const submit = async (data: FormData) => {
     const failure = await createAccount(data);
     if (failure) return failure;
+    const from = returnPath(new URLSearchParams(location.search).get('from'));
+    if (signsInForCheckout && isCheckout(from) && (await signIn(data))) {
+      enterShop('Success! Account created. You are signed in.', from);
+      return null;
+    }
     void showToast({
       title: 'Success! Account created successfully. You can now log in.',
       // Home follows, so this is the way back to the page that asked for the account.
       action: {
         label: 'Sign In',
-        href: authPath('/login', new URLSearchParams(location.search).get('from')),
+        href: authPath('/login', from),
       },
       stays: true,
       page: '/',
@@ -104,6 +114,14 @@ async function createAccount(data: FormData): Promise<SubmitResult | null> {
     // The schemas could not be loaded.
     return showFailure(REGISTRATION_FAILED);
   }
+}
+
+/** @returns whether the new customer is signed in; else they sign in by hand */
+async function signIn(data: FormData): Promise<boolean> {
+  const { loginInput } = await import('@/lib/session/credentials');
+  const input = loginInput.safeParse(Object.fromEntries(data));
+  const response = input.success ? await postCredentials('/api/session', input.data) : null;
+  return response?.isOk === true;
 }
 
 const REGISTRATION_FAILED = 'Failed to register. Please try again.';

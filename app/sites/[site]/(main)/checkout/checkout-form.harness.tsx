@@ -72,6 +72,7 @@ const PLAIN = {
   hasNotes: false,
   giftWrapPrice: null,
   hasAddresses: false,
+  sellsToGuests: false,
 };
 
 /**

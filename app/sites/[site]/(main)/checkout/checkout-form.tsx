@@ -22,6 +22,7 @@ import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { CheckoutFailure } from './checkout-failure';
+import { GuestEmail, isGuest } from './guest-email';
 import { OrderExtras } from './order-extras';
 import { OrderSummary } from './order-summary';
 import { SaveChoice } from './save-choice';
@@ -42,6 +43,8 @@ type Props = {
   giftWrapPrice: number | null;
   /** Whether it saves addresses of customers. */
   hasAddresses: boolean;
+  /** Whether it sells to guests. */
+  sellsToGuests: boolean;
 };
 
 /** The shipping address and the order, which is placed from here. */
@@ -52,6 +55,7 @@ export function CheckoutForm({
   hasNotes,
   giftWrapPrice,
   hasAddresses,
+  sellsToGuests,
   shipping,
 }: Props) {
   const cart = useStoredValue(cartStore);
@@ -63,7 +67,7 @@ export function CheckoutForm({
   const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
   useAccount({
-    isEnabled: form.isReady,
+    isEnabled: form.isReady && !isGuest(),
     revalidates: false,
     onLoaded: (account) => fillEmptyField(element.current, 'fullName', fullName(account)),
   });
@@ -94,20 +98,23 @@ export function CheckoutForm({
           {/* Not left out: it keeps what is typed while a saved address is chosen. */}
           <div hidden={choice.isPending || choice.chosen !== null}>
             <p className="mt-2 mb-6 text-sm text-muted">All fields are required.</p>
+            {sellsToGuests && <GuestEmail error={form.errors.email} />}
             <AddressFields
               errors={form.errors}
               knowsDelivery={knowsDelivery}
               onPostalCode={setPostalCode}
               startsWithPin={hasAddresses}
             />
-            {hasAddresses ? (
-              <SaveChoice />
-            ) : (
-              <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
-                <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
-                Remember this address on this device
-              </label>
-            )}
+            <div className={sellsToGuests ? 'signed-in-only' : ''}>
+              {hasAddresses ? (
+                <SaveChoice />
+              ) : (
+                <label className="mt-8 flex min-h-6 cursor-pointer items-center gap-3 text-sm">
+                  <input type="checkbox" name="remember" className="size-5 cursor-pointer accent-ink" />
+                  Remember this address on this device
+                </label>
+              )}
+            </div>
           </div>
           {/* Seen only where it stays: below the skeletons it would move. */}
           <div className={choice.isPending ? 'invisible' : ''}>

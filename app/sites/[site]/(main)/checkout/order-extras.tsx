@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { formatPrice } from '@/lib/format/money';
+import { isDraftOf } from '@/lib/checkout/saved-addresses';
 import { customerOf } from '@/lib/session/client-session';
 import { onSignOut } from '@/lib/session/session-events';
 import { MAX_NOTE_LENGTH } from '@/lib/store-api/limits';
@@ -47,7 +48,7 @@ function Note({ error }: { error: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const draft = draftNote.get();
-    if (field.current?.value === '' && draft?.customer === customerOf(document.cookie)) {
+    if (field.current?.value === '' && draft && isDraftOf(draft.customer, customerOf(document.cookie))) {
       field.current.value = draft.note;
     }
     // Also what the browser has filled in again is to be seen.

@@ -42,6 +42,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
         giftWrapPrice={
           ['quotes', 'gift-wrap'].every((name) => store.features.includes(name)) ? store.giftWrapPrice : null
         }
+        sellsToGuests={store.features.includes('guest-checkout')}
         hasAddresses={store.features.includes('addresses')}
         shipping={shippingFee(store)}
       />

@@ -44,6 +44,8 @@ type PlaceOptions = {
   quote?: Quote | null;
   /** What they ask of the store; empty for nothing. */
   note?: string;
+  /** Of a guest. */
+  email?: string;
   giftWrap?: boolean;
 };
 
@@ -55,7 +57,7 @@ type PlaceOptions = {
 export async function placeOrder(
   cart: CartItem[],
   shippingAddress: ShippingAddress,
-  { customer, acknowledgedKey, force, quote, note, giftWrap }: PlaceOptions,
+  { customer, acknowledgedKey, force, quote, note, email, giftWrap }: PlaceOptions,
 ): Promise<PlaceOrderResult> {
   const coupon = quote?.coupon?.error === '' ? { coupon: quote.coupon.code } : {};
   const body = {
@@ -64,6 +66,7 @@ export async function placeOrder(
     ...coupon,
     ...(giftWrap && { giftWrap }),
     ...(note && { note }),
+    ...(email && { email }),
   };
   // With the total, and not the quote's id: a newer quote of the same total is for the same order.
   const request = quote ? { ...body, total: quote.totals.total } : body;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '@/lib/addresses/saved-address';
 import { useAddresses } from '@/lib/addresses/use-addresses';
-import { draftAddress } from '@/lib/checkout/saved-addresses';
-import { customerOf } from '@/lib/session/client-session';
+import { draftAddress, isDraftOf } from '@/lib/checkout/saved-addresses';
+import { customerOf, hasSessionCookie } from '@/lib/session/client-session';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 
 /** In place of an id: an address that is typed. */
 export const OTHER = 'other';
@@ -28,11 +29,14 @@ export type AddressChoice = {
 
 /** @param isEnabled whether the store saves addresses; another one is not asked */
 export function useAddressChoice(isEnabled: boolean): AddressChoice {
-  const { state, refresh } = useAddresses(isEnabled);
+  // A guest has none to ask for.
+  const isHydrated = useIsHydrated();
+  const isGuest = isHydrated && !hasSessionCookie(document.cookie);
+  const { state, refresh } = useAddresses(isEnabled && isHydrated && !isGuest);
   const [picked, choose] = useState<string | null>(null);
   const [hasDraft] = useState(hasTypedDraft);
   const [isLate, setLate] = useState(false);
-  const isLoading = isEnabled && state.kind === 'loading';
+  const isLoading = isEnabled && !isGuest && state.kind === 'loading';
   useEffect(() => {
     if (!isLoading) return;
     const timer = setTimeout(() => setLate(true), MAX_WAIT_MS);
@@ -44,7 +48,7 @@ export function useAddressChoice(isEnabled: boolean): AddressChoice {
     hasDraft || isLate ? null : (addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
   const chosen = picked === OTHER ? null : (addresses.find(({ id }) => id === picked) ?? preferred);
   return {
-    isEnabled,
+    isEnabled: isEnabled && !isGuest,
     isPending: isLoading && !isLate,
     hasFailed: state.kind === 'failed' || (isLoading && isLate),
     addresses,
@@ -58,5 +62,7 @@ export function useAddressChoice(isEnabled: boolean): AddressChoice {
 function hasTypedDraft(): boolean {
   if (typeof document === 'undefined') return false;
   const draft = draftAddress.get();
-  return draft?.customer === customerOf(document.cookie) && draft.address.address !== '';
+  return (
+    draft !== null && isDraftOf(draft.customer, customerOf(document.cookie)) && draft.address.address !== ''
+  );
 }

@@ -36,6 +36,7 @@ import { paymentPath } from '@/lib/routes/pages.mjs';
 import { customerOf } from '@/lib/session/client-session';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { onSignOut } from '@/lib/session/session-events';
+import { readGuestEmail, validateGuestEmail } from './guest-email';
 import { draftNote, readNote, validateNote } from './order-note';
 import { settleAddress } from './settle-address';
 import { placeOrder, type PlaceOrderResult } from './place-order';
@@ -105,12 +106,14 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
       return { failure: reportEmptyCart(), focus: null };
     }
     const note = readNote(fields);
+    const email = readGuestEmail(fields);
     // The store has accepted a saved address.
     const errors = {
       ...(chosen ? {} : validateAddress(input.address, knowsDelivery)),
+      ...validateGuestEmail(email),
       ...validateNote(note),
     };
-    if (Object.keys(errors).length === 0) return order(cart, { ...input, note }, force);
+    if (Object.keys(errors).length === 0) return order(cart, { ...input, note, email }, force);
     if (hasBlank(input.address)) {
       const description = 'All shipping information fields are required.';
       void showToast({ title: 'Please fill all fields', description, kind: 'error' });
@@ -120,7 +123,7 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
 
   const order = async (
     cart: CartItem[],
-    input: DraftAddress & { note: string },
+    input: DraftAddress & { note: string; email: string | undefined },
     force: boolean,
   ): Promise<SubmitResult | null> => {
     const colorless = await linesWithoutColor(availableLines(cart, unavailableLines.get()));
@@ -139,8 +142,16 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
     if (quote && quote.totals.total !== (seen?.totals.total ?? subtotal(lines))) {
       return requote(input, quote, seen?.totals.total ?? subtotal(lines));
     }
-    const { note } = input;
-    const options = { customer, acknowledgedKey: acknowledgedKey.current, force, quote, note, giftWrap };
+    const { note, email } = input;
+    const options = {
+      customer,
+      acknowledgedKey: acknowledgedKey.current,
+      force,
+      quote,
+      note,
+      email,
+      giftWrap,
+    };
     const result = await placeOrder(lines, input.address, options);
     if (result.kind === 'placed') {
       if (choice.isEnabled) settleAddress(input, customer, element.current, choice);

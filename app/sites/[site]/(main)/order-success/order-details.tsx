@@ -10,7 +10,7 @@ import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
 import type { ImageSources } from '@/lib/images/image-path';
-import { hasSessionCookie } from '@/lib/session/client-session';
+import { hasBuyerCookie } from '@/lib/session/client-session';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOrderNumber } from './order-number';
 
@@ -23,11 +23,11 @@ type Props = {
   knowsDelivery: boolean;
 };
 
-/** The items of the order, for the customer who has placed it. It stands last on the page, so that it moves nothing. */
+/** The items of the order, for the customer or guest who has placed it. It stands last on the page, so that it moves nothing. */
 export function OrderDetails({ imageSources, knowsDelivery }: Props) {
   const number = useOrderNumber();
-  const isSignedIn = useIsHydrated() && hasSessionCookie(document.cookie);
-  const { order, result } = useOrderStatus(isSignedIn ? number : null, {
+  const isBuyer = useIsHydrated() && hasBuyerCookie(document.cookie);
+  const { order, result } = useOrderStatus(isBuyer ? number : null, {
     isPolling: true,
     pollingLimit: POLLING_LIMIT_MS,
     // The thanks need no session.

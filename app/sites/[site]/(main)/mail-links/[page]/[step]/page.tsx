@@ -24,10 +24,25 @@ export async function generateMetadata({ params }: Props) {
 
 type Text = { title: string; text: string; problem?: string };
 
-const PAGES: Record<MailLinkPage, { title: string; feature: string; texts: Record<Step, Text> }> = {
+type Page = {
+  title: string;
+  feature: string;
+  /** What its buttons say; without the second one there is nothing to cancel. */
+  confirm: string;
+  cancel?: string;
+  texts: Record<Step, Text>;
+};
+
+const GUEST_ORDER =
+  'Press the button to see your order. Whoever has the link of our mail can see it, so please keep it to yourself.';
+
+const CONFIRM = { confirm: 'Confirm', cancel: 'Cancel' };
+
+const PAGES: Record<MailLinkPage, Page> = {
   'back-in-stock': {
     title: 'Back in stock',
     feature: 'stock-alerts',
+    ...CONFIRM,
     texts: stepTexts('Tell me when it is back', {
       '-': 'Press Confirm, and we mail you once, when it can be ordered again. If you did not ask for this, press Cancel: we then delete your address.',
       cancel: 'Press Cancel, and we delete your address.',
@@ -37,9 +52,30 @@ const PAGES: Record<MailLinkPage, { title: string; feature: string; texts: Recor
         'It can be used for 48 hours, and only the one in the last mail. You can ask again on the page of the product.',
     }),
   },
+  'guest-order': {
+    title: 'Your order',
+    feature: 'guest-checkout',
+    confirm: 'Show my order',
+    texts: {
+      ...stepTexts('Your order', {
+        '-': GUEST_ORDER,
+        cancel: GUEST_ORDER,
+        confirmed: GUEST_ORDER,
+        cancelled: GUEST_ORDER,
+        expired:
+          'It can be used for 30 days. You can still track the order by its number and your email or phone.',
+      }),
+      'other-account': {
+        title: 'Your order',
+        text: 'Sign out first, then press the button to see your order.',
+        problem: 'This order was placed with another email than that of your account.',
+      },
+    },
+  },
   newsletter: {
     title: 'Newsletter',
     feature: 'newsletter',
+    ...CONFIRM,
     texts: stepTexts('Newsletter', {
       '-': 'Press Confirm, and you get our newsletter. If you did not ask for it, press Cancel: we then delete your address.',
       cancel: 'Press Cancel, and you get no newsletter any more: we delete your address.',
@@ -62,20 +98,22 @@ function stepTexts(
     confirmed: { title: 'Confirmed', text: texts.confirmed },
     cancelled: { title: 'Cancelled', text: texts.cancelled },
     expired: { title: 'This link is no longer valid', text: texts.expired },
+    // No account is asked for here.
+    'other-account': { title: 'This link is no longer valid', text: texts.expired },
     failed: retry('The store could not be asked. Please try again.'),
     busy: retry('There were too many attempts. Please wait a few minutes and try again.'),
   };
 }
 
-const CONFIRMABLE: Step[] = ['-', 'failed', 'busy'];
+const CONFIRMABLE: Step[] = ['-', 'failed', 'busy', 'other-account'];
 
 /**
- * Confirms or cancels what a mail is about. A press does it, because programs that check mails open their links. The page is the
+ * Confirms, cancels or shows what a mail is about. A press does it, because programs that check mails open their links. The page is the
  * same for everybody: its form is sent to the URL in the browser, which has the token (app/api/mail-links).
  */
 export default async function MailLinkPage({ params }: Props) {
   const { site, page, step } = await params;
-  const { feature, texts } = PAGES[page];
+  const { feature, texts, confirm, cancel } = PAGES[page];
   const { isLoaded, features } = await getStoreInfo(site);
   if (isLoaded && !features.includes(feature)) {
     await markMissing();
@@ -86,7 +124,7 @@ export default async function MailLinkPage({ params }: Props) {
     );
   }
   const { title, text, problem } = texts[step];
-  const canConfirm = CONFIRMABLE.includes(step);
+  const canConfirm = cancel ? CONFIRMABLE.includes(step) : step !== 'expired';
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] page-top">
       <h1 className="text-title">{title}</h1>
@@ -101,16 +139,18 @@ export default async function MailLinkPage({ params }: Props) {
         <form method="post" action="" className="mt-8 flex flex-wrap gap-3">
           {canConfirm && (
             <button name="answer" value="confirm" className="button button-primary">
-              Confirm
+              {confirm}
             </button>
           )}
-          <button
-            name="answer"
-            value="cancel"
-            className={canConfirm ? 'button button-outline' : 'button button-primary'}
-          >
-            Cancel
-          </button>
+          {cancel && (
+            <button
+              name="answer"
+              value="cancel"
+              className={canConfirm ? 'button button-outline' : 'button button-primary'}
+            >
+              {cancel}
+            </button>
+          )}
         </form>
       ) : (
         <div className="mt-8">

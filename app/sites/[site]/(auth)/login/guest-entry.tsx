@@ -1,0 +1,48 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import { postJson } from '@/lib/browser/fetch-json';
+import { readField, readText } from '@/lib/browser/fields';
+import { isCheckout, returnPath } from '@/lib/session/return-path';
+
+/** The way to checkout without an account, on the way there only. */
+export function GuestEntry() {
+  const from = returnPath(useSearchParams().get('from'));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (!isCheckout(from)) return null;
+
+  const enter = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    const response = await postJson('/api/guest-session', {});
+    if (response?.status === 200) {
+      // A full page load: the router has cached the redirect to sign-in.
+      window.location.replace(from);
+      return;
+    }
+    setBusy(false);
+    setFailure(
+      readText(readField(response?.body, 'error')) || 'No response from server. Please try again later.',
+    );
+  };
+
+  return (
+    <div className="mt-8 border-t border-line pt-8">
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => void enter()}
+        className="needs-script button button-outline w-full aria-disabled:cursor-default"
+      >
+        {isBusy ? 'One moment...' : 'Continue as guest'}
+      </button>
+      <p className="mt-3 text-sm text-muted">No account needed: we mail you a link to your order.</p>
+      <p role="alert" className={failure ? 'form-failure mt-3' : 'sr-only'}>
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '@/components/ui/field';
+import { hasSessionCookie } from '@/lib/session/client-session';
+import { rememberTypedEmail, typedEmail } from '@/lib/session/typed-email';
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * The email of a guest, which customers have in their account. What is typed is kept for sign-in and registration, should they
+ * prefer that.
+ */
+export function GuestEmail({ error }: { error: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '' && isGuest()) field.current.value = typedEmail();
+  }, []);
+  return (
+    <div className="signed-out-only mb-6">
+      <Field
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        hint="For the confirmation, with a link to your order."
+        onInput={({ currentTarget }) => rememberTypedEmail(currentTarget.value)}
+        error={error}
+      />
+      <p className="mt-3 text-sm text-muted">
+        You are ordering as a guest.{' '}
+        <a href="/login?from=%2Fcheckout" className="text-link">
+          Sign in
+        </a>{' '}
+        or{' '}
+        <a href="/register?from=%2Fcheckout" className="text-link">
+          create an account
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Whether who orders in this browser is a guest. */
+export function isGuest(): boolean {
+  return !hasSessionCookie(document.cookie);
+}
+
+/**
+ * Reads the email of a guest.
+ *
+ * @returns undefined for a customer, and where the form has none
+ */
+export function readGuestEmail(form: HTMLFormElement): string | undefined {
+  const field = form.elements.namedItem('email');
+  return field instanceof HTMLInputElement && isGuest() ? field.value.trim() : undefined;
+}
+
+/** What is wrong with it, by its field. */
+export function validateGuestEmail(email: string | undefined): { email?: string } {
+  return email === undefined || ADDRESS.test(email) ? {} : { email: 'Please enter a valid email address' };
+}
