@@ -48,19 +48,19 @@ export function goodsHtml(
     const details = [size && `Size: ${size}`, color && `Colour: ${color}`, `Quantity: ${quantity}`];
     const cell = `padding:12px 0;border-bottom:${LINE};vertical-align:top`;
     return html`<tr>
-      ${hasPictures ? html`<td style="${cell};width:88px">${cid ? raw(pictureTag(cid)) : ''}</td>` : ''}
+      ${hasPictures ? html`<td style="${cell};width:84px">${cid ? raw(pictureTag(cid)) : ''}</td>` : ''}
       <td style="${cell};overflow-wrap:anywhere">
         <strong style="font-weight:600">${shown(title)}</strong>
         ${details.filter(Boolean).map((detail) => html`<br /><span style="font-size:14px">${shown(detail ?? '')}</span>`)}
       </td>
-      <td style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${price}</td>
+      <td style="${cell};padding-left:8px;text-align:right;white-space:nowrap">${price}</td>
     </tr>`;
   });
   const sumRows = sums.map(({ label, amount, isTotal = false }, index) => {
     const cell = `padding:${index === 0 ? 12 : 4}px 0 0${isTotal ? ';font-weight:600' : ''}`;
     return html`<tr>
       <td colspan="${hasPictures ? 2 : 1}" style="${cell};overflow-wrap:anywhere">${shown(label)}</td>
-      <td style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${amount}</td>
+      <td style="${cell};padding-left:8px;text-align:right;white-space:nowrap">${amount}</td>
     </tr>`;
   });
   return html`<table
