@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
-import { ASHA, signInAsAsha } from './fixtures/customer';
+import { ADDRESS, ASHA, signInAsAsha, signInAsNewCustomer } from './fixtures/customer';
 import { storeSampleProducts } from './fixtures/device-storage';
 import { horizontalOverflow, visit } from './fixtures/page-objects';
 import { firstProductPath, get } from './fixtures/http';
@@ -93,6 +93,23 @@ test('axe finds no violation on orders, tracking and checkout, with errors', asy
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
     'This field is required',
   );
+  await expectNoViolations(page);
+});
+
+test('axe finds no violation on a checkout with saved addresses, and with the form of another one', async ({
+  page,
+  origin,
+}) => {
+  await signInAsNewCustomer(page, origin);
+  for (const label of ['Home', 'Office']) {
+    await page.request.post(`${origin}/api/addresses`, { data: { ...ADDRESS, label } });
+  }
+  await storeSampleProducts(page);
+  await visit(page, '/checkout');
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
+  await expectNoViolations(page);
+  await page.getByRole('radio', { name: 'Use another address' }).check();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
   await expectNoViolations(page);
 });
 

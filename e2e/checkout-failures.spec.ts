@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   alert,
   countOrders,
@@ -11,6 +12,8 @@ import {
 import { ADDRESS } from './fixtures/customer';
 import { stored } from './fixtures/device-storage';
 import { control, fillFields, toast, visit } from './fixtures/page-objects';
+
+const quotedOrder = z.looseObject({ quoteId: z.string() });
 
 for (const failure of ['dropped', '500'] as const) {
   test(`an order with a lost response (${failure}) is placed once, by its idempotency key`, async ({
@@ -90,6 +93,31 @@ test('a reload while the order is being placed creates no second order', async (
   await visit(page, '/checkout');
   await expectFieldValues(page, ADDRESS);
   await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
+  expect(await countOrders(page, origin)).toBe(1);
+});
+
+test('an order whose quote has run out is not placed, and the next press places it', async ({
+  page,
+  origin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/);
+  let isFirst = true;
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
+    isFirst = false;
+    const { quoteId, ...order } = quotedOrder.parse(route.request().postDataJSON());
+    // Its first part tells until when it holds.
+    await route.continue({ postData: { ...order, quoteId: quoteId.replace(/^\w+/, '1') } });
+  });
+  await visit(page, '/checkout');
+  await fillFields(page, ADDRESS);
+  await placeOrderButton(page).click();
+  await expect(alert(page, 'Your order costs something else now')).toContainText('What you typed is kept.');
+  await expectFieldValues(page, ADDRESS);
+  expect(await countOrders(page, origin)).toBe(0);
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(1);

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { rupees } from './fixtures/catalog';
 import {
+  alert,
   countOrders,
   expect,
   expectFieldValues,
@@ -11,6 +13,9 @@ import {
 import { ADDRESS, PASSWORD } from './fixtures/customer';
 import { stored } from './fixtures/device-storage';
 import { control, fillFields, submitButton, toast, visit } from './fixtures/page-objects';
+
+/** More than the focusable elements before the button of cart or checkout. */
+const MAX_STOPS = 100;
 
 test('two sizes become one order and empty the cart', async ({ page, origin, buyer }) => {
   await visit(page, '/cart');
@@ -62,6 +67,109 @@ test('a double click places one order', async ({ page, origin }) => {
   await placeOrderButton(page).dblclick();
   await expect(page).toHaveURL(PAYMENT_URL);
   expect(await countOrders(page, origin)).toBe(1);
+});
+
+test('the same cart in two tabs becomes one order, and the second press is asked first', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await visit(tab, '/checkout');
+    await fillFields(tab, ADDRESS);
+  }
+  const keys: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) {
+      keys.push(request.headers()['idempotency-key']);
+    }
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.fallback();
+  });
+  await placeOrderButton(page).click();
+  await expect.poll(() => keys.length).toBe(1);
+
+  await placeOrderButton(other).click();
+  const question = alert(other, 'Your last order may already have been placed.');
+  await expect(question.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(keys).toHaveLength(1);
+  // Pressed again, it is still the same order.
+  await placeOrderButton(other).click();
+  await expect(other).toHaveURL(PAYMENT_URL);
+  release();
+  await expect(page).toHaveURL(other.url());
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(await countOrders(page, origin)).toBe(1);
+});
+
+test('an order is placed with the keyboard alone', async ({ page }) => {
+  const tabTo = async (target: Locator) => {
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await visit(page, '/cart');
+  await tabTo(page.getByRole('button', { name: 'Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+  await expect(control(page, 'postalCode')).toBeVisible();
+  await expect(control(page, 'fullName')).toHaveValue('Mira Sen');
+
+  await tabTo(control(page, 'postalCode'));
+  await page.keyboard.type(ADDRESS.postalCode);
+  await page.keyboard.press('Tab');
+  await expectFieldValues(page, { city: ADDRESS.city, state: ADDRESS.state });
+  await tabTo(control(page, 'address'));
+  await page.keyboard.type(ADDRESS.address);
+  await tabTo(control(page, 'phone'));
+  await page.keyboard.press('End');
+  await page.keyboard.type('9830012345');
+  await expectFieldValues(page, ADDRESS);
+  await tabTo(placeOrderButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(PAYMENT_URL);
+});
+
+test('a coupon stands in the cart, at checkout and in the order', async ({ page, buyer }) => {
+  const discount = (place: Page | Locator, amount: string) =>
+    place.getByRole('definition').filter({ hasText: new RegExp(`^${amount}$`) });
+  const total = rupees(3 * buyer.price - 200);
+  await visit(page, '/cart');
+  await page.getByText('Have a coupon?').click();
+  await control(page, 'coupon').fill('new200');
+  await control(page, 'coupon').press('Enter');
+  await expect(page.getByText('NEW200 takes ₹200 off')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Discount (NEW200)')).toBeVisible();
+  await expect(discount(page, '−₹200')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: total })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(summary(page).getByText('Discount (NEW200)')).toBeVisible();
+  await expect(summary(page).getByRole('definition')).toHaveText([
+    rupees(3 * buyer.price),
+    '−₹200',
+    'Free',
+    total,
+  ]);
+  await fillFields(page, ADDRESS);
+  await expect(placeOrderButton(page)).toHaveText(`Create Order · ${total}`);
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
+
+  await visit(page, '/orders');
+  const order = page.getByRole('main').getByRole('article');
+  await expect(order.getByText('Discount (NEW200)')).toBeVisible();
+  await expect(discount(order, '−₹200\\.00')).toBeVisible();
+  await expect(order).toContainText(`Total${total}.00`);
 });
 
 test('a session that expires during checkout can be renewed without losing the form', async ({

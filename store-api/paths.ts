@@ -1,6 +1,13 @@
 /** The path prefix of every route of the API. */
 export const API_BASE = '/api/v1';
 
+/** The name of a seeded picture: only a plain one, so that no path leaves the folder. */
+export const PICTURE_FILE = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/;
+
+/** The name of an uploaded picture. */
+export const PRODUCT_PICTURE_FILE =
+  /^picture-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.webp$/;
+
 /** Where Prometheus reads the metrics. */
 export const METRICS_PATH = `${API_BASE}/metrics`;
 
@@ -26,6 +33,19 @@ export const PRODUCT_PICTURES_PATH = '/product-pictures';
 /** Returns the absolute path of an uploaded picture, versioned as that of a review's photo. */
 export function productPicturePath(id: string): string {
   return `${API_BASE}${PRODUCT_PICTURES_PATH}/picture-${id.replaceAll('-', '')}.webp`;
+}
+
+/** The id of an uploaded picture, by its file's name. */
+export function productPictureId(file: string): string {
+  return file.replace(PRODUCT_PICTURE_FILE, '$1-$2-$3-$4-$5');
+}
+
+/** Tells which seeded file or uploaded picture an image's URL names; null when it is none that the API itself holds. */
+export function parsePicturePath(url: string): { file: string } | { id: string } | null {
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  const id = productPictureId(file);
+  if (PRODUCT_PICTURE_FILE.test(file) && url === productPicturePath(id)) return { id };
+  return PICTURE_FILE.test(file) && url === picturePath(file) ? { file } : null;
 }
 
 /** Paths of the built-in test gateway, relative to `API_BASE`. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { mails } from '../db/schema/mails';
+import { products } from '../db/schema/products';
 import { describeEachEngine } from './engines.harness';
 import { cap, linenShirt, orderIdOf, placeTestOrder } from './test-orders';
 import { HIGH_LIMITS } from './test-api';
@@ -17,6 +19,10 @@ describeEachEngine(
   (api) => {
     test('confirms an order to its customer, once', async () => {
       const { email, token } = await api().newCustomer();
+      await api()
+        .db.update(products)
+        .set({ images: [{ url: '/api/v1/pictures/indigo.webp', colorName: 'Indigo' }] })
+        .where(eq(products.id, linenShirt));
       const lines = [
         { productId: linenShirt, quantity: 2, size: 'M', color: 'Indigo' },
         { productId: cap, quantity: 1 },
@@ -28,6 +34,7 @@ describeEachEngine(
       const sent = await api().mailsTo(email);
       expect(sent).toHaveLength(1);
       expect(sent[0]?.subject).toBe(`Order placed: ${orderIdOf(placed)}`);
+      expect(sent[0]?.pictures).toEqual(['/api/v1/pictures/indigo.webp', '/api/v1/pictures/cap.webp']);
       const text = sent[0]?.text ?? '';
       expect(text).toMatch(/^2 × linen shirt, M, Indigo: ₹[\d,]+\.\d\d$/m);
       expect(text).toMatch(/^Total: ₹[\d,]+\.\d\d$/m);

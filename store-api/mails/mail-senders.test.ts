@@ -3,9 +3,9 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFileSender, createSmtpSender } from './mail-senders';
-import { PermanentFailure, type QueuedMail } from './send-mails';
+import { PermanentFailure, type OutgoingMail } from './send-mails';
 
-const mail: QueuedMail = {
+const mail: OutgoingMail = {
   id: 'confirm-1',
   shopId: 'first',
   fromName: 'Loom & Lane',
@@ -15,6 +15,7 @@ const mail: QueuedMail = {
   subject: 'Please confirm',
   text: 'Good day\n\nLinen shirt, M',
   html: '<p>Good day</p>',
+  pictures: [],
   host: 'shop.example',
   createdAt: new Date('2025-12-02T09:30:00Z'),
   dueAt: new Date(),
@@ -30,7 +31,7 @@ describe('as files', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  async function write(changes: Partial<QueuedMail> = {}): Promise<string> {
+  async function write(changes: Partial<OutgoingMail> = {}): Promise<string> {
     await createFileSender(root)({ ...mail, ...changes });
     return readFileSync(path.join(root, `${mail.id}.eml`), 'utf8');
   }
@@ -75,6 +76,18 @@ describe('as files', () => {
       html: 'file:///etc/passwd',
     });
     expect(content).not.toContain('root:');
+  });
+
+  test('carries its pictures, for the HTML alone', async () => {
+    const content = await write({
+      html: '<img src="cid:confirm-1-0@shop.example">',
+      pictures: [{ cid: 'confirm-1-0@shop.example', content: Buffer.from('a picture') }],
+    });
+    expect(content).toMatch(/multipart\/alternative[^]*text\/plain[^]*multipart\/related[^]*text\/html/);
+    const [, part = ''] = content.split('Content-Type: image/jpeg');
+    expect(part).toContain('Content-ID: <confirm-1-0@shop.example>\r\n');
+    expect(part).toContain('Content-Disposition: inline');
+    expect(part).toContain(Buffer.from('a picture').toString('base64'));
   });
 
   test('deletes nothing: a mail waits while the folder is full', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { PermanentFailure, type QueuedMail, type SendMail } from './send-mails';
+import { PermanentFailure, type OutgoingMail, type SendMail } from './send-mails';
 
 const EXTENSION = '.eml';
 
@@ -10,8 +10,9 @@ const MAX_FILES = 1000;
 
 const TIMEOUT_MS = 30 * 1000;
 
-function toMessage(mail: QueuedMail) {
-  const { id, fromName, fromAddress, replyTo, toAddress, subject, text, html, host, createdAt } = mail;
+function toMessage(mail: OutgoingMail) {
+  const { id, fromName, fromAddress, replyTo, toAddress, subject, text, html, pictures, host, createdAt } =
+    mail;
   return {
     from: { name: fromName, address: fromAddress },
     to: { name: '', address: toAddress },
@@ -19,6 +20,13 @@ function toMessage(mail: QueuedMail) {
     subject,
     text,
     html,
+    attachments: pictures.map(({ cid, content }, index) => ({
+      cid,
+      content,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+      filename: `picture-${index + 1}.jpg`,
+    })),
     date: createdAt,
     messageId: `<${id}@${host}>`,
     // No out-of-office reply to it.

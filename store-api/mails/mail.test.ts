@@ -21,6 +21,7 @@ const mail: Mail = {
 };
 
 const nothing = () => undefined;
+const readPicture = async () => null;
 
 describeBothEngines((api) => {
   const waiting = () => api().db.select().from(mails).orderBy(asc(mails.id));
@@ -74,7 +75,7 @@ describeBothEngines((api) => {
     ).rejects.toThrow('The order failed.');
     const sent: string[] = [];
     const send: SendMail = async ({ id }) => void sent.push(id);
-    await Promise.all([1, 2, 3].map(() => sendMails(db, send, nothing)));
+    await Promise.all([1, 2, 3].map(() => sendMails({ db, readPicture }, send, nothing)));
     expect(sent.sort()).toEqual(Array.from({ length: 25 }, (_, index) => `mail-${index}`).sort());
     expect(await waiting()).toEqual([]);
   });
@@ -87,19 +88,19 @@ describeBothEngines((api) => {
     const fail: SendMail = async () => {
       throw new Error('connect ECONNREFUSED');
     };
-    await sendMails(db, fail, report);
+    await sendMails({ db, readPicture }, fail, report);
     expect(await waiting()).toMatchObject([{ attempts: 1, error: 'connect ECONNREFUSED' }]);
     // It is not due yet.
-    await sendMails(db, fail, report);
+    await sendMails({ db, readPicture }, fail, report);
     expect(outcomes).toEqual(['failed']);
 
     await makeDue();
     // It never ends, as when its process is gone.
     await new Promise<void>((isSending) => {
-      void sendMails(db, () => new Promise(() => isSending()), report);
+      void sendMails({ db, readPicture }, () => new Promise(() => isSending()), report);
     });
     await makeDue();
-    await sendMails(db, async () => undefined, report);
+    await sendMails({ db, readPicture }, async () => undefined, report);
     expect(outcomes).toEqual(['failed', 'sent']);
     expect(await waiting()).toEqual([]);
   });
@@ -115,7 +116,7 @@ describeBothEngines((api) => {
     const send: SendMail = async () => {
       throw error;
     };
-    await sendMails(db, send, (outcome) => void outcomes.push(outcome));
+    await sendMails({ db, readPicture }, send, (outcome) => void outcomes.push(outcome));
     expect(outcomes).toEqual(['given-up']);
     expect(await waiting()).toMatchObject([{ dueAt: null, error: error.message }]);
   });

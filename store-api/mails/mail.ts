@@ -4,9 +4,13 @@ import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
 import type { Shop } from '../db/schema/shops';
 import { escapeControlCharacters } from '../escape-control-characters';
+import { parsePicturePath } from '../paths';
+import { goodsHtml, goodsText, type GoodsPart } from './mail-goods';
+import { MAX_MAIL_PICTURES, pictureCid } from './mail-pictures';
 
-/** A part of a mail: a paragraph, a link, or a text with its line breaks, which is the shop's own or quoted. */
-export type MailPart = string | { link: string; label: string } | { plain: string } | { quote: string };
+/** A part of a mail: a paragraph, a link, a text with its line breaks, which is the shop's own or quoted, or goods. */
+export type MailPart =
+  string | { link: string; label: string } | { plain: string } | { quote: string } | GoodsPart;
 
 /** A mail of a shop to one person. */
 export type Mail = {
@@ -35,6 +39,7 @@ function toText({ shop, parts }: Mail): string {
     if (typeof part === 'string') return shown(part);
     if ('plain' in part) return shown(part.plain);
     if ('link' in part) return `${part.label}:\n${part.link}`;
+    if ('goods' in part) return shown(goodsText(part));
     return shown(part.quote).replace(/^/gm, '  ');
   });
   return [...paragraphs, [shop.storeName, shop.companyAddress].filter(Boolean).map(shown).join('\n')].join(
@@ -42,9 +47,26 @@ function toText({ shop, parts }: Mail): string {
   );
 }
 
-/** The same as HTML, in the shop's color. Nothing is loaded from elsewhere, and styles stand at the elements: many programs drop others. */
-async function toHtml({ shop, subject, parts }: Mail): Promise<string> {
+/** The pictures of the goods that the API itself holds, each once. */
+function picturesOf({ parts }: Mail): string[] {
+  const urls = parts.flatMap((part) =>
+    typeof part === 'object' && 'goods' in part ? part.goods.flatMap(({ picture }) => picture ?? []) : [],
+  );
+  return [...new Set(urls)].filter((url) => parsePicturePath(url) !== null).slice(0, MAX_MAIL_PICTURES);
+}
+
+/**
+ * The same as HTML, in the shop's color. Nothing is loaded from elsewhere, and styles stand at the elements: many programs drop others.
+ *
+ * @param pictures those that the mail will carry
+ */
+async function toHtml(mail: Mail, pictures: string[]): Promise<string> {
+  const { shop, subject, parts } = mail;
   const color = shop.brand?.color ?? BRAND_COLOR;
+  const cidOf = (picture: string | undefined) => {
+    const index = picture === undefined ? -1 : pictures.indexOf(picture);
+    return index < 0 ? undefined : pictureCid(mail, index);
+  };
   const body = parts.map((part) => {
     if (typeof part === 'string') return html`<p style="margin:0 0 16px">${shown(part)}</p>`;
     if ('plain' in part)
@@ -57,6 +79,7 @@ async function toHtml({ shop, subject, parts }: Mail): Promise<string> {
           >${part.label}</a
         >
       </p>`;
+    if ('goods' in part) return goodsHtml(part, cidOf, shown);
     return html`<p
       style="margin:0 0 16px;padding-left:12px;border-left:3px solid ${color};white-space:pre-line"
     >
@@ -96,6 +119,7 @@ async function toHtml({ shop, subject, parts }: Mail): Promise<string> {
  */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   const { id, shop, host, to, replyTo, subject } = mail;
+  const pictures = picturesOf(mail);
   const address = z.email().safeParse(shop.companyEmail.trim());
   await db
     .insert(mails)
@@ -109,7 +133,8 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
       toAddress: to,
       subject: escapeControlCharacters(subject),
       text: toText(mail),
-      html: await toHtml(mail),
+      html: await toHtml(mail, pictures),
+      pictures,
       host,
     })
     .onConflictDoNothing();

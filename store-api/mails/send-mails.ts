@@ -1,12 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
+import type { Deps } from '../deps';
+import { withMailPictures, type MailPicture } from './mail-pictures';
 
 /** A mail as the outbox holds it. */
 export type QueuedMail = typeof mails.$inferSelect;
 
+/** A mail as it is sent, with the pictures themselves. */
+export type OutgoingMail = Omit<QueuedMail, 'pictures'> & { pictures: MailPicture[] };
+
 /** Hands a mail over for good; throws where it could not, and a `PermanentFailure` where trying again is of no use. */
-export type SendMail = (mail: QueuedMail) => Promise<void>;
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /** The receiver's mail server has refused a mail for good. */
 export class PermanentFailure extends Error {}
@@ -66,15 +71,16 @@ async function fail(db: Database, mail: QueuedMail, error: unknown): Promise<boo
  * @param report is told of each mail that was sent, failed or was given up, without its text or address
  */
 export async function sendMails(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'readPicture'>,
   send: SendMail,
   report: (outcome: 'sent' | 'failed' | 'given-up', id: string, error?: unknown) => void,
 ): Promise<void> {
+  const { db } = deps;
   await db.delete(mails).where(and(isNull(mails.dueAt), lt(mails.createdAt, new Date(Date.now() - KEPT_MS))));
   for (let claimed = await claim(db); claimed.length > 0; claimed = await claim(db)) {
     for (const mail of claimed) {
       try {
-        await send(mail);
+        await send(await withMailPictures(deps, mail));
       } catch (error) {
         const isGivenUp = await fail(db, mail, error);
         report(isGivenUp ? 'given-up' : 'failed', mail.id, error);

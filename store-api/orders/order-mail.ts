@@ -2,6 +2,7 @@ import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { deliveryDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
 import type { Mail, MailPart } from '../mails/mail';
+import type { MailGoods, MailSum } from '../mails/mail-goods';
 import { shopPageUrl } from '../paths';
 import type { OrderResponse } from './order-schema';
 
@@ -14,23 +15,24 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 const moment = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** Such as `2 × Linen Shirt, M, Indigo: ₹2,998.00`. */
-function lineText({ quantity, productTitle, size, color, price }: OrderResponse['items'][number]): string {
-  const name = [productTitle, size, color].filter(Boolean).join(', ');
-  return `${quantity} × ${name}: ${amount.format(price * quantity)}`;
+function toGoods(item: OrderResponse['items'][number]): MailGoods {
+  const { quantity, productTitle: title, size, color, price, imgUrl: picture } = item;
+  return { title, size, color, quantity, price: amount.format(price * quantity), picture };
 }
 
 /** The total, and what it is made of where that is more than the lines. */
-function totalTexts({ total, totals, coupon }: OrderResponse): string[] {
+function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   const { discount = 0, delivery = 0, giftWrap = 0, taxIncluded = 0 } = totals ?? {};
-  const goods = totals?.subtotal ?? total;
+  const sum = (label: string, rupees: number): MailSum => ({ label, amount: amount.format(rupees) });
   return [
-    ...(discount + delivery + giftWrap > 0 ? [`Subtotal: ${amount.format(goods)}`] : []),
-    ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: −${amount.format(discount)}`] : []),
-    ...(giftWrap > 0 ? [`Gift wrap: ${amount.format(giftWrap)}`] : []),
-    ...(totals ? [`Delivery: ${delivery > 0 ? amount.format(delivery) : 'Free'}`] : []),
-    `Total: ${amount.format(total)}`,
-    ...(taxIncluded > 0 ? [`GST included: ${amount.format(taxIncluded)}`] : []),
+    ...(discount + delivery + giftWrap > 0 ? [sum('Subtotal', totals?.subtotal ?? total)] : []),
+    ...(discount > 0
+      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${amount.format(discount)}` }]
+      : []),
+    ...(giftWrap > 0 ? [sum('Gift wrap', giftWrap)] : []),
+    ...(totals ? [delivery > 0 ? sum('Delivery', delivery) : { label: 'Delivery', amount: 'Free' }] : []),
+    { ...sum('Total', total), isTotal: true },
+    ...(taxIncluded > 0 ? [sum('GST included', taxIncluded)] : []),
   ];
 }
 
@@ -76,7 +78,7 @@ export function orderMail(context: OrderMailContext, order: OrderResponse): Mail
     subject: `Order placed: ${order.id}`,
     parts: [
       `Thank you for your order ${order.id}.`,
-      { plain: [...order.items.map(lineText), ...totalTexts(order)].join('\n') },
+      { goods: order.items.map(toGoods), sums: totalsOf(order) },
       paymentText(order),
       ...wayParts(context),
       ...(days === null

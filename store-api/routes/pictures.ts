@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { immutablePicture } from '../http/immutable-picture';
-import { PRODUCT_PICTURES_PATH } from '../paths';
+import { PICTURE_FILE, PRODUCT_PICTURE_FILE, PRODUCT_PICTURES_PATH, productPictureId } from '../paths';
 import { readProductPicture } from '../products/product-pictures';
 
 const route = createRoute({
@@ -11,8 +11,7 @@ const route = createRoute({
   tags: ['Catalogue'],
   summary: 'Read a picture',
   request: {
-    // Only a plain file name, so that no path leaves the folder.
-    params: z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}\.webp$/, 'Picture not found') }),
+    params: z.object({ file: z.string().regex(PICTURE_FILE, 'Picture not found') }),
   },
   responses: {
     200: {
@@ -24,20 +23,18 @@ const route = createRoute({
   },
 });
 
-const PRODUCT_PICTURE = /^picture-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.webp$/;
-
 const productPictureRoute = createRoute({
   ...route,
   path: `${PRODUCT_PICTURES_PATH}/{file}`,
   summary: 'Read a picture that the shop has uploaded',
-  request: { params: z.object({ file: z.string().regex(PRODUCT_PICTURE, 'Picture not found') }) },
+  request: { params: z.object({ file: z.string().regex(PRODUCT_PICTURE_FILE, 'Picture not found') }) },
 });
 
 /** The seeded pictures and those that were uploaded: GET /pictures/{file} and GET /product-pictures/{file}. */
 export function registerPictures(api: Api, { db, readPicture }: Deps): void {
   api.openapi(productPictureRoute, async (c) => {
     const { file } = c.req.valid('param');
-    const picture = await readProductPicture(db, file.replace(PRODUCT_PICTURE, '$1-$2-$3-$4-$5'));
+    const picture = await readProductPicture(db, productPictureId(file));
     if (!picture) throw new ApiError(404, 'Picture not found');
     return immutablePicture(c, file, new Uint8Array(picture));
   });

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Mails that are to be sent. A row is written by the transaction that causes its mail, and deleted when the mail is sent. It refers
@@ -17,6 +17,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Paths of the pictures that the HTML shows, which are read when it is sent. */
+    pictures: jsonb().$type<string[]>().notNull().default([]),
     /** The hostname of the shop, which the Message-ID ends with. */
     host: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,6 @@
 ALTER TABLE "users" ALTER COLUMN "email" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "password_hash" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "pictures" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "guest_keys" text[];--> statement-breakpoint
 CREATE INDEX "orders_of_guest" ON "orders" USING btree ("shop_id","email") WHERE email is not null;--> statement-breakpoint
