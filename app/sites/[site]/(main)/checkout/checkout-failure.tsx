@@ -64,6 +64,8 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
           is kept. You may look in <TextLink href="/orders">My Orders</TextLink> before you try again.
         </>
       );
+    case 'elsewhere':
+      return 'An order is being placed in another tab of this browser. Please look there first.';
     case 'earlier':
       return (
         <>

@@ -31,7 +31,9 @@ export type PlaceOrderResult =
    *
    * @property isAnother whether this order differs from the earlier one
    */
-  | { kind: 'earlier'; key: string; isAnother: boolean };
+  | { kind: 'earlier'; key: string; isAnother: boolean }
+  /** Nothing was sent, because another tab is placing an order. */
+  | { kind: 'elsewhere' };
 
 type PlaceOptions = {
   /** The signed-in customer, as customerOf names them. */
@@ -54,7 +56,16 @@ type PlaceOptions = {
  * an order without a known result is only repeated when the shopper knows of it and the store's list does not have
  * it, and a different order is only sent after it with `force`.
  */
-export async function placeOrder(
+export async function placeOrder(...request: Parameters<typeof placeUnlocked>): Promise<PlaceOrderResult> {
+  // Browsers have no locks on a page without TLS.
+  if (!('locks' in navigator)) return placeUnlocked(...request);
+  // Two tabs that are pressed at once know nothing of each other: storage tells one of the other only some time later.
+  return navigator.locks.request('order', { ifAvailable: true }, (lock) =>
+    lock ? placeUnlocked(...request) : { kind: 'elsewhere' },
+  );
+}
+
+async function placeUnlocked(
   cart: CartItem[],
   shippingAddress: ShippingAddress,
   { customer, acknowledgedKey, force, quote, note, email, giftWrap }: PlaceOptions,
