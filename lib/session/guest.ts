@@ -7,6 +7,8 @@ import { authorization } from './queries';
 /** The response of the store API's POST /guests/orders. */
 export const openedOrder = z.object({
   orderId: z.string().min(1),
+  /** As of an order. */
+  status: z.number().nullish().catch(null),
   /** Of a session that shows this order. */
   token: authorization.shape.token,
   /** The order is in an account. */

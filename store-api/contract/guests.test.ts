@@ -108,7 +108,11 @@ describeEachEngine(
       expect((await api().get('/orders', { token: customer.token })).body).toEqual([]);
       const stranger = await api().newCustomer();
       expect((await open(api(), link, stranger.token)).status).toBe(403);
-      expect((await open(api(), link, customer.token)).body).toEqual({ orderId: ids[1], isJoined: true });
+      expect((await open(api(), link, customer.token)).body).toEqual({
+        orderId: ids[1],
+        status: 0,
+        isJoined: true,
+      });
       const own = await api().get('/orders', { token: customer.token });
       expect(
         z
@@ -116,9 +120,9 @@ describeEachEngine(
           .parse(own.body)
           .map(({ id }) => id)
           .sort(),
-      ).toEqual(ids.sort());
+      ).toEqual(ids.toSorted());
       expect((await api().get('/orders', { token })).body).toEqual([]);
-      expect((await open(api(), link)).body).toEqual({ orderId: ids[1], isJoined: true });
+      expect((await open(api(), link)).body).toEqual({ orderId: ids[1], status: 0, isJoined: true });
     });
 
     test('bounds what waits for its money by mailbox, phone and address, also at the same time', async () => {

@@ -12,7 +12,7 @@ const IDLE_MS = 24 * 60 * 60 * 1000;
 type Context = { db: Database; tokenKey: Uint8Array; shopId: string };
 
 /** What a link has opened: the session that shows the order, or none where the order is in the account now. */
-export type OpenedOrder = { orderId: string; token?: string; isJoined?: true };
+export type OpenedOrder = { orderId: string; status: number; token?: string; isJoined?: true };
 
 /**
  * Begins the session of a guest.
@@ -50,15 +50,16 @@ export async function openOrder(
     : [];
   if (!found) throw new ApiError(404, 'This link is no longer valid');
   const { order, guest } = found;
-  if (order.email === null) return { orderId: order.id, isJoined: true };
+  const opened = { orderId: order.id, status: order.status };
+  if (order.email === null) return { ...opened, isJoined: true };
   if (caller && isCustomer(caller)) {
     if (caller.email !== order.email)
       throw new ApiError(403, 'This order was placed with another email than that of your account');
     await joinAccount(db, caller);
-    return { orderId: order.id, isJoined: true };
+    return { ...opened, isJoined: true };
   }
   const subject = { userId: guest.id, shopId, version: guest.tokenVersion, orderId: order.id };
-  return { orderId: order.id, token: await issueToken(tokenKey, subject, 'brief') };
+  return { ...opened, token: await issueToken(tokenKey, subject, 'brief') };
 }
 
 async function joinAccount(db: Database, { id, shopId, email }: Customer): Promise<void> {

@@ -42,6 +42,7 @@ const openRoute = createRoute({
       'The order, and a token that shows and pays it alone, or that it is in an account.',
       z.object({
         orderId: z.string(),
+        status: z.int().openapi({ description: 'As of the order.' }),
         token: z.string().optional(),
         isJoined: z.literal(true).optional(),
       }),

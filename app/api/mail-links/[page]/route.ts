@@ -5,6 +5,8 @@ import { MAIL_LINK_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
 import { readToken, setGuestCookies } from '@/lib/api/session-cookies';
 import { withRequestContext } from '@/lib/site/request-context';
+import { PENDING } from '@/lib/orders/order-status';
+import { paymentPath } from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { answerMailLink, mailLinkAnswer } from '@/lib/messages/messages';
@@ -50,13 +52,15 @@ async function respond(request: Request, page: MailLinkPage): Promise<Response> 
   return outcome instanceof Response ? outcome : seePage(page, 'busy', token);
 }
 
-/** Opens a guest's order: in the account of who is signed in, or else by a session of its own. */
+/** Opens a guest's order, which may still have to be paid: in the account of who is signed in, or else by a session of its own. */
 async function openOrder(request: Request, site: string, token: string): Promise<Response> {
   const result = await openGuestOrder(site, token, readToken(request));
   if (!result.ok) return seeFailure(site, 'guest-order', result.failure, token);
-  const { orderId, token: session, isJoined } = result.data;
+  const { orderId, status, token: session, isJoined } = result.data;
   if (isJoined || !session) return see('/orders');
-  const response = see(`/order-success?${new URLSearchParams({ orderId })}`);
+  const response = see(
+    status === PENDING ? paymentPath(orderId) : `/order-success?${new URLSearchParams({ orderId })}`,
+  );
   setGuestCookies(response, request, session);
   return response;
 }

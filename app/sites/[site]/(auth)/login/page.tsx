@@ -31,12 +31,12 @@ export default async function LoginPage({ params }: { params: Promise<{ site: st
         </p>
         <p className="without-script mt-8">Signing in needs JavaScript.</p>
         <LoginForm />
+        <Agreement by="signing in" />
         {features.includes('guest-checkout') && (
           <Suspense>
             <GuestEntry />
           </Suspense>
         )}
-        <Agreement by="signing in" />
       </div>
       <p className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-sm">
         <span className="signed-out-only">

@@ -30,13 +30,19 @@ type Page = {
   /** What its buttons say; without the second one there is nothing to cancel. */
   confirm: string;
   cancel?: string;
+  /** Where a link that is not valid any more leads. */
+  wayOn: { href: string; label: string };
   texts: Record<Step, Text>;
 };
 
 const GUEST_ORDER =
   'Press the button to see your order. Whoever has the link of our mail can see it, so please keep it to yourself.';
 
-const CONFIRM = { confirm: 'Confirm', cancel: 'Cancel' };
+const CONFIRM = {
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  wayOn: { href: '/products', label: 'Browse Collection' },
+};
 
 const PAGES: Record<MailLinkPage, Page> = {
   'back-in-stock': {
@@ -56,6 +62,7 @@ const PAGES: Record<MailLinkPage, Page> = {
     title: 'Your order',
     feature: 'guest-checkout',
     confirm: 'Show my order',
+    wayOn: { href: '/track-order', label: 'Track Order' },
     texts: {
       ...stepTexts('Your order', {
         '-': GUEST_ORDER,
@@ -113,7 +120,7 @@ const CONFIRMABLE: Step[] = ['-', 'failed', 'busy', 'other-account'];
  */
 export default async function MailLinkPage({ params }: Props) {
   const { site, page, step } = await params;
-  const { feature, texts, confirm, cancel } = PAGES[page];
+  const { feature, texts, confirm, cancel, wayOn } = PAGES[page];
   const { isLoaded, features } = await getStoreInfo(site);
   if (isLoaded && !features.includes(feature)) {
     await markMissing();
@@ -154,7 +161,7 @@ export default async function MailLinkPage({ params }: Props) {
         </form>
       ) : (
         <div className="mt-8">
-          <ButtonLink href="/products">Browse Collection</ButtonLink>
+          <ButtonLink href={wayOn.href}>{wayOn.label}</ButtonLink>
         </div>
       )}
     </div>
