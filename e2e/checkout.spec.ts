@@ -69,11 +69,7 @@ test('a double click places one order', async ({ page, origin }) => {
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('the same cart in two tabs becomes one order', async ({
-  page,
-  context,
-  origin,
-}) => {
+test('the same cart in two tabs becomes one order', async ({ page, context, origin }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await visit(tab, '/checkout');

@@ -97,7 +97,9 @@ async function start(): Promise<void> {
   const sendQueuedMails = async () => {
     if (isSending) return;
     isSending = true;
-    await sendMails({ db, readPicture: readSeedPicture }, sendMail, reportMail).finally(() => (isSending = false));
+    await sendMails({ db, readPicture: readSeedPicture }, sendMail, reportMail).finally(
+      () => (isSending = false),
+    );
   };
   void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
   void repeat(() => deleteUnusedPhotos(db), HOUR_MS, 'Unused photos not deleted');

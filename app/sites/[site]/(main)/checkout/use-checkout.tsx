@@ -180,7 +180,8 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
       void fetchAvailability(cart).then(applyAvailability);
       void shown.refresh();
     }
-    if (result.kind !== 'earlier' && result.kind !== 'elsewhere') showOrderError(result.kind !== 'signed-out');
+    if (result.kind !== 'earlier' && result.kind !== 'elsewhere')
+      showOrderError(result.kind !== 'signed-out');
     setLastError(result.kind === 'signed-out' ? null : result);
     setOrdered(null);
     return {};
