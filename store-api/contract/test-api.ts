@@ -71,6 +71,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   coupons: HIGH_LIMIT,
   payments: HIGH_LIMIT,
   addresses: HIGH_LIMIT,
+  savedLists: HIGH_LIMIT,
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
   stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
