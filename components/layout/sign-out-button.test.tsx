@@ -26,7 +26,7 @@ beforeEach(() => {
   showToast.mockReset();
   logged.mockReset().mockImplementation(() => {});
   sessionStorage.clear();
-  render(<SignOutButton />);
+  render(<SignOutButton keepsCart />);
 });
 afterAll(() => logged.mockRestore());
 

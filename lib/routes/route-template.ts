@@ -8,6 +8,7 @@ export const API_ROUTES = [
   'account',
   'addresses',
   'cards',
+  'cart',
   'csp-reports',
   'delivery',
   'health',
@@ -37,6 +38,7 @@ export const API_ROUTES = [
   'suggestions',
   'users',
   'vitals',
+  'wishlist',
 ].map((route) => `/api/${route}`);
 
 const FILES = [

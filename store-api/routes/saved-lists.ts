@@ -16,15 +16,13 @@ import {
 /** The cart and wishlist of customers who are signed in, for shops with the feature `saved-cart`. */
 export function registerSavedLists(api: Api, deps: Deps): void {
   const changes = createRateLimiter(deps, 'saved-lists', deps.limits.savedLists);
-  const common = {
-    tags: ['Customers'],
-    security: BEARER_AUTH,
-    middleware: [requireFeature('saved-cart'), requireAuth(deps)] as const,
-  };
+  const [requireSavedCart, auth] = [requireFeature('saved-cart'), requireAuth(deps)];
+  const common = { tags: ['Customers'], security: BEARER_AUTH };
 
   function register(list: SavedList, path: '/cart' | '/wishlist'): void {
     const readRoute = createRoute({
       ...common,
+      middleware: [requireSavedCart, auth] as const,
       method: 'get',
       path,
       summary: `Read the customer's ${list}, the same on all their devices`,
@@ -35,6 +33,7 @@ export function registerSavedLists(api: Api, deps: Deps): void {
     });
     const saveRoute = createRoute({
       ...common,
+      middleware: [requireSavedCart, auth] as const,
       method: 'put',
       path,
       summary: `Merge lines of a device into the customer's ${list}`,

@@ -4,6 +4,7 @@ import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
+import { saveAfterSignIn } from '@/lib/saved-cart/watch-cart';
 import { expiredPage } from '@/lib/session/expired-session';
 import { returnPath } from '@/lib/session/return-path';
 import { announceSessionChange } from '@/lib/session/session-events';
@@ -62,6 +63,7 @@ async function signIn(data: FormData): Promise<SubmitResult | null> {
   }
   expiredPage.set(null);
   forgetTypedEmail();
+  saveAfterSignIn();
   announceSessionChange();
   saveFlash({ title: 'Success! Logged in successfully.' });
   // A full page load: the router has cached the redirects of protected pages to sign-in.

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { Agreement } from '../agreement';
 import { AuthLink } from '../auth-link';
 import { SignedInNotice } from '../signed-in-notice';
@@ -14,11 +15,12 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Sign In', '/login');
 
-export default function LoginPage() {
+export default async function LoginPage({ params }: { params: Promise<{ site: string }> }) {
+  const { features } = await getStoreInfo((await params).site);
   return (
     <>
       <h1 className="text-heading">Sign In</h1>
-      <SignedInNotice />
+      <SignedInNotice keepsCart={features.includes('saved-cart')} />
       <div className="signed-out-only">
         <p className="mt-3 text-muted">
           {/* A cached page does not know its query. */}

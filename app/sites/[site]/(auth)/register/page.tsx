@@ -1,4 +1,5 @@
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { Agreement } from '../agreement';
 import { AuthLink } from '../auth-link';
 import { SignedInNotice } from '../signed-in-notice';
@@ -11,11 +12,12 @@ export function generateStaticParams() {
 
 export const metadata = privatePage('Create Account', '/register');
 
-export default function RegisterPage() {
+export default async function RegisterPage({ params }: { params: Promise<{ site: string }> }) {
+  const { features } = await getStoreInfo((await params).site);
   return (
     <>
       <h1 className="text-heading">Create Account</h1>
-      <SignedInNotice />
+      <SignedInNotice keepsCart={features.includes('saved-cart')} />
       <div className="signed-out-only">
         <p className="mt-3 text-muted">Your orders and details, all in one place.</p>
         <p className="without-script mt-8">Creating an account needs JavaScript.</p>
