@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dropInvalid, exactText, orNull, unknownList, unwrapData } from '@/lib/store-api/lenient-schema';
+import { dropInvalid, exactText, orNull, unknownList } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 import { MAX_SENT_LINES } from '@/shared/saved-lines';
 
@@ -33,6 +33,4 @@ const wireSavedLine = z.object({
 });
 
 /** The responses to reading and saving a customer's cart or wishlist. */
-export const wireSavedList = unwrapData(
-  z.object({ lines: unknownList.transform(dropInvalid(wireSavedLine)) }),
-);
+export const wireSavedList = z.object({ lines: unknownList.transform(dropInvalid(wireSavedLine)) });
