@@ -47,8 +47,7 @@ function simulate(operations: Operation[], clockErrors: number[]) {
     if (!device.isSignedIn) return;
     record(device);
     const sent = device.known.filter(({ isSaved }) => !isSaved);
-    const lines = sent.map(({ isSaved: _, ...line }) => line);
-    store = mergeSent('cart', store, lines, now);
+    store = mergeSent('cart', store, sent, now);
     now += 1;
     if (meanwhile) put(device, meanwhile);
     record(device);

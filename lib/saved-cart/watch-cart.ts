@@ -20,7 +20,7 @@ export const knownLines = createStoredValue<unknown>({
 });
 
 /** Whether the store keeps carts, by `<meta name=saved-cart>` (app/sites/[site]/layout.tsx). */
-export function keepsCarts(): boolean {
+function keepsCarts(): boolean {
   return document.querySelector('meta[name=saved-cart]') !== null;
 }
 
