@@ -25,7 +25,7 @@ const FEATURE_LAYERS = [
   ['products'],
   ['search', 'reviews'],
   ['cart', 'wishlist'],
-  ['quotes'],
+  ['quotes', 'saved-cart'],
   ['checkout'],
   ['addresses'],
   ['orders', 'payments'],

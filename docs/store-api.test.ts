@@ -6,6 +6,7 @@ import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
+import { savedListInput } from '@/lib/saved-cart/schema';
 import { loginInput, registrationInput } from '@/lib/session/credentials';
 import { readTables } from '@/tools/check-api/contract';
 import type { StoreApiCall } from '@/lib/store-api/client';
@@ -29,6 +30,7 @@ jest.unstable_mockModule('@/lib/store-api/client', () => ({
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 
 const { createAddress, deleteAddress, getAddresses, updateAddress } = await import('@/lib/addresses/queries');
+const { getSavedCart, getSavedWishlist, saveCart, saveWishlist } = await import('@/lib/saved-cart/queries');
 const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { signOut } = await import('@/lib/session/sign-out');
@@ -119,6 +121,10 @@ beforeAll(async () => {
     createAddress(CALLER, addressInput.parse(requestExample('POST /addresses'))),
     updateAddress(CALLER, '{id}', addressInput.parse(requestExample('PUT /addresses/{id}'))),
     deleteAddress(CALLER, '{id}'),
+    getSavedCart(CALLER),
+    saveCart(CALLER, savedListInput.parse(requestExample('PUT /cart'))),
+    getSavedWishlist(CALLER),
+    saveWishlist(CALLER, savedListInput.parse(requestExample('PUT /wishlist'))),
     getOrders(SITE, ''),
     createOrder(SITE, {
       request: toOrderRequest(orderInput.parse(requestExample('POST /orders')), [

@@ -6,7 +6,14 @@ import { ADDRESS, ASHA } from './fixtures/customer';
 import { expect, httpTest as test } from './fixtures/test';
 
 /** Endpoints with the data of one customer. */
-const PRIVATE = ['/api/account', '/api/addresses', '/api/orders', '/api/orders/K7QF-2M9X-4TRC-8WPA/status'];
+const PRIVATE = [
+  '/api/account',
+  '/api/addresses',
+  '/api/cart',
+  '/api/wishlist',
+  '/api/orders',
+  '/api/orders/K7QF-2M9X-4TRC-8WPA/status',
+];
 
 /** Endpoints that change data, each with a valid body. */
 const MUTATIONS = [
@@ -17,6 +24,8 @@ const MUTATIONS = [
   { method: 'POST', path: '/api/addresses', data: { ...ADDRESS, label: 'Home' } },
   { method: 'PUT', path: '/api/addresses?id=x', data: { ...ADDRESS, label: 'Home' } },
   { method: 'DELETE', path: '/api/addresses?id=x', data: {} },
+  { method: 'PUT', path: '/api/cart', data: { lines: [] } },
+  { method: 'PUT', path: '/api/wishlist', data: { lines: [] } },
   { method: 'POST', path: '/api/orders', data: {} },
   { method: 'POST', path: '/api/orders/track', data: { orderId: 'x', contactInfo: 'y' } },
   { method: 'POST', path: '/api/payments', data: { orderId: 'x', fields: {} } },

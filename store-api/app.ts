@@ -24,6 +24,7 @@ import { registerProducts } from './routes/products';
 import { registerQuotes } from './routes/quotes';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
 import { registerReviews } from './routes/reviews';
+import { registerSavedLists } from './routes/saved-lists';
 import { registerSignOut } from './routes/sign-out';
 import { registerStockAlerts } from './routes/stock-alerts';
 import { registerStoreInfo } from './routes/store-info';
@@ -65,6 +66,7 @@ function createApi(deps: Deps): Api {
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerAddresses(api, deps);
+  registerSavedLists(api, deps);
   registerQuotes(api, deps);
   registerGuests(api, deps);
   registerOrders(api, deps);

@@ -96,6 +96,8 @@ export function createLimits(hourlyOrders: number) {
     },
     /** Saved addresses added, replaced and deleted, per customer. */
     addresses: limit(60, HOUR),
+    /** Changes of cart and wishlist, per customer. */
+    savedLists: limit(600, HOUR),
     /** Reviews written, deleted and reported, per customer. */
     reviews: limit(60, HOUR),
     /** Photos of reviews per customer. */

@@ -7,6 +7,7 @@ import { onLinkIntent } from '@/lib/navigation/link-intent';
 import { onNavigationStart } from '@/lib/navigation/navigation-start';
 import { MAX_PREFETCHES, mayPrefetch } from '@/lib/navigation/prefetch-policy';
 import { opensInPlace, routedLink } from '@/lib/navigation/routed-link';
+import { watchCart } from '@/lib/saved-cart/watch-cart';
 import { replayEarlyEvents } from '@/lib/navigation/early-events';
 import { NavigationProgress } from './navigation-progress';
 import { showFlash } from './show-flash';
@@ -27,6 +28,11 @@ function revealFocus(): void {
 function loadVisitAnalytics(): void {
   if (performance.timeOrigin % 1e4 < Number(document.querySelector<HTMLMetaElement>('[name=visit]')?.content))
     void import('./lazy-chunk');
+}
+
+function saveCart(isPull: boolean): void {
+  // Without a connection it can't be loaded; the next page tries again.
+  void import('./lazy-chunk').then(({ syncCart }) => syncCart(isPull)).catch(() => undefined);
 }
 
 /**
@@ -51,6 +57,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     document.addEventListener('focusin', revealFocus);
     replayEarlyEvents();
     loadVisitAnalytics();
+    const stopSaving = watchCart(saveCart);
     let prefetches = 0;
     const stopIntent = onLinkIntent((link) => {
       if (prefetches === MAX_PREFETCHES || !mayPrefetch(link)) return;
@@ -64,6 +71,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
       document.removeEventListener('focusin', revealFocus);
       stopIntent();
       stopStart();
+      stopSaving();
     };
   }, [router]);
 

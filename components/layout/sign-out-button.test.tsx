@@ -16,6 +16,10 @@ const fetched = jest.fn<typeof fetch>();
 // jsdom logs an error because it can not navigate.
 const logged = jest.spyOn(console, 'error');
 
+const CART = JSON.stringify([
+  { id: 'a1', name: 'Kurta', image: '', price: 1499, quantity: 1, selectedSize: null, selectedColor: null },
+]);
+const choice = () => screen.getByRole('checkbox', { name: 'Also empty the cart on this device' });
 const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
 beforeEach(() => {
@@ -26,7 +30,10 @@ beforeEach(() => {
   showToast.mockReset();
   logged.mockReset().mockImplementation(() => {});
   sessionStorage.clear();
-  render(<SignOutButton />);
+  localStorage.clear();
+  localStorage.setItem('cart', CART);
+  for (const key of ['savedCart', 'unsavedCart']) localStorage.setItem(key, '1');
+  render(<SignOutButton keepsCart />);
 });
 afterAll(() => logged.mockRestore());
 
@@ -62,4 +69,22 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
   await userEvent.click(button());
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+});
+
+test('forgets what the store has of the customer, and keeps the cart on the device', async () => {
+  fetched.mockResolvedValue(jsonResponse(200));
+  expect(choice()).not.toBeChecked();
+  await userEvent.click(button());
+  await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem('cart')).toBe(CART);
+  for (const key of ['savedCart', 'unsavedCart']) expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('empties the cart for who asks for it', async () => {
+  fetched.mockResolvedValue(jsonResponse(200));
+  await userEvent.click(choice());
+  expect(localStorage.getItem('cart')).toBe(CART);
+  await userEvent.click(button());
+  await waitFor(() => expect(announceSignOut).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem('cart')).toBeNull();
 });

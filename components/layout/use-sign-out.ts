@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
 import { draftAddress } from '@/lib/checkout/saved-addresses';
+import { cartStore } from '@/lib/cart/cart-store';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { unpaidOrder } from '@/lib/payments/unpaid-order';
+import { forgetCustomerLines } from '@/lib/saved-cart/watch-cart';
 import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';
@@ -25,6 +27,7 @@ type Options = {
 /** Signs out once at a time, and leaves the page. */
 export function useSignOut({ path, success, failure, leadsTo }: Options) {
   const [isBusy, setBusy] = useState(false);
+  const [emptiesCart, setEmptiesCart] = useState(false);
 
   const signOut = async () => {
     if (isBusy) return;
@@ -38,6 +41,9 @@ export function useSignOut({ path, success, failure, leadsTo }: Options) {
       forgetTypedEmail();
       clearPaymentDraft();
       unpaidOrder.set(null);
+      forgetCustomerLines();
+      // Afterwards, so that no tab tells the store that the lines were removed.
+      if (emptiesCart) cartStore.set(null);
       announceSignOut();
       if (leadsTo === 'here') window.location.reload();
       else leave();
@@ -49,5 +55,10 @@ export function useSignOut({ path, success, failure, leadsTo }: Options) {
     }
   };
 
-  return { isBusy, signOut: () => void signOut() };
+  return {
+    isBusy,
+    signOut: () => void signOut(),
+    /** For EmptyCartChoice. */
+    choice: { isChecked: emptiesCart, onChange: setEmptiesCart },
+  };
 }

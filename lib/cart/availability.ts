@@ -43,15 +43,24 @@ export type PriceChange = { from: number; to: number };
  * @returns the entries that could be loaded; a failure leaves products out, because the pages work without them
  */
 export async function fetchAvailability(items: { id: string }[]): Promise<Availability> {
-  const ids = [...new Set(items.map(({ id }) => id))].filter((id) => CATALOGUE_ID.test(id));
-  const availability: Availability = new Map();
+  const bodies = await fetchCatalogue(items.map(({ id }) => id));
+  return new Map(bodies.flatMap((body) => [...parseAvailability(body)]));
+}
+
+/**
+ * Requests products of the catalogue.
+ *
+ * @returns the bodies of the responses of `/api/products`, without those that failed
+ */
+export async function fetchCatalogue(productIds: string[]): Promise<unknown[]> {
+  const ids = [...new Set(productIds)].filter((id) => CATALOGUE_ID.test(id));
+  const bodies: unknown[] = [];
   for (let start = 0; start < ids.length; start += MAX_CATALOGUE_IDS) {
     const query = new URLSearchParams(ids.slice(start, start + MAX_CATALOGUE_IDS).map((id) => ['id', id]));
     const response = await fetchJson(`/api/products?${query}`);
-    if (response?.status !== 200) continue;
-    parseAvailability(response.body).forEach((entry, id) => availability.set(id, entry));
+    if (response?.status === 200) bodies.push(response.body);
   }
-  return availability;
+  return bodies;
 }
 
 /** Reads a response of `/api/products`; unreadable products count as unknown. */

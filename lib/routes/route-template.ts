@@ -8,6 +8,7 @@ export const API_ROUTES = [
   'account',
   'addresses',
   'cards',
+  'cart',
   'csp-reports',
   'delivery',
   'guest-session',
@@ -38,6 +39,7 @@ export const API_ROUTES = [
   'suggestions',
   'users',
   'vitals',
+  'wishlist',
 ].map((route) => `/api/${route}`);
 
 const FILES = [

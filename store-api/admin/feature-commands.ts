@@ -29,6 +29,7 @@ const SUMMARIES: Record<Feature, string> = {
   'guest-checkout': 'Orders without an account, confirmed by mail',
   'order-notes': 'A note to the shop with an order',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
+  'saved-cart': 'Cart and wishlist of signed-in customers are the same on all their devices',
 };
 
 const NAMES = [...SEARCH_FEATURES, ...EXTRA_FEATURES];

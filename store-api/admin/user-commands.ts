@@ -74,7 +74,8 @@ const reset = defineCommand({
 const remove = defineCommand({
   name: 'users delete',
   usage: 'EMAIL [--with-orders]',
-  summary: 'Deletes a customer with addresses, reviews and stock alerts; orders go only with --with-orders',
+  summary:
+    'Deletes a customer with addresses, saved cart, reviews and stock alerts; orders go only with --with-orders',
   options: { 'with-orders': { type: 'boolean' } },
   schema: z.object({ args: emailArgument, 'with-orders': z.boolean().default(false) }),
   run: async ({ db, hostname, print }, { args: [email], 'with-orders': withOrders }) => {

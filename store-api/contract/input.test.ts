@@ -145,6 +145,7 @@ describeBothEngines((api) => {
       'delete /products/{id}/reviews/own',
       'get /accountInfo',
       'get /addresses',
+      'get /cart',
       'get /delivery/{pin}',
       'get /docs',
       'get /gateway/payments/{reference}',
@@ -164,6 +165,7 @@ describeBothEngines((api) => {
       'get /review-photos/{file}',
       'get /storeInfo',
       'get /suggestions',
+      'get /wishlist',
       'post /addresses',
       'post /gateway/checkout',
       'post /gateway/payments/{reference}',
@@ -185,7 +187,9 @@ describeBothEngines((api) => {
       'post /users/register',
       'post /users/signout',
       'put /addresses/{id}',
+      'put /cart',
       'put /products/{id}/reviews/own',
+      'put /wishlist',
     ]);
     const text = JSON.stringify(body);
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {

@@ -72,6 +72,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   payments: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
   addresses: HIGH_LIMIT,
+  savedLists: HIGH_LIMIT,
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
   stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },

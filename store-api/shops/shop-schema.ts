@@ -20,6 +20,7 @@ export const EXTRA_FEATURES = [
   'guest-checkout',
   'order-notes',
   'addresses',
+  'saved-cart',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */

@@ -14,6 +14,7 @@ import { toProduct } from '@/lib/products/product';
 import { wireAccount } from '@/lib/session/account';
 import { wireQuote } from '@/lib/quotes/schema';
 import { authorization } from '@/lib/session/queries';
+import { wireSavedList } from '@/lib/saved-cart/schema';
 import type { Checker } from './checker';
 import type { Catalogue } from './read-calls';
 
@@ -73,6 +74,10 @@ export async function checkWriteCalls(
     checker.wrong('GET /accountInfo', 'the email is not the one that has signed in');
   }
   if (features.includes('addresses')) await checkAddresses(checker, token);
+  if (features.includes('saved-cart')) {
+    await checkSavedList(checker, token, '/cart');
+    await checkSavedList(checker, token, '/wishlist');
+  }
   const orderId = await placeOrder(checker, { features, products }, token);
   if (orderId === null) return;
   await checkOrder(checker, { orderId, email, token });
@@ -101,6 +106,30 @@ async function checkAddresses(checker: Checker, token: string): Promise<void> {
   await checker.send('DELETE /addresses/{id}', { path, method: 'DELETE', token });
   const left = await find();
   if (left && left !== 'missing') checker.wrong('DELETE /addresses/{id}', 'the address is still in the list');
+}
+
+/** Saves a line, then an older change of it, and removes it. */
+async function checkSavedList(checker: Checker, token: string, path: '/cart' | '/wishlist'): Promise<void> {
+  const now = Date.now();
+  const line = {
+    productId: `check-${newKey()}`,
+    size: null,
+    color: null,
+    quantity: 1,
+    changedAt: now - 2000,
+  };
+  for (const [change, quantity] of [
+    [line, 1],
+    [{ ...line, quantity: 0, changedAt: now - 3000 }, 1],
+    [{ ...line, quantity: 0, changedAt: now - 1000 }, 0],
+  ] as const) {
+    const put = { path, method: 'PUT', body: { lines: [change] }, token } as const;
+    await checker.read(`PUT ${path}`, put, wireSavedList);
+    const read = await checker.read(`GET ${path}`, { path, token }, wireSavedList);
+    const found = read?.lines.find(({ productId }) => productId === line.productId);
+    if (read && (found?.quantity ?? 0) !== quantity)
+      checker.wrong(`PUT ${path}`, 'the later of two changes of a line does not hold');
+  }
 }
 
 async function placeOrder(

@@ -46,7 +46,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: { default: `${store.storeName} | ${store.description}`, template: `%s | ${store.storeName}` },
     description: store.description,
     manifest: '/manifest.webmanifest',
-    other: visitSettings(),
+    // For lib/saved-cart/watch-cart.ts.
+    other: { ...visitSettings(), ...(store.features.includes('saved-cart') && { 'saved-cart': 'yes' }) },
   };
 }
 

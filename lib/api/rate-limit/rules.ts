@@ -117,6 +117,8 @@ export const REVIEW_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name
 export const REVIEW_PHOTOS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-photo-session' };
 /** Saved addresses that are added, replaced and deleted. */
 export const ADDRESS_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'address-session' };
+/** Cart and wishlist are sent at each change, and read when their pages are shown. */
+export const SAVED_LISTS_BY_SESSION: RateLimit = { ...LISTS_BY_ADDRESS, name: 'saved-list-session' };
 export const SIZE_GUIDES_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'size-guides-address' };
 
 /** A measured visit sends five values. */

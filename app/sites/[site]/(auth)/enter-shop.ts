@@ -1,4 +1,5 @@
 import { saveFlash } from '@/components/ui/flash';
+import { saveAfterSignIn } from '@/lib/saved-cart/watch-cart';
 import { expiredPage } from '@/lib/session/expired-session';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { forgetTypedEmail } from '@/lib/session/typed-email';
@@ -12,6 +13,7 @@ import { forgetTypedEmail } from '@/lib/session/typed-email';
 export function enterShop(title: string, path: string): void {
   expiredPage.set(null);
   forgetTypedEmail();
+  saveAfterSignIn();
   announceSessionChange();
   saveFlash({ title });
   // A full page load: the router has cached the redirects of protected pages to sign-in.

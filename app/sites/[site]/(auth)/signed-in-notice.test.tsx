@@ -15,7 +15,7 @@ const ASHA = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' };
 
 const fetched = jest.fn<typeof fetch>();
 const isShown = () => document.documentElement.hasAttribute('data-signed-in');
-const show = () => act(async () => renderWithSwr(<SignedInNotice />));
+const show = () => act(async () => renderWithSwr(<SignedInNotice keepsCart={false} />));
 
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset().mockImplementation(async () => jsonResponse(200, ASHA));

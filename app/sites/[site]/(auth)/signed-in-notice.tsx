@@ -11,8 +11,10 @@ import { fullName, useKnownAccount } from '@/lib/session/use-account';
 /**
  * Takes the place of the form while somebody is signed in. Both are in the cached page; `data-signed-in` on <html>
  * selects one of them, before the first paint by the pre-paint script.
+ *
+ * @param props.keepsCart whether the store keeps the customer's cart
  */
-export function SignedInNotice() {
+export function SignedInNotice({ keepsCart }: { keepsCart: boolean }) {
   const isSignedIn = useSyncExternalStore(onReturn, readSignedIn, () => false);
   // The store is read with each render.
   const [, checkAgain] = useReducer((count: number) => count + 1, 0);
@@ -29,7 +31,7 @@ export function SignedInNotice() {
         <Suspense fallback={<ButtonLink href="/account">My Account</ButtonLink>}>
           <WayOn />
         </Suspense>
-        <SignOutButton leadsTo="here" />
+        <SignOutButton leadsTo="here" keepsCart={keepsCart} />
       </div>
     </div>
   );

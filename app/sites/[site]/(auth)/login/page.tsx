@@ -21,7 +21,7 @@ export default async function LoginPage({ params }: { params: Promise<{ site: st
   return (
     <>
       <h1 className="text-heading">Sign In</h1>
-      <SignedInNotice />
+      <SignedInNotice keepsCart={features.includes('saved-cart')} />
       <div className="signed-out-only">
         <p className="mt-3 text-muted">
           {/* A cached page does not know its query. */}

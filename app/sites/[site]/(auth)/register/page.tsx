@@ -17,7 +17,7 @@ export default async function RegisterPage({ params }: { params: Promise<{ site:
   return (
     <>
       <h1 className="text-heading">Create Account</h1>
-      <SignedInNotice />
+      <SignedInNotice keepsCart={features.includes('saved-cart')} />
       <div className="signed-out-only">
         <p className="mt-3 text-muted">Your orders and details, all in one place.</p>
         <p className="without-script mt-8">Creating an account needs JavaScript.</p>

@@ -22,6 +22,7 @@ type Props = { params: Promise<{ site: string }> };
 /** The page itself is public and cached; its client components load the customer's data. */
 export default async function AccountPage({ params }: Props) {
   const store = await getStoreInfo((await params).site);
+  const keepsCart = store.features.includes('saved-cart');
   return (
     <div className="page-width page-top">
       <SessionGuard />
@@ -34,12 +35,12 @@ export default async function AccountPage({ params }: Props) {
         <div className="stack-8">
           <OrdersCard />
           <div className="flex flex-wrap gap-3">
-            <SignOutButton />
+            <SignOutButton keepsCart={keepsCart} />
             <ButtonLink href="/" variant="outline">
               Return to Home
             </ButtonLink>
           </div>
-          {offersSignOut(store) && <SignOutEverywhere />}
+          {offersSignOut(store) && <SignOutEverywhere keepsCart={keepsCart} />}
         </div>
       </div>
       {store.features.includes('addresses') && (

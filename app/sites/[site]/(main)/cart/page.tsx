@@ -1,3 +1,4 @@
+import { SavedCart } from '@/components/layout/saved-cart';
 import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
 import { imageSources } from '@/lib/images/image-sources';
 import { shippingFee } from '@/lib/store-info/promises';
@@ -24,6 +25,7 @@ export default async function CartPage({ params }: { params: Promise<{ site: str
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
       <UnpaidOrderNotice className="mb-4" />
+      {store.features.includes('saved-cart') && <SavedCart />}
       <CartView
         imageSources={imageSources(process.env)}
         shipping={shippingFee(store)}

@@ -1,5 +1,7 @@
+import { SavedCart } from '@/components/layout/saved-cart';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { WishlistView } from './wishlist-view';
 import '@/app/other-pages.css';
 import './wishlist.css';
@@ -12,13 +14,15 @@ export function generateStaticParams() {
 export const metadata = privatePage('Wishlist', '/wishlist');
 
 /** The wishlist, which is stored on this device. */
-export default function WishlistPage() {
+export default async function WishlistPage({ params }: { params: Promise<{ site: string }> }) {
+  const { features } = await getStoreInfo((await params).site);
   return (
     <div className="page-width page-top">
       <h1 className="mb-10 text-title">Wishlist</h1>
       <noscript>
         <p className="text-muted">The wishlist is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
+      {features.includes('saved-cart') && <SavedCart />}
       <WishlistView imageSources={imageSources(process.env)} />
     </div>
   );

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { z } from 'zod';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
+import { wireSavedList, type savedListInput } from './schema';
+
+type Caller = { site: string; token: string };
+type Input = z.infer<typeof savedListInput>;
+type Result = Promise<ApiResult<z.output<typeof wireSavedList>>>;
+
+/** Reads the customer's cart; never cached. */
+export function getSavedCart({ site, token }: Caller): Result {
+  return callStoreApi({ site, token, path: '/cart', schema: wireSavedList });
+}
+
+/** Merges lines of a device into the customer's cart. */
+export function saveCart({ site, token }: Caller, body: Input): Result {
+  return callStoreApi({ site, token, method: 'PUT', path: '/cart', body, schema: wireSavedList });
+}
+
+/** Reads the customer's wishlist; never cached. */
+export function getSavedWishlist({ site, token }: Caller): Result {
+  return callStoreApi({ site, token, path: '/wishlist', schema: wireSavedList });
+}
+
+/** Merges products of a device into the customer's wishlist. */
+export function saveWishlist({ site, token }: Caller, body: Input): Result {
+  return callStoreApi({ site, token, method: 'PUT', path: '/wishlist', body, schema: wireSavedList });
+}
