@@ -27,6 +27,7 @@ const SUMMARIES: Record<Feature, string> = {
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
   'gift-wrap': 'Orders are wrapped for a price; needs quotes; `shops edit --gift-wrap`',
   'order-notes': 'A note to the shop with an order',
+  'payment-notices': 'Payments are told of at once, so that a page that waits for one asks often',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
 };
 

@@ -102,6 +102,16 @@ function reasonAgainst({ code, endsAt, minimum, category }: Coupon, goods: numbe
   return `${code} is for ${category === null ? 'goods' : 'its products'} of ${amount.format(toRupees(minimum))} and more.`;
 }
 
+/**
+ * Whether a customer's cancelled order may use its coupon again. The coupon stays locked until the transaction ends.
+ *
+ * @param tx a transaction that has locked no variant
+ */
+export async function canUseAgain(tx: Database, couponId: string, customerId: string): Promise<boolean> {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update');
+  return coupon === undefined || (await reasonOfUses(tx, coupon, customerId)) === null;
+}
+
 /** Why an earlier use stands against another one. */
 async function reasonOfUses(
   db: Database,

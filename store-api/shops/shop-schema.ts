@@ -19,6 +19,7 @@ export const EXTRA_FEATURES = [
   'gift-wrap',
   'order-notes',
   'addresses',
+  'payment-notices',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */

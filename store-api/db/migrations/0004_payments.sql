@@ -1,0 +1,31 @@
+CREATE TABLE "payment_notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'due' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now(),
+	"provider_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "provider" text DEFAULT 'test' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "provider_id" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "redirect_url" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "captured" bigint;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "capture_id" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "instrument" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "check_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "checks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payments_of_provider" ON "payments" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "payments_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
+UPDATE "payments" SET "captured" = "amount" WHERE "status" = 'paid';
