@@ -90,6 +90,18 @@ describeBothEngines((api) => {
     expect(await refundsOf(orderId)).toMatchObject(due);
   });
 
+  test('payments at the same time pay an order once', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { token, orderId, reference } = await started();
+        return { orderId, references: [reference, await start(token, orderId)] };
+      }),
+    );
+    await Promise.all(pairs.flatMap(({ references }) => references.map((reference) => capture(reference))));
+    for (const { orderId } of pairs)
+      expect(await refundsOf(orderId)).toMatchObject([{ amount: 24_950, reason: 'duplicate' }]);
+  });
+
   test('refunds a second payment, and one of an order that the shop has cancelled', async () => {
     const { token, email, orderId, reference } = await started();
     const second = await start(token, orderId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
@@ -18,10 +19,9 @@ async function paymentOf(
   const { payment } = found;
   if (payment.captured === null) return found;
   if (captureId === null || payment.captureId === null || captureId === payment.captureId) return null;
-  const { id: _, ...copied } = payment;
   const [second] = await tx
     .insert(payments)
-    .values({ ...copied, reference: captureId })
+    .values({ ...payment, id: randomUUID(), reference: captureId })
     .onConflictDoNothing()
     .returning();
   return second ? { ...found, payment: second } : null;
