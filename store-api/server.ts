@@ -19,9 +19,10 @@ import { deleteUnconfirmed } from './messages/newsletter';
 import { describeVersion, readVersion } from '../shared/version.mjs';
 import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
-import { chooseProvider } from './payments/choose-provider';
 import { checkPayments, deleteEndedPayments } from './payments/check-payments';
+import { createRazorpayProvider } from './payments/razorpay';
 import { sendRefunds } from './payments/send-refunds';
+import { createTestProvider } from './payments/test-provider';
 import { startReporting } from './page-changes/report-changes';
 import { API_BASE } from './paths';
 import { endSales } from './products/sale-end';
@@ -109,7 +110,9 @@ async function start(): Promise<void> {
     await sendMails(db, sendMail, reportMail).finally(() => (isSending = false));
   };
   void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
-  const paymentProvider = chooseProvider(env);
+  const paymentProvider = env.razorpay
+    ? createRazorpayProvider(env.razorpay)
+    : createTestProvider(env.publicUrl, env.paymentWebhookSecret);
   void repeat(() => sendRefunds(db, paymentProvider, reportRefund), REFUND_INTERVAL_MS, 'Refunds not made');
   const checkOpenPayments = () =>
     checkPayments({ db, paymentProvider, shopUrl: env.shopUrl }, (paymentId, error) =>

@@ -38,7 +38,8 @@ export async function refundOrder(tx: Database, orderId: string): Promise<void> 
       .from(refunds)
       .where(eq(refunds.paymentId, id));
     await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, id));
-    await addRefund(tx, found, (captured ?? 0) - (back?.amount ?? 0), 'cancelled');
+    const kept = (captured ?? 0) - (back?.amount ?? 0);
+    if (kept > 0) await addRefund(tx, found, kept, 'cancelled');
   }
   await tx.update(payments).set({ fields: {} }).where(ofOrder);
 }
