@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments, refunds } from '../db/schema/payments';
-import { checkPayments } from '../payments/check-payments';
+import { checkPayments, deleteEndedPayments } from '../payments/check-payments';
 import { createRazorpayProvider } from '../payments/razorpay';
 import { startRazorpay } from '../payments/razorpay.harness';
 import { sendRefunds } from '../payments/send-refunds';
@@ -163,6 +163,21 @@ describeEachEngine(
       await check();
       expect([await statusOf(orderId), reports]).toEqual([1, []]);
       expect((await paymentsOf(orderId))[0]?.checkAt).toBeNull();
+    });
+
+    test('asks no longer than two days for a payment, and forgets what was typed for it', async () => {
+      const { link, orderId } = await opened();
+      razorpay.pay(link);
+      const longAgo = new Date(Date.now() - 49 * 3_600_000);
+      await deleteEndedPayments(api().db);
+      expect((await paymentsOf(orderId))[0]?.fields).toMatchObject({ method: 'card' });
+      await api()
+        .db.update(payments)
+        .set({ createdAt: longAgo, checkAt: longAgo })
+        .where(eq(payments.orderId, orderId));
+      await checkPayments({ ...api(), paymentProvider, shopUrl: 'http://{host}' }, () => undefined);
+      await deleteEndedPayments(api().db);
+      expect(await paymentsOf(orderId)).toMatchObject([{ status: 'started', checkAt: null, fields: {} }]);
     });
 
     test('refunds once, however often the answer gets lost, and waits for what is pending', async () => {
