@@ -72,6 +72,10 @@ export const envSchema = z.object({
       ),
     ),
   STORE_API_DEMO: z.literal('yes', 'must be yes or empty').optional().meta(SHARED_VARIABLES.STORE_API_DEMO),
+  PAYMENT_PROVIDER: z
+    .enum(['test', 'razorpay'], 'must be test or razorpay')
+    .optional()
+    .meta(SHARED_VARIABLES.PAYMENT_PROVIDER),
   STOREFRONT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -48,6 +48,12 @@ export const SHARED_VARIABLES = {
     'Without it, `SITE_HOSTS`, `SHOP_URL` or `STORE_API_PUBLIC_URL` with another hostname than `localhost` and those below it is ' +
       'refused while `STORE_API_URL` is unset or `STORE_API_EMBEDDED` is `yes`.',
   ),
+  PAYMENT_PROVIDER: variableDocs(
+    'payments',
+    'Who takes the embedded store API’s payments: `test`, its test gateway, or `razorpay`.',
+    '`razorpay` needs `RAZORPAY_KEY_ID`, `RAZORPAY_KEY_SECRET` and `RAZORPAY_WEBHOOK_SECRET`; the test gateway is then off, and a public ' +
+      'shop needs no `STORE_API_DEMO` ([payments.md](payments.md)).',
+  ),
   STOREFRONT_SECRET: variableDocs(
     'secrets',
     'By it the embedded store API recognizes the storefront; at least 32 characters.',

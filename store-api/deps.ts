@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { LogSecurityEvent } from './log';
+import type { PaymentProvider } from './payments/payment-provider';
 
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
@@ -22,6 +23,7 @@ export type Deps = {
   /** Absent while nothing is measured. */
   metrics?: { measure: MiddlewareHandler; answer: (c: Context) => Promise<Response> };
   limits: ReturnType<typeof createLimits>;
+  paymentProvider: PaymentProvider;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;
   /** Logs an error of which the client sees only a general message. */
@@ -94,6 +96,8 @@ export function createLimits(hourlyOrders: number) {
       /** Orders of guests per address. */
       orders: limit(20, HOUR),
     },
+    /** Notices about payments without a valid signature, per address. */
+    refusedNotices: limit(30, QUARTER_HOUR),
     /** Saved addresses added, replaced and deleted, per customer. */
     addresses: limit(60, HOUR),
     /** Changes of cart and wishlist, per customer. */

@@ -11,6 +11,7 @@ test('has a default for every variable', () => {
     secret: undefined,
     databaseUrl: undefined,
     publicHost: null,
+    razorpay: null,
     isDemo: false,
     isTraced: false,
     isTrial: true,
@@ -89,10 +90,25 @@ test('describes every variable for the documentation', () => {
   expect(properties).toMatchObject({ STORE_API_PORT: { default: 8044 } });
 });
 
+test('refuses Razorpay without its keys, and needs no STORE_API_DEMO with them', () => {
+  const variables = { PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'id', SITE_HOSTS: 'shop.example' };
+  expect(() => readEnv(variables)).toThrow(
+    'PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
+  );
+  const env = readEnv({ ...variables, RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'other' });
+  expect(env.razorpay).toEqual({
+    keyId: 'id',
+    keySecret: 'secret',
+    webhookSecret: 'other',
+    baseUrl: 'https://api.razorpay.com',
+  });
+  expect(() => requireDemo(env)).not.toThrow();
+});
+
 test('a public shop needs STORE_API_DEMO', () => {
-  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: false })).toThrow(
+  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: false, razorpay: null })).toThrow(
     /shop\.example.*STORE_API_DEMO=yes/,
   );
-  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: true })).not.toThrow();
-  expect(() => requireDemo({ publicHost: null, isDemo: false })).not.toThrow();
+  expect(() => requireDemo({ publicHost: 'shop.example', isDemo: true, razorpay: null })).not.toThrow();
+  expect(() => requireDemo({ publicHost: null, isDemo: false, razorpay: null })).not.toThrow();
 });

@@ -160,6 +160,47 @@ export const envSchema = z.object({
           'STORE_API_DATA, for a program that sends them.',
       ),
     ),
+  PAYMENT_PROVIDER: z
+    .enum(['test', 'razorpay'], 'must be test or razorpay')
+    .default('test')
+    .meta(SHARED_VARIABLES.PAYMENT_PROVIDER),
+  PAYMENT_PROVIDER_URL: z
+    .string()
+    .refine(isHttpUrl, 'must be an http(s) address, such as http://localhost:9000')
+    .transform(withoutTrailingSlash)
+    .prefault('https://api.razorpay.com')
+    .meta(
+      variableDocs(
+        'payments',
+        'Base URL of the provider’s API, for tests; unset: `https://api.razorpay.com`.',
+      ),
+    ),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .optional()
+    .meta(variableDocs('payments', 'The key of Razorpay’s API, such as `rzp_live_…`.')),
+  RAZORPAY_KEY_SECRET: z.string().optional().meta(variableDocs('payments', 'The secret of that key.')),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .meta(
+      variableDocs(
+        'payments',
+        'The secret by which Razorpay signs its webhooks, as its dashboard has it.',
+        'Razorpay posts them to `STORE_API_PUBLIC_URL/api/v1/payments/notices` ([payments.md](payments.md)).',
+      ),
+    ),
+  PAYMENT_WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta(
+      variableDocs(
+        'payments',
+        'Key of signed notices at `/api/v1/payments/notices` while no provider is set; at least 16 characters.',
+        'Who has it can say that an order is paid. Unset: the path is a 404.',
+      ),
+    ),
   DATABASE_URL: z
     .string()
     .regex(
@@ -206,6 +247,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
       'The store API cannot start with this environment:\n  STOREFRONT_URLS needs REVALIDATE_SECRET, with the same value as the storefronts have',
     );
   }
+  const razorpay = value.PAYMENT_PROVIDER === 'razorpay' ? readRazorpay(value) : null;
   const isDemo = value.STORE_API_DEMO === 'yes';
   return {
     port: value.STORE_API_PORT,
@@ -219,6 +261,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
     metricsToken: value.METRICS_TOKEN,
+    /** How Razorpay is reached; null while the test gateway stands in for a provider. */
+    razorpay,
+    paymentWebhookSecret: value.PAYMENT_WEBHOOK_SECRET,
     isTraced: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** The hostname that makes the shop public; null while nobody but this machine reaches it by name. */
     publicHost,
@@ -240,15 +285,34 @@ export function readEnv(variables: Record<string, string | undefined>) {
   };
 }
 
+/** @throws Error that names what is missing */
+function readRazorpay(value: z.output<typeof envSchema>) {
+  const keyId = value.RAZORPAY_KEY_ID;
+  const keySecret = value.RAZORPAY_KEY_SECRET;
+  const webhookSecret = value.RAZORPAY_WEBHOOK_SECRET;
+  if (keyId && keySecret && webhookSecret)
+    return { keyId, keySecret, webhookSecret, baseUrl: value.PAYMENT_PROVIDER_URL };
+  const missing = (['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const).filter(
+    (name) => !value[name],
+  );
+  throw new Error(
+    `The store API cannot start with this environment:\n  PAYMENT_PROVIDER=razorpay needs ${missing.join(', ')} (Razorpay’s dashboard has them; docs/payments.md)`,
+  );
+}
+
 /**
  * Keeps the test payment gateway from serving a shop that takes real orders.
  *
- * @throws Error that says what to set when the shop is public and not declared a demo
+ * @throws Error that says what to set when the shop is public, has no provider and is not declared a demo
  */
-export function requireDemo({ publicHost, isDemo }: { publicHost: string | null; isDemo: boolean }): void {
-  if (publicHost === null || isDemo) return;
+export function requireDemo({
+  publicHost,
+  isDemo,
+  razorpay,
+}: Pick<StoreApiEnv, 'publicHost' | 'isDemo' | 'razorpay'>): void {
+  if (publicHost === null || isDemo || razorpay) return;
   throw new Error(
     `"${publicHost}" makes the shop public, and the payment gateway of this store API is a test one, where shoppers ` +
-      'approve their own payments. Set STORE_API_DEMO=yes if the shop takes no real orders.',
+      'approve their own payments. Set STORE_API_DEMO=yes if the shop takes no real orders, or PAYMENT_PROVIDER to who takes its money.',
   );
 }

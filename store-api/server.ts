@@ -20,6 +20,10 @@ import { deleteUnconfirmed } from './messages/newsletter';
 import { describeVersion, readVersion } from '../shared/version.mjs';
 import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
+import { checkPayments, deleteEndedPayments } from './payments/check-payments';
+import { createRazorpayProvider } from './payments/razorpay';
+import { sendRefunds } from './payments/send-refunds';
+import { createTestProvider } from './payments/test-provider';
 import { startReporting } from './page-changes/report-changes';
 import { API_BASE } from './paths';
 import { endSales } from './products/sale-end';
@@ -37,6 +41,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Between two looks for what has become due. */
 const SWEEP_INTERVAL_MS = 30 * 1000;
 
+/** Between two looks for refunds to make. */
+const REFUND_INTERVAL_MS = 5 * 1000;
+
 /** Between two looks for mails to send. */
 const MAIL_INTERVAL_MS = 1000;
 
@@ -44,6 +51,11 @@ function reportMail(outcome: 'sent' | 'failed' | 'given-up', mailId: string, err
   if (outcome === 'sent') log.info({ mailId }, 'Mail sent');
   else if (outcome === 'failed') log.warn({ mailId, err: error }, 'Mail not sent, it is tried again');
   else log.error({ mailId, err: error }, 'Mail given up; npm run shop -- mails list shows it');
+}
+
+function reportRefund(outcome: 'sent' | 'done' | 'failed', refundId: string, error?: unknown): void {
+  if (outcome === 'failed') log.error({ refundId, err: error }, 'Refund not made, it is tried again');
+  else log.info({ refundId, outcome }, 'Refund made');
 }
 
 /** Nothing of it is loaded before. */
@@ -102,6 +114,16 @@ async function start(): Promise<void> {
     );
   };
   void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
+  const paymentProvider = env.razorpay
+    ? createRazorpayProvider(env.razorpay)
+    : createTestProvider(env.publicUrl, env.paymentWebhookSecret);
+  void repeat(() => sendRefunds(db, paymentProvider, reportRefund), REFUND_INTERVAL_MS, 'Refunds not made');
+  const checkOpenPayments = () =>
+    checkPayments({ db, paymentProvider, shopUrl: env.shopUrl }, (paymentId, error) =>
+      log.warn({ paymentId, err: error }, 'The provider was not asked for a payment, it is tried again'),
+    );
+  void repeat(checkOpenPayments, SWEEP_INTERVAL_MS, 'Payments not checked');
+  void repeat(() => deleteEndedPayments(db), HOUR_MS, 'Data of ended payments not deleted');
   void repeat(() => deleteUnusedPhotos(db), HOUR_MS, 'Unused photos not deleted');
   const requestGate = createRequestGate();
   const app = createApp({
@@ -117,6 +139,7 @@ async function start(): Promise<void> {
     isTrustedProxy: env.isTrustedProxy,
     metrics: env.metricsToken ? (await import('./metrics')).createMetrics(env.metricsToken) : undefined,
     traceRequests: env.isTraced ? await startTracing() : undefined,
+    paymentProvider,
     limits: createLimits(env.hourlyOrders),
     logError: (error) => log.error(error),
     logSecurityEvent,

@@ -10,7 +10,7 @@ const { useOrderStatus } = await import('./use-order-status');
 const status = (code: unknown) => async () => jsonResponse(200, { status: code, total: 5, currency: 'INR' });
 const fetched = jest.fn<typeof fetch>();
 
-type ProbeProps = { isPolling: boolean; pollingLimit?: number };
+type ProbeProps = { isPolling: boolean; pollingLimit?: number; isPrompt?: boolean };
 
 function Probe(props: ProbeProps) {
   return <output>{JSON.stringify(useOrderStatus('o/1', { ...props, onSignedOut }))}</output>;
@@ -57,6 +57,17 @@ test('requests the status after delays that grow from 2 to 15 seconds', async ()
     requests += 1;
     expect(fetched).toHaveBeenCalledTimes(requests);
   }
+});
+
+test('requests the status each 1.5 seconds, for ten minutes, where the store is told of payments at once', async () => {
+  await start({ isPolling: true, isPrompt: true });
+  await pass(1499);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await pass(600_001);
+  const requests = fetched.mock.calls.length;
+  expect(requests).toBeGreaterThan(400);
+  await pass(15_000);
+  expect(fetched).toHaveBeenCalledTimes(requests + 1);
 });
 
 test('does not send a second request while one is in flight', async () => {

@@ -9,11 +9,17 @@ const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 15_000;
 const DELAY_GROWTH = 1.5;
 
+/** Between two requests to a store that is told of payments at once, and for how long. */
+const PROMPT_DELAY_MS = 1500;
+const PROMPT_TIME_MS = 10 * 60_000;
+
 type Options = {
   /** Whether the status is requested after growing delays until the payment has ended, and at each return to the page. */
   isPolling: boolean;
   /** After this time in ms a visible page polls no longer, until the shopper returns to it; by default it goes on. */
   pollingLimit?: number;
+  /** Whether the store is told of payments at once, so that a short delay tells the shopper of it. */
+  isPrompt?: boolean;
   /** Called when the session has expired. */
   onSignedOut: () => void;
 };
@@ -27,9 +33,9 @@ type Options = {
  */
 export function useOrderStatus(
   orderId: string | null,
-  { isPolling, pollingLimit = Infinity, onSignedOut }: Options,
+  { isPolling, pollingLimit = Infinity, isPrompt = false, onSignedOut }: Options,
 ) {
-  const nextDelay = useGrowingDelay(pollingLimit);
+  const nextDelay = useGrowingDelay(pollingLimit, isPrompt);
   const { state } = usePayableOrder(orderId, {
     fallback: UNKNOWN_ORDER,
     onSignedOut,
@@ -43,26 +49,27 @@ export function useOrderStatus(
 }
 
 /** @returns a refresh interval for SWR, which begins again with the first delay when the page becomes visible */
-function useGrowingDelay(limit: number): (order?: KnownOrder) => number {
-  const [nextDelay, setNextDelay] = useState(() => createDelays(limit));
+function useGrowingDelay(limit: number, isPrompt: boolean): (order?: KnownOrder) => number {
+  const [nextDelay, setNextDelay] = useState(() => createDelays(limit, isPrompt));
   useEffect(() => {
     const reset = () => {
       // SWR starts a new timer for another function.
-      if (!document.hidden) setNextDelay(() => createDelays(limit));
+      if (!document.hidden) setNextDelay(() => createDelays(limit, isPrompt));
     };
     document.addEventListener('visibilitychange', reset);
     return () => document.removeEventListener('visibilitychange', reset);
-  }, [limit]);
+  }, [limit, isPrompt]);
   return nextDelay;
 }
 
-function createDelays(limit: number): (order?: KnownOrder) => number {
+function createDelays(limit: number, isPrompt: boolean): (order?: KnownOrder) => number {
   let attempt = 0;
   let elapsed = 0;
   return (order = UNKNOWN_ORDER) => {
     // Zero ends the polling.
     if (paymentResult(order.status) !== null || elapsed >= limit) return 0;
-    const delay = Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, MAX_DELAY_MS);
+    const growing = Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, MAX_DELAY_MS);
+    const delay = isPrompt && elapsed < PROMPT_TIME_MS ? PROMPT_DELAY_MS : growing;
     attempt += 1;
     elapsed += delay;
     return delay;

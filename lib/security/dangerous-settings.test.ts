@@ -44,6 +44,7 @@ test.each<Record<string, string>>([
   { SHOP_URL: 'http://localhost:3000', STORE_API_PUBLIC_URL: 'http://127.0.0.1:8044' },
   { SHOP_URL: 'http://[::1]:3000', STORE_API_PUBLIC_URL: 'http://127.0.0.2:8044' },
   { SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'yes', TRUST_PROXY: '127.0.0.1' },
+  { SITE_HOSTS: 'shop.example', PAYMENT_PROVIDER: 'razorpay', TRUST_PROXY: '127.0.0.1' },
   { SITE_HOSTS: '*', STORE_API_URL: API, TRUST_PROXY: 'true' },
   { SITE_HOSTS: '*.shop.example', STORE_API_URL: 'https://{host}/api/v1', TRUST_PROXY: '10.0.0.0/8' },
   { SITE_HOSTS: '*.localhost', STORE_API_URL: 'http://{host}:8044/api/v1' },

@@ -57,7 +57,8 @@ function chosenStoreHost({ SITE_HOSTS, STORE_API_URL }: Variables): string[] {
 function publicTestGateway(env: Variables): string[] {
   // On Vercel nothing starts the embedded store API.
   const isEmbedded = env.STORE_API_EMBEDDED === 'yes' || (!env.STORE_API_URL && !isVercel(env));
-  if (!isEmbedded || env.STORE_API_DEMO === 'yes') return [];
+  const hasProvider = env.PAYMENT_PROVIDER !== undefined && env.PAYMENT_PROVIDER !== 'test';
+  if (!isEmbedded || hasProvider || env.STORE_API_DEMO === 'yes') return [];
   const host = findPublicHost(env.SITE_HOSTS, [env.SHOP_URL, env.STORE_API_PUBLIC_URL]);
   if (host === null) return [];
   return [

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
-import { paymentMethods, payments } from '../db/schema/payments';
+import { paymentMethods, payments, refunds } from '../db/schema/payments';
 import { users } from '../db/schema/users';
 import { indiaTime } from '../delivery/delivery-date';
 import { toRupees } from '../money';
-import { readOrder } from '../orders/find-orders';
+import { emailOfOrder, readOrder } from '../orders/find-orders';
 import type { OrderResponse } from '../orders/order-schema';
 import { defineCommand, noArguments, type CommandContext } from './command';
 import { orderArgument, requireOrder, STATUS_NAMES } from './find-order';
@@ -23,17 +23,35 @@ const limitSchema = z.coerce
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'shopId'>;
 
-const OUTCOMES = { paid: 'paid', declined: 'declined', started: 'not confirmed' };
+const REFUND_STATES = { due: 'due', sent: 'on its way', done: 'done' };
 
-/** @returns how an order of these was paid or is to be paid, by its id: the payment that succeeded, or else the last one */
+/** @returns the refunds of an order of these by its id, such as `refund of ₹249.5 due` */
+export async function describeRefunds(db: Database, orderIds: string[]): Promise<(id: string) => string[]> {
+  const rows = await db
+    .select({ orderId: payments.orderId, amount: refunds.amount, state: refunds.state })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt));
+  return (id) =>
+    rows
+      .filter(({ orderId }) => orderId === id)
+      .map(({ amount, state }) => `refund of ₹${toRupees(amount)} ${REFUND_STATES[state]}`);
+}
+
+const OUTCOMES = { paid: 'paid', declined: 'declined', started: 'not confirmed', refunded: 'paid' };
+
+/** @returns how an order of these was paid or is to be paid, and its refunds, by its id: the payment that succeeded, or else the last one */
 async function describePayments(db: Database, rows: OrderRow[]): Promise<(id: string) => string> {
   const [first] = rows;
   if (!first) return () => NO_PAYMENT;
+  const ids = rows.map(({ id }) => id);
   const found = await db
     .select({
       orderId: payments.orderId,
       status: payments.status,
       methodId: payments.methodId,
+      instrument: payments.instrument,
       label: paymentMethods.label,
       mode: paymentMethods.mode,
     })
@@ -42,27 +60,23 @@ async function describePayments(db: Database, rows: OrderRow[]): Promise<(id: st
       paymentMethods,
       and(eq(paymentMethods.shopId, first.shopId), eq(paymentMethods.id, payments.methodId)),
     )
-    .where(
-      inArray(
-        payments.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(payments.orderId, ids))
     .orderBy(asc(payments.createdAt));
+  const refundsOf = await describeRefunds(db, ids);
   return (id) => {
     const own = found.filter(({ orderId }) => orderId === id);
-    const payment = own.find(({ status }) => status === 'paid') ?? own.at(-1);
+    const ofStatus = (wanted: string) => own.find(({ status }) => status === wanted);
+    const payment = ofStatus('paid') ?? ofStatus('refunded') ?? own.at(-1);
     if (!payment) return NO_PAYMENT;
-    const { label, methodId, mode, status } = payment;
+    const { label, methodId, mode, status, instrument } = payment;
+    const method = `${label ?? methodId}${instrument === null ? '' : ` (${instrument})`}`;
     // At the door no gateway tells the outcome.
-    return mode === 'none' ? (label ?? methodId) : `${label ?? methodId}, ${OUTCOMES[status]}`;
+    const outcome = mode === 'none' && status === 'started' ? method : `${method}, ${OUTCOMES[status]}`;
+    return [outcome, ...refundsOf(id)].join(', ');
   };
 }
 
 const NO_PAYMENT = 'no payment in the shop';
-
-/** Of the customer, or what a guest has typed. */
-const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
 
 /** `orders list`; its times are UTC, as scripts read them. */
 export const listOrders = defineCommand({

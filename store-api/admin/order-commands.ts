@@ -15,7 +15,7 @@ import { hasQuotes, makeQuote } from '../quotes/make-quote';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { orderArgument, requireOrder, STATUS_NAMES } from './find-order';
 import { findShop } from './find-shop';
-import { listOrders, printOrder, showOrder } from './list-orders';
+import { describeRefunds, listOrders, printOrder, showOrder } from './list-orders';
 import { findSkus } from './store-products';
 
 /** The statuses from which an order may come to another one; it never goes back to waiting for a payment. */
@@ -63,7 +63,7 @@ const status = defineCommand({
 const cancel = defineCommand({
   name: 'orders cancel',
   usage: 'ID',
-  summary: 'Cancels an order that is not shipped, and puts its pieces back into stock',
+  summary: 'Cancels an order that is not shipped, puts its pieces back into stock and refunds what was paid',
   options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
   run: async ({ db, hostname, print }, { args: [id] }) => {
@@ -73,7 +73,8 @@ const cancel = defineCommand({
     const isCancelled = await db.transaction((tx) => cancelOrder(tx, id, isUnshipped));
     if (!isCancelled)
       throw new CommandError(`The order is ${STATUS_NAMES[order.status]}, and can't be cancelled.`);
-    await print(`${id} is cancelled. A payment is not refunded by this.`);
+    const refunds = (await describeRefunds(db, [id]))(id);
+    await print(`${[`${id} is cancelled`, ...refunds].join(', ')}.`);
   },
 });
 

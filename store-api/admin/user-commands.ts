@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { coupons } from '../db/schema/coupons';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
+import { payments, refunds } from '../db/schema/payments';
 import { products } from '../db/schema/products';
 import { stockAlerts } from '../db/schema/stock-alerts';
 import { users, type User } from '../db/schema/users';
@@ -97,6 +98,17 @@ const remove = defineCommand({
       for (const { id } of placed) {
         await cancelOrder(tx, id, inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]));
       }
+      const orderIds = placed.map(({ id }) => id);
+      const [open] = await tx
+        .select({ orderId: payments.orderId })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(and(inArray(payments.orderId, orderIds), ne(refunds.state, 'done')))
+        .limit(1);
+      if (open)
+        throw new CommandError(
+          `${open.orderId} is paid and not refunded. Cancel it first (\`orders cancel\`), and wait until its refund is done.`,
+        );
       const ofShop = tx
         .select()
         .from(products)

@@ -177,6 +177,7 @@ describeBothEngines((api) => {
       'post /newsletter/confirmations',
       'post /orders',
       'post /payments',
+      'post /payments/notices',
       'post /quotes',
       'post /review-photos',
       'post /reviews/{id}/reports',

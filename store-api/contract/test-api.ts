@@ -6,6 +6,7 @@ import { mails } from '../db/schema/mails';
 import { users } from '../db/schema/users';
 import type { Deps } from '../deps';
 import type { QueuedMail } from '../mails/send-mails';
+import { createTestProvider } from '../payments/test-provider';
 import { API_BASE } from '../paths';
 import type { SeedShop } from '../seed/catalogue';
 import { seedDatabase } from '../seed/seed';
@@ -33,7 +34,7 @@ type RequestOptions = {
 
 /** The dependencies that a test may replace. */
 export type TestApiOptions = Partial<
-  Pick<Deps, 'limits' | 'shopUrl' | 'publicUrl' | 'storefrontSecret' | 'isTrustedProxy'>
+  Pick<Deps, 'limits' | 'shopUrl' | 'publicUrl' | 'storefrontSecret' | 'isTrustedProxy' | 'paymentProvider'>
 > & {
   /** Instead of the test shops. */
   shops?: SeedShop[];
@@ -71,6 +72,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   coupons: HIGH_LIMIT,
   payments: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
+  refusedNotices: HIGH_LIMIT,
   addresses: HIGH_LIMIT,
   savedLists: HIGH_LIMIT,
   reviews: HIGH_LIMIT,
@@ -79,6 +81,9 @@ export const HIGH_LIMITS: Deps['limits'] = {
   messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT },
   newsletter: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
 };
+
+/** The key of notices about payments. */
+export const WEBHOOK_SECRET = 'the secret of payment notices';
 
 const PASSWORD = 'a long password';
 
@@ -111,6 +116,7 @@ export async function openTestApi(
     tokenKey,
     readPicture: async (file) => (file === 'there.webp' ? new Uint8Array([1, 2, 3]) : null),
     publicUrl: 'http://api.example:8044',
+    paymentProvider: createTestProvider(options.publicUrl ?? 'http://api.example:8044', WEBHOOK_SECRET),
     shopUrl: 'http://{host}:3000',
     limits: HIGH_LIMITS,
     // A busy machine is not to change what is found.

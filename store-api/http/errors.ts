@@ -63,7 +63,7 @@ const ERROR_DESCRIPTIONS = {
   415: 'The body is not of the type that is asked for.',
   422: 'The body is valid JSON with invalid values.',
   429: 'Too many attempts; Retry-After says how many seconds to wait.',
-  503: 'Too much to do at the moment; Retry-After says how many seconds to wait.',
+  503: 'Too much to do at the moment, where Retry-After says how many seconds to wait; or the payment provider fails.',
 } as const;
 
 type ErrorResponse = { description: string; content: typeof JSON_CONTENT };

@@ -42,6 +42,16 @@ export function stableJson(value: unknown): string {
   );
 }
 
+/** Forgets a key, so that a request with it is a new one. */
+export async function releaseKey(tx: Database, { userId, route, key }: IdempotentRequest): Promise<void> {
+  if (key === undefined) return;
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)),
+    );
+}
+
 /**
  * Executes a request at most once per key. The key is stored in the transaction that does the work, so that a
  * crash leaves both or neither. A concurrent request with the same key blocks on the key's row until the

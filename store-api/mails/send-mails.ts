@@ -44,11 +44,13 @@ async function claim(db: Database): Promise<QueuedMail[]> {
     .limit(BATCH_SIZE)
     // Another process passes over the locked rows, so nobody gets a mail twice.
     .for('update', { skipLocked: true });
-  return db
+  const claimed = await db
     .update(mails)
     .set({ dueAt: new Date(Date.now() + CLAIM_MS), attempts: sql`${mails.attempts} + 1` })
     .where(inArray(mails.id, due))
     .returning();
+  // A refund is not said to be done before it is said to be on its way.
+  return claimed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 async function fail(db: Database, mail: QueuedMail, error: unknown): Promise<boolean> {

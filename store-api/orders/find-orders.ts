@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
@@ -12,6 +12,9 @@ import {
 } from './order-schema';
 
 const PHONE_DIGITS = 10;
+
+/** The email of an order, for queries that join its user: what a guest has typed, or that of the account. */
+export const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
 
 /**
  * Returns a customer's orders, newest first.
@@ -66,7 +69,7 @@ function lastDigits(phone: string): string {
  * Whether a contact is the email of an order's customer or its shipping phone. Phones are compared by their
  * last ten digits, which ignores +91, a leading 0 and spaces.
  */
-export function matchesContact(contact: string, order: { email: string | null; phone: string }): boolean {
+export function matchesContact(contact: string, order: { email: string; phone: string }): boolean {
   if (contact.trim().toLowerCase() === order.email) return true;
   const digits = lastDigits(contact);
   return digits.length === PHONE_DIGITS && digits === lastDigits(order.phone);
@@ -85,12 +88,11 @@ export async function trackOrder(
   contact: string,
 ): Promise<OrderResponse | null> {
   const [row] = await db
-    .select({ order: orders, email: users.email })
+    .select({ order: orders, email: emailOfOrder })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), eq(orders.shopId, shopId)));
-  const email = row?.order.email ?? row?.email ?? null;
-  if (!row || !matchesContact(contact, { email, phone: row.order.phone })) return null;
+  if (!row || !matchesContact(contact, { email: row.email, phone: row.order.phone })) return null;
   const items = await findItems(db, [orderId]);
   return toTrackedOrder(toOrderResponse(row.order, items));
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
 import { ApiError } from '../http/errors';
+import { refundOrder } from '../payments/refunds';
 import type { RequestedLine } from './pricing';
 
 /** How long an order that took stock waits for its payment, in ms. */
@@ -117,7 +118,7 @@ export function cancelOverdueOrder(tx: Database, orderId: string): Promise<boole
 }
 
 /**
- * Cancels an order, at most once, and gives its stock back.
+ * Cancels an order, at most once, gives its stock back, and makes what has paid it due to be refunded.
  *
  * @param tx a transaction that has locked no variant
  * @param condition what the order must be like, such as not shipped
@@ -138,6 +139,7 @@ export async function cancelOrder(
     .where(and(eq(orders.id, orderId), ne(orders.status, ORDER_STATUS.cancelled), condition))
     .returning({ id: orders.id });
   if (cancelled.length === 0) return false;
+  await refundOrder(tx, orderId);
   const items = await tx
     .select({
       productId: orderItems.productId,

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { signatureOf } from '../../shared/webhook-signature';
 import type { SiteChanges } from './claim-changes';
 
 /** A storefront answers at once, even while it renders. */
@@ -18,8 +19,6 @@ const TIMEOUT_MS = 5_000;
 export function postSigned(storefrontUrl: string, changes: SiteChanges, secret: string): Promise<number> {
   // The id tells calls of the same second apart, of which the storefront accepts each once.
   const body = JSON.stringify({ id: randomUUID(), ...changes });
-  const time = Math.floor(Date.now() / 1000);
-  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   const url = new URL(`${storefrontUrl.replaceAll('{host}', changes.site)}/api/revalidate`);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -31,7 +30,7 @@ export function postSigned(storefrontUrl: string, changes: SiteChanges, secret: 
           host: changes.site,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'x-shop-signature': `t=${time},v1=${mac}`,
+          'x-shop-signature': signatureOf(body, secret),
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },

@@ -4,6 +4,8 @@ import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { shops } from '../db/schema/shops';
 import { cancelOverdueOrder, expireOrders } from '../orders/stock';
+import { lockPayment } from './find-payment';
+import { settleCapture, settleFailure } from './settle-payment';
 
 /** A payment as the gateway's page shows it. The amount is paise. */
 export type GatewayPayment = {
@@ -54,31 +56,26 @@ function stateOf(status: number | undefined): PaymentResult['order'] {
  * transaction, one that was not paid in time is cancelled; a repeated or late call changes nothing and returns the current
  * state.
  *
+ * @param shopUrl the template of the shop's URL, for the mail about a payment that failed
  * @returns null when there is no such payment
  */
 export function completePayment(
   db: Database,
   reference: string,
   outcome: 'pay' | 'decline',
+  shopUrl: string,
 ): Promise<PaymentResult | null> {
   return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(payments).where(eq(payments.reference, reference));
+    const found = await lockPayment(tx, reference);
     if (!found) return null;
-    const { orderId, returnHost } = found;
-    // POST /payments locks the order's row first as well; the same lock order everywhere prevents deadlocks.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const { orderId, returnHost, status } = found.payment;
     await cancelOverdueOrder(tx, orderId);
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference));
-    const isOpen = payment?.status === 'started' && order?.status === ORDER_STATUS.pending;
+    // The gateway takes no money for an order that does not wait for it.
+    const isOpen = status === 'started' && order?.status === ORDER_STATUS.pending;
     if (!isOpen) return { order: stateOf(order?.status), orderId, returnHost };
-
-    const paid = outcome === 'pay';
-    await tx
-      .update(payments)
-      .set({ status: paid ? 'paid' : 'declined' })
-      .where(eq(payments.reference, reference));
-    if (paid) await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, orderId));
-    return { order: paid ? 'paid' : 'unpaid', orderId, returnHost };
+    if (outcome === 'pay') await settleCapture(tx, reference, { id: null, amount: null, instrument: null });
+    else await settleFailure(tx, reference, shopUrl);
+    return { order: outcome === 'pay' ? 'paid' : 'unpaid', orderId, returnHost };
   });
 }

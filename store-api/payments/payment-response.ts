@@ -1,20 +1,9 @@
 import QRCode from 'qrcode';
-import type { PaymentMode } from '../db/schema/payments';
 import { toRupees } from '../money';
 import { GATEWAY_PATHS, publicApiUrl } from '../paths';
+import type { NewPayment } from './payment-provider';
 import type { PaymentResponse } from './payment-schema';
 import { upiUri } from './upi';
-
-/** A payment that was started. The amount is paise. */
-type StartedPayment = {
-  mode: PaymentMode;
-  reference: string;
-  orderId: string;
-  amount: number;
-  storeName: string;
-  upiAddress: string;
-  upiName: string;
-};
 
 /** Width of a QR code, in pixels. */
 const QR_WIDTH = 320;
@@ -24,7 +13,7 @@ const QR_WIDTH = 320;
  *
  * @param publicUrl where a browser reaches this API
  */
-export async function paymentResponse(payment: StartedPayment, publicUrl: string): Promise<PaymentResponse> {
+export async function paymentResponse(payment: NewPayment, publicUrl: string): Promise<PaymentResponse> {
   const { mode, reference, orderId, amount } = payment;
   const paymentUrl = publicApiUrl(publicUrl, GATEWAY_PATHS.payment(reference));
   const testUrl = publicApiUrl(publicUrl, GATEWAY_PATHS.upi(reference));

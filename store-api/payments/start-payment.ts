@@ -1,18 +1,22 @@
+import { z } from '@hono/zod-openapi';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBase32 } from '../base32';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
-import { paymentMethods, payments } from '../db/schema/payments';
+import { paymentMethods, payments, type ProviderName } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
+import { FIRST_CHECK_MS } from './check-payments';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
-import { paymentResponse } from './payment-response';
-import type { PaymentResponse } from './payment-schema';
+import { paymentResponseSchema } from './payment-schema';
 
 /** 100 random bits, because whoever knows a reference can complete the payment at the test gateway. */
 const REFERENCE_LENGTH = 20;
+
+/** A payment that was started: what the shopper does next, or the reference of one that is opened at its provider next. */
+export const startedSchema = z.union([z.object({ reference: z.string() }), paymentResponseSchema]);
 
 /** A customer's request to pay an order. */
 type PaymentStart = {
@@ -59,14 +63,14 @@ async function lockPendingOrder(
  * Starts the payment of a customer's pending order.
  *
  * @param tx a transaction
- * @param publicUrl where a browser reaches this API
+ * @param provider who takes the money
  * @throws ApiError 404 for an order of another customer, 409 for one not pending, 422 for invalid fields
  */
 export async function startPayment(
   tx: Database,
   { shop, userId, onlyOrderId, hostname, orderId, fields: values }: PaymentStart,
-  publicUrl: string,
-): Promise<PaymentResponse> {
+  provider: ProviderName,
+): Promise<z.output<typeof startedSchema>> {
   const isShown = onlyOrderId === undefined || parseOrderId(orderId) === onlyOrderId;
   const order = await lockPendingOrder(tx, isShown ? orderId : '', userId);
   const fields = await readPaymentFields(tx, shop.id);
@@ -96,11 +100,14 @@ export async function startPayment(
     amount: order.total,
     status: 'started',
     returnHost: hostname,
+    provider,
+    // The test gateway has nothing to tell.
+    checkAt: provider === 'test' || method.mode === 'none' ? null : new Date(Date.now() + FIRST_CHECK_MS),
   });
   // Cash on delivery needs no confirmation by the gateway.
   if (method.mode === 'none') {
     await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, order.id));
+    return { success: true, placed: true };
   }
-  const started = { ...shop, mode: method.mode, reference, orderId: order.id, amount: order.total };
-  return paymentResponse(started, publicUrl);
+  return { reference };
 }

@@ -116,6 +116,16 @@ function reasonAgainstGuests({ code, isOncePerCustomer, isForFirstOrder }: Coupo
     : null;
 }
 
+/**
+ * Whether a customer's cancelled order may use its coupon again. The coupon stays locked until the transaction ends.
+ *
+ * @param tx a transaction that has locked no variant
+ */
+export async function canUseAgain(tx: Database, couponId: string, customer: Buyer): Promise<boolean> {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update');
+  return coupon === undefined || (await reasonOfUses(tx, coupon, customer)) === null;
+}
+
 /** Why an earlier use stands against another one; what a customer has ordered as a guest counts. */
 async function reasonOfUses(
   db: Database,

@@ -99,7 +99,8 @@ export function registerGateway(api: Api, { db, shopUrl }: Deps): void {
   api.openapi(upiRoute, (c) => showPayment(c, 'Test UPI payment', c.req.valid('param').reference));
 
   api.openapi(completeRoute, async (c) => {
-    const result = await completePayment(db, c.req.valid('param').reference, c.req.valid('form').outcome);
+    const { outcome } = c.req.valid('form');
+    const result = await completePayment(db, c.req.valid('param').reference, outcome, shopUrl);
     if (!result) return notFound(c);
     const { order, orderId, returnHost } = result;
     if (order === 'cancelled') return cancelled(c, result);

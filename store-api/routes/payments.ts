@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders';
 import type { Api, Deps } from '../deps';
 import { errorResponses } from '../http/errors';
-import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
+import { idempotencyHeaders, releaseKey, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireBuyer } from '../http/require-auth';
 import { expireOrders } from '../orders/stock';
+import { openPayment } from '../payments/open-payment';
 import { readPaymentFields } from '../payments/payment-fields';
 import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
-import { startPayment } from '../payments/start-payment';
+import { startedSchema, startPayment } from '../payments/start-payment';
 
 const fieldsRoute = createRoute({
   method: 'get',
@@ -27,7 +28,7 @@ const fieldsRoute = createRoute({
 
 /** Payments: GET /payments/fields and POST /payments. */
 export function registerPayments(api: Api, deps: Deps): void {
-  const { db, publicUrl, limits } = deps;
+  const { db, limits, paymentProvider } = deps;
   const attempts = createRateLimiter(deps, 'payments', limits.payments);
 
   const payRoute = createRoute({
@@ -43,7 +44,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     },
     responses: {
       200: jsonResponse("The next step of the shopper's browser.", paymentResponseSchema),
-      ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429),
+      ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429, 503),
     },
   });
 
@@ -60,10 +61,15 @@ export function registerPayments(api: Api, deps: Deps): void {
       body,
     };
     await expireOrders(db, eq(orders.userId, user.id));
-    const { response, replayed } = await withIdempotency(db, request, paymentResponseSchema, (tx) =>
-      startPayment(tx, { shop, userId: user.id, onlyOrderId: token.orderId, hostname, ...body }, publicUrl),
+    const { response: started, replayed } = await withIdempotency(db, request, startedSchema, (tx) =>
+      startPayment(
+        tx,
+        { shop, userId: user.id, onlyOrderId: token.orderId, hostname, ...body },
+        paymentProvider.name,
+      ),
     );
     if (replayed) c.header(REPLAYED_HEADER, 'true');
-    return c.json(response, 200);
+    if (!('reference' in started)) return c.json(started, 200);
+    return c.json(await openPayment(deps, started.reference, (tx) => releaseKey(tx, request)), 200);
   });
 }

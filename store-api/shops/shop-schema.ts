@@ -21,6 +21,7 @@ export const EXTRA_FEATURES = [
   'order-notes',
   'addresses',
   'saved-cart',
+  'payment-notices',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */

@@ -10,7 +10,7 @@ import { readBody } from '@/lib/api/read-json';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { isVercel } from '@/lib/site/platform.mjs';
-import { isSigned, parseSignature } from '@/lib/security/webhook-signature';
+import { isSigned, parseSignature } from '@/shared/webhook-signature';
 import { siteTag } from '@/lib/store-api/cached-read';
 import { reportProblem, reportSchema } from './report';
 

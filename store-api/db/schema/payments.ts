@@ -1,6 +1,7 @@
 import {
   bigint,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,6 +17,12 @@ import { shops } from './shops';
 
 /** What POST /payments responds with for a payment method. */
 export type PaymentMode = 'redirect_post' | 'deeplink' | 'qr' | 'qr_image' | 'redirect' | 'none';
+
+/** Who takes payments: the built-in test gateway, or Razorpay. */
+export type ProviderName = 'test' | 'razorpay';
+
+/** Why money is given back. */
+export type RefundReason = 'late' | 'duplicate' | 'cancelled' | 'short' | 'excess';
 
 /** A field of the payment form. */
 export type PaymentField = z.infer<typeof paymentFieldSchema>;
@@ -48,7 +55,7 @@ export const paymentFields = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.position] })],
 );
 
-/** Payments at the test gateway. The reference identifies a payment there and cannot be guessed. */
+/** Payments of orders. The reference names a payment at its provider and cannot be guessed. Amounts are paise. */
 export const payments = pgTable(
   'payments',
   {
@@ -58,14 +65,62 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     methodId: text('method_id').notNull(),
-    /** The submitted fields, without those of type password. */
+    /** The submitted fields, without those of type password; emptied when the payment has ended. */
     fields: jsonb().$type<Record<string, string>>().notNull(),
-    /** Paise. */
     amount: bigint({ mode: 'number' }).notNull(),
-    status: text().$type<'started' | 'paid' | 'declined'>().notNull(),
+    /** `paid` has paid the order; `refunded` was captured and is given back, or will be. */
+    status: text().$type<'started' | 'paid' | 'declined' | 'refunded'>().notNull(),
     /** The hostname of the shop to which the shopper returns. */
     returnHost: text('return_host').notNull(),
+    provider: text().$type<ProviderName>().notNull().default('test'),
+    /** What the provider calls the payment, and where the shopper pays. */
+    providerId: text('provider_id'),
+    redirectUrl: text('redirect_url'),
+    /** What was captured; null while nothing was. */
+    captured: bigint({ mode: 'number' }),
+    /** What the provider calls the money that it captured. */
+    captureId: text('capture_id'),
+    /** The card or the UPI address in its masked form, such as `as…@okbank`. */
+    instrument: text(),
+    /** When the provider is asked next what became of it; null when it is not asked any more. */
+    checkAt: timestamp('check_at', { withTimezone: true }),
+    checks: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('payments_of_order').on(table.orderId)],
+  (table) => [
+    index('payments_of_order').on(table.orderId),
+    index('payments_of_provider').on(table.providerId),
+    index('payments_check').on(table.checkAt),
+  ],
 );
+
+/**
+ * What is given back of captured payments. A row is written by the transaction that decides on it. What was captured is what
+ * paid the order and the refunds, at any time.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Paise. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** `sent`: the provider has taken it and is not done. */
+    state: text().$type<'due' | 'sent' | 'done'>().notNull().default('due'),
+    attempts: integer().notNull().default(0),
+    /** When the provider is called next; null once it is done. */
+    dueAt: timestamp('due_at', { withTimezone: true }).defaultNow(),
+    providerId: text('provider_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('refunds_due').on(table.dueAt), index('refunds_of_payment').on(table.paymentId)],
+);
+
+/** The notices of providers that were followed, so that each is once. */
+export const paymentNotices = pgTable('payment_notices', {
+  id: text().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -13,13 +13,20 @@ import { PendingPayment, PendingStatus } from './pending-payment';
 import { redirectToLoginFrom, redirectToSuccess } from './redirect';
 import { usePayment } from './use-payment';
 
-type Props = { orderId: string; fields: PaymentField[]; imageSources: ImageSources };
+type Props = {
+  orderId: string;
+  fields: PaymentField[];
+  imageSources: ImageSources;
+  /** Whether the store is told of payments at once. */
+  isPrompt: boolean;
+};
 
 /** The order and its payment: the form, the wait for the payment's result, or that there is nothing to pay. */
-export function OrderPayment({ orderId, fields, imageSources }: Props) {
+export function OrderPayment({ orderId, fields, imageSources, isPrompt }: Props) {
   const [isPolling, setPolling] = useState(false);
   const { order, isLoaded, result } = useOrderStatus(orderId, {
     isPolling,
+    isPrompt,
     onSignedOut: () => redirectToLoginFrom(orderId),
   });
   const payment = usePayment(orderId, fields, order.phone);

@@ -11,8 +11,14 @@ import { OrderPayment } from './order-payment';
 import { PaymentSkeleton } from './payment-skeleton';
 import { redirectToLoginFrom } from './redirect';
 
+type ViewProps = {
+  imageSources: ImageSources;
+  /** Whether the store is told of payments at once. */
+  isPrompt: boolean;
+};
+
 /** Pays the order that the address or the navigation's state names. */
-export function PaymentView({ imageSources }: { imageSources: ImageSources }) {
+export function PaymentView(props: ViewProps) {
   const orderId = useOrderId();
   if (orderId === undefined) return <PaymentSkeleton />;
   if (orderId === null) {
@@ -26,16 +32,16 @@ export function PaymentView({ imageSources }: { imageSources: ImageSources }) {
     );
   }
   // The key gives another order a form of its own.
-  return <FieldsLoader key={orderId} orderId={orderId} imageSources={imageSources} />;
+  return <FieldsLoader key={orderId} orderId={orderId} {...props} />;
 }
 
-function FieldsLoader({ orderId, imageSources }: { orderId: string; imageSources: ImageSources }) {
+function FieldsLoader({ orderId, ...props }: ViewProps & { orderId: string }) {
   const { state, isRetrying, retry } = usePaymentFields(() => redirectToLoginFrom(orderId));
   switch (state.kind) {
     case 'loading':
       return <PaymentSkeleton />;
     case 'loaded':
-      return <OrderPayment orderId={orderId} fields={state.data} imageSources={imageSources} />;
+      return <OrderPayment orderId={orderId} fields={state.data} {...props} />;
     case 'failed':
       return (
         <div className="border-t border-line pt-8">

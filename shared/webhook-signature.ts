@@ -12,7 +12,7 @@ type Signature = { time: string; mac: Buffer };
 /**
  * Parses `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "<t>.<body>">`.
  *
- * @param header the value of X-Shop-Signature
+ * @param header such as the value of X-Shop-Signature
  * @param now in ms since 1970
  * @returns null for a malformed header and for a time more than 5 minutes ago or a minute ahead
  */
@@ -24,13 +24,22 @@ export function parseSignature(header: string | null, now: number): Signature | 
   return { time, mac: Buffer.from(mac, 'hex') };
 }
 
+/** @returns the HMAC-SHA256 by which a body is signed at a time, in seconds since 1970 */
+function macOf(time: string, body: string | Uint8Array, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+}
+
+/** The header of a call that is signed now. */
+export function signatureOf(body: string, secret: string): string {
+  const time = String(Math.floor(Date.now() / 1000));
+  return `t=${time},v1=${macOf(time, body, secret).toString('hex')}`;
+}
+
 /**
  * Whether one of the secrets signed the body. Each is compared, so that the response time does not tell which of them is
  * used.
  */
-export function isSigned({ time, mac }: Signature, body: string, secrets: string[]): boolean {
-  const matches = secrets.map((secret) =>
-    timingSafeEqual(mac, createHmac('sha256', secret).update(`${time}.${body}`).digest()),
-  );
+export function isSigned({ time, mac }: Signature, body: string | Uint8Array, secrets: string[]): boolean {
+  const matches = secrets.map((secret) => timingSafeEqual(mac, macOf(time, body, secret)));
   return matches.includes(true);
 }
