@@ -32,7 +32,7 @@ function loadVisitAnalytics(): void {
 
 function saveCart(isPull: boolean): void {
   // Without a connection it can't be loaded; the next page tries again.
-  void import('./lazy-chunk').then(({ syncCart }) => syncCart(isPull)).catch(() => undefined);
+  void import('./lazy-chunk').then(({ syncCart }) => syncCart(isPull)).catch(() => {});
 }
 
 /**

@@ -6,7 +6,7 @@ import { cartStore } from '@/lib/cart/cart-store';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import { unpaidOrder } from '@/lib/payments/unpaid-order';
-import { forgetCustomerLines } from '@/lib/saved-cart/watch-cart';
+import { forgetCustomerLines } from '@/lib/saved-cart/known-lines';
 import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';

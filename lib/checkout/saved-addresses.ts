@@ -1,6 +1,6 @@
 import { readField, readText } from '@/lib/browser/fields';
 import { createStoredValue } from '@/lib/browser/stored-value';
-import { isGuestId } from '@/lib/session/client-session';
+import { GUEST_ID_START } from '@/lib/api/cookie-names';
 import { parseAddress, type ShippingAddress } from './shipping-address';
 
 /** What the shopper has entered at checkout. */
@@ -47,7 +47,7 @@ export function loadAddress(customer: string): DraftAddress | null {
 
 /** Whether a customer goes on with a draft: their own, or what they have typed in this tab as a guest before. */
 export function isDraftOf(owner: string, customer: string): boolean {
-  return owner === customer || isGuestId(owner);
+  return owner === customer || owner.startsWith(GUEST_ID_START);
 }
 
 /** Removes the remembered address if it belongs to the customer. */

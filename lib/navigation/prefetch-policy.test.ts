@@ -31,7 +31,6 @@ test.each([
   '/products?sort=price',
   '/products?q=linen',
   '/products?category=Caf%C3%A9',
-  '/products?page=0',
   '/login?from=/checkout',
   '/products?featured=true&category=shirts',
   '/products?featured=true&parentCategory=Linen',

@@ -1,4 +1,3 @@
-import { LIST_QUERY_PATTERNS } from '@/lib/routes/list-query-patterns.mjs';
 import { isSameAddress } from './navigation-start';
 import { PROTECTED_PAGES } from '@/lib/routes/pages.mjs';
 
@@ -12,9 +11,9 @@ declare global {
 /** Prefetches from one page: a pointer that moves over a long list would request every product. */
 export const MAX_PREFETCHES = 24;
 
-const PATTERNS = new Map(
-  Object.entries(LIST_QUERY_PATTERNS).map(([key, pattern]) => [key, new RegExp(`^(?:${pattern})$`)]),
-);
+/** The query keys of cached lists, and what their values are made of; LIST_QUERY_PATTERNS is stricter, and larger. */
+const LIST_KEYS = ['category', 'parentCategory', 'page', 'featured'];
+const LIST_VALUE = /^[\w &'-]+$/;
 
 /** Whether to request the page behind a link before it is opened. Save-Data is the shopper's wish not to. */
 export function mayPrefetch(link: HTMLAnchorElement): boolean {
@@ -28,5 +27,5 @@ function isCachedPage({ pathname, search }: HTMLAnchorElement): boolean {
   const query = new URLSearchParams(search);
   // The guard's matcher (middleware.ts) renders this combination on demand.
   if (query.has('featured') && (query.has('category') || query.has('parentCategory'))) return false;
-  return [...query].every(([key, value]) => PATTERNS.get(key)?.test(value));
+  return [...query].every(([key, value]) => LIST_KEYS.includes(key) && LIST_VALUE.test(value));
 }

@@ -1,8 +1,4 @@
-/**
- * The pages to which the links of mails lead, by their path without its slash: what is confirmed or ended there. They take the token
- * of a link, and the POST of their own form.
- */
-export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'guest-order', 'newsletter']);
+import { MAIL_LINK_PAGES } from './pages.mjs';
 
 /** @typedef {(typeof MAIL_LINK_PAGES)[number]} MailLinkPage */
 

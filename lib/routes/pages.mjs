@@ -1,5 +1,3 @@
-import { MAIL_LINK_PAGES } from './mail-links.mjs';
-
 /** The pages whose path alone says what they show, by their first segment: /cart is the route /sites/{site}/cart. */
 export const PLAIN_PAGES = [
   'account',
@@ -19,8 +17,15 @@ export const PLAIN_PAGES = [
   'wishlist',
 ];
 
+/**
+ * The pages to which the links of mails lead, by their path without its slash: what is confirmed or ended there. They take the token
+ * of a link, and the POST of their own form.
+ */
+export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'guest-order', 'newsletter']);
+
 /** The first path segment of every page except home, product pages and policies. */
-export const PAGES = [...PLAIN_PAGES, ...MAIL_LINK_PAGES, 'styleguide'].toSorted();
+// Marked so that a browser, which needs none of it, does not get it.
+export const PAGES = /* @__PURE__ */ [...PLAIN_PAGES, ...MAIL_LINK_PAGES, 'styleguide'].toSorted();
 
 /** Paths of the policy pages. */
 export const POLICY_SLUGS = /** @type {const} */ ([

@@ -1,7 +1,7 @@
-import { FORM_TYPE, MAIL_LINK_PAGES, MAIL_LINK_STEPS } from './mail-links.mjs';
+import { FORM_TYPE, MAIL_LINK_STEPS } from './mail-links.mjs';
 import { HOST_HEADER_PATTERN, HOSTNAME_PATTERN } from '../site/hosts.mjs';
 import { COLOR_PATTERN, LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from './list-query-patterns.mjs';
-import { PLAIN_PAGES, POLICY_SLUGS } from './pages.mjs';
+import { MAIL_LINK_PAGES, PLAIN_PAGES, POLICY_SLUGS } from './pages.mjs';
 
 /** Path segment of an absent query key; no name of a category or color begins with a hyphen. */
 export const ABSENT = '-';

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { MAIL_LINK_PAGES } from './mail-links.mjs';
-import { PAGES } from './pages.mjs';
+import { MAIL_LINK_PAGES, PAGES } from './pages.mjs';
 import { missingRewrites } from './site-rewrites.mjs';
 
 /** The first path segments of all routes below `app/sites/[site]`, which a group in parentheses is not. */

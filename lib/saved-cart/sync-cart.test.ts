@@ -7,7 +7,8 @@ import { jsonResponse } from '@/test-support/responses';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
 import { readAnswer } from './device-lines';
 import { syncCart } from './sync-cart';
-import { forgetCustomerLines, unsavedSince } from './watch-cart';
+import { forgetCustomerLines } from './known-lines';
+import { unsavedSince } from './watch-cart';
 
 const KURTA: CartItem = {
   id: 'kurta',

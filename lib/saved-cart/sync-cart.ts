@@ -11,7 +11,8 @@ import {
   type DeviceLine,
 } from './device-lines';
 import { applyLines, CART, loadProducts, WISHLIST, type DeviceList } from './device-lists';
-import { knownLines, unsavedSince } from './watch-cart';
+import { knownLines } from './known-lines';
+import { unsavedSince } from './watch-cart';
 
 /** The longest id and choice that a store takes; other lines stay on the device. */
 const [MAX_ID_LENGTH, MAX_CHOICE_LENGTH] = [100, 300];
@@ -43,8 +44,13 @@ async function syncLists(isPull: boolean): Promise<void> {
   const changedAt = unsavedSince.get();
   const isCartSaved = await syncList(CART, customer, isPull);
   const isWishlistSaved = await syncList(WISHLIST, customer, isPull);
-  if (isCartSaved && isWishlistSaved && changedAt !== null && unsavedSince.get() === changedAt)
-    unsavedSince.set(null);
+  if (!isCartSaved || !isWishlistSaved) return window.addEventListener('online', catchUp, { once: true });
+  if (changedAt !== null && unsavedSince.get() === changedAt) unsavedSince.set(null);
+}
+
+/** When the connection is back. */
+function catchUp(): void {
+  void syncCart(true);
 }
 
 /** @returns whether the store has all lines */

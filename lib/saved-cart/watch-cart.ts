@@ -8,31 +8,13 @@ import { wishlistStore } from '@/lib/wishlist/wishlist';
 /** When the cart or wishlist was last changed, in ms since 1970; null while the store has all changes. */
 export const unsavedSince = createStoredValue<number | null>({
   key: 'unsavedCart',
-  parse: (stored) => (typeof stored === 'number' ? stored : null),
-  empty: null,
-});
-
-/** What this device knows of the customer's lines, as device-lines.ts reads it. */
-export const knownLines = createStoredValue<unknown>({
-  key: 'savedCart',
-  parse: (stored) => stored,
+  parse: Number,
   empty: null,
 });
 
 /** Whether the store keeps carts, by `<meta name=saved-cart>` (app/sites/[site]/layout.tsx). */
-function keepsCarts(): boolean {
+export function keepsCarts(): boolean {
   return document.querySelector('meta[name=saved-cart]') !== null;
-}
-
-/** Lets the next page merge what is on the device into what the customer has. */
-export function saveAfterSignIn(): void {
-  if (keepsCarts()) unsavedSince.set(Date.now());
-}
-
-/** Forgets what is known of a customer who signs out; the cart on the device is the device's again. */
-export function forgetCustomerLines(): void {
-  knownLines.set(null);
-  unsavedSince.set(null);
 }
 
 /**
@@ -42,24 +24,17 @@ export function forgetCustomerLines(): void {
  * @returns a function that stops it
  */
 export function watchCart(save: (isPull: boolean) => void): () => void {
-  if (!keepsCarts()) return () => undefined;
-  let [cart, wishlist] = [cartStore.get(), wishlistStore.get()];
-  const saveRest = () => {
-    if (unsavedSince.get() !== null && hasSessionCookie(document.cookie)) save(true);
-  };
-  const onChange = () => {
-    // The stores also notify when a page is shown.
-    if (cart === cartStore.get() && wishlist === wishlistStore.get()) return;
-    [cart, wishlist] = [cartStore.get(), wishlistStore.get()];
-    if (!hasSessionCookie(document.cookie)) return;
-    unsavedSince.set(Date.now());
-    save(false);
-  };
-  saveRest();
-  const stops = [cartStore.subscribe(onChange), wishlistStore.subscribe(onChange)];
-  window.addEventListener('online', saveRest);
-  return () => {
-    stops.forEach((stop) => stop());
-    window.removeEventListener('online', saveRest);
-  };
+  if (!keepsCarts() || !hasSessionCookie(document.cookie)) return () => {};
+  if (unsavedSince.get()) save(true);
+  const stops = [cartStore, wishlistStore].map(({ get, subscribe }) => {
+    let last: unknown = get();
+    return subscribe(() => {
+      // The stores also notify when a page is shown.
+      if (get() === last) return;
+      last = get();
+      unsavedSince.set(Date.now());
+      save(false);
+    });
+  });
+  return () => stops.forEach((stop) => stop());
 }

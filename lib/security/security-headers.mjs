@@ -1,5 +1,5 @@
 import { HSTS_MAX_AGE_SECONDS } from '../cache/lifetimes.mjs';
-import { MAIL_LINK_PAGES } from '../routes/mail-links.mjs';
+import { MAIL_LINK_PAGES } from '../routes/pages.mjs';
 import { CSP_REPORTS_ENDPOINT, CSP_REPORTS_PATH } from './csp.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { GUEST_COOKIE, GUEST_ID_START, SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
+import { GUEST_COOKIE, SIGNED_IN_COOKIE } from '@/lib/api/cookie-names';
 
 /**
  * Identifies the session: a random id and the customer's hash.
@@ -28,17 +28,7 @@ export function customerOf(cookies: string): string {
   return session?.split('.')[1] ?? '';
 }
 
-/** Whether what customerOf returned is a guest's. */
-export function isGuestId(customer: string): boolean {
-  return customer.startsWith(GUEST_ID_START);
-}
-
 /** Whether somebody seems to be signed in, by the value of `document.cookie`. */
 export function hasSessionCookie(cookies: string): boolean {
   return sessionId(cookies) !== null;
-}
-
-/** Whether somebody seems to be signed in, or orders as a guest, by the value of `document.cookie`. */
-export function hasBuyerCookie(cookies: string): boolean {
-  return customerOf(cookies) !== '';
 }

@@ -6,11 +6,11 @@ import { readBody } from '@/lib/api/read-json';
 import { readToken, setGuestCookies } from '@/lib/api/session-cookies';
 import { withRequestContext } from '@/lib/site/request-context';
 import { PENDING } from '@/lib/orders/order-status';
-import { paymentPath } from '@/lib/routes/pages.mjs';
+import { MAIL_LINK_PAGES, paymentPath } from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { answerMailLink, mailLinkAnswer } from '@/lib/messages/messages';
-import { MAIL_LINK_PAGES, type MAIL_LINK_STEPS, type MailLinkPage } from '@/lib/routes/mail-links.mjs';
+import type { MAIL_LINK_STEPS, MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { openGuestOrder } from '@/lib/session/guest';
 import { describeFailure, type ApiFailure } from '@/lib/store-api/failure';
 

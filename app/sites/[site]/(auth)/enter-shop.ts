@@ -1,5 +1,5 @@
 import { saveFlash } from '@/components/ui/flash';
-import { saveAfterSignIn } from '@/lib/saved-cart/watch-cart';
+import { saveAfterSignIn } from '@/lib/saved-cart/known-lines';
 import { expiredPage } from '@/lib/session/expired-session';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { forgetTypedEmail } from '@/lib/session/typed-email';

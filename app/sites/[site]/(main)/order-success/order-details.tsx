@@ -10,7 +10,7 @@ import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
 import type { ImageSources } from '@/lib/images/image-path';
-import { hasBuyerCookie } from '@/lib/session/client-session';
+import { customerOf } from '@/lib/session/client-session';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOrderNumber } from './order-number';
 
@@ -26,7 +26,7 @@ type Props = {
 /** The items of the order, for the customer or guest who has placed it. It stands last on the page, so that it moves nothing. */
 export function OrderDetails({ imageSources, knowsDelivery }: Props) {
   const number = useOrderNumber();
-  const isBuyer = useIsHydrated() && hasBuyerCookie(document.cookie);
+  const isBuyer = useIsHydrated() && customerOf(document.cookie) !== '';
   const { order, result } = useOrderStatus(isBuyer ? number : null, {
     isPolling: true,
     pollingLimit: POLLING_LIMIT_MS,
