@@ -22,6 +22,9 @@ export const BUDGETS: Record<PageName, Costs> = {
   product: { html: 138.5, htmlGzip: 23.6, style: 15.1, font: 30.6, image: 67, script: 15.8, requests: 18 },
 };
 
+/** The script files of checkout in addition to those of a bare Next page, in kB. */
+export const CHECKOUT_SCRIPT_KB = 30;
+
 /** @param bareScriptBytes the script files of a bare Next page */
 export function costsOf(visit: FirstVisit, bareScriptBytes: number): Costs {
   const html = htmlBytes(visit.html);

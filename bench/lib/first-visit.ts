@@ -31,10 +31,29 @@ const COMPRESSION_LEVEL = { level: 9 };
 /**
  * Loads a page on a phone whose cache is empty, with what it loads when it is idle.
  *
+ * @param cookies by name, of a page that is not shown without them
  * @throws when the page is not answered with 200 or keeps the network busy for a minute
  */
-export function recordFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
-  return withPage(browser, PHONE, async (page, session) => {
+export function recordFirstVisit(
+  browser: Browser,
+  url: string,
+  cookies: Record<string, string> = {},
+): Promise<FirstVisit> {
+  const { hostname: domain } = new URL(url);
+  const storageState = {
+    cookies: Object.entries(cookies).map(([name, value]) => ({
+      name,
+      value,
+      domain,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    })),
+    origins: [],
+  };
+  return withPage(browser, { ...PHONE, storageState }, async (page, session) => {
     const files = await recordFiles(session);
     const html = await openPage(page, url, QUIET_MS);
     return { files: [...files.values()], html };
