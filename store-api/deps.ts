@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/database';
 import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { LogSecurityEvent } from './log';
+import type { SendText } from './texts/text-senders';
 
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
@@ -22,6 +23,11 @@ export type Deps = {
   /** Absent while nothing is measured. */
   metrics?: { measure: MiddlewareHandler; answer: (c: Context) => Promise<Response> };
   limits: ReturnType<typeof createLimits>;
+  sendText: SendText;
+  /** Whether codes to phones arrive; otherwise they are sent to mailboxes. */
+  sendsTexts: boolean;
+  /** Whether shoppers are shown their codes, as at a shop for trying out, whose texts are files. */
+  showsCodes: boolean;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;
   /** Logs an error of which the client sees only a general message. */
@@ -84,6 +90,12 @@ export function createLimits(hourlyOrders: number) {
     orderMails: limit(10, 24 * HOUR),
     /** Codes of coupons that a caller tries and that do not hold. */
     coupons: limit(20, HOUR),
+    codes: {
+      /** One-time codes to a phone or a mailbox. */
+      perRecipient: limit(5, HOUR),
+      /** One-time codes asked for from an address. */
+      perAddress: limit(30, HOUR),
+    },
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     /** Saved addresses added, replaced and deleted, per customer. */

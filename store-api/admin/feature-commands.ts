@@ -27,6 +27,7 @@ const SUMMARIES: Record<Feature, string> = {
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
   'gift-wrap': 'Orders are wrapped for a price; needs quotes; `shops edit --gift-wrap`',
   'order-notes': 'A note to the shop with an order',
+  cod: 'Cash on delivery with a fee, a limit and one-time codes; needs quotes; `shops cod`',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
 };
 
@@ -78,6 +79,8 @@ export const featureCommands: Command[] = [
           );
         if (add.includes('gift-wrap') && shop.extras?.giftWrapPrice === undefined)
           throw new CommandError('Name its price first, in rupees: `shops edit --gift-wrap 49`.');
+        if (add.includes('cod') && !shop.extras?.cod)
+          throw new CommandError('Say on which terms first: `shops cod --fee 49`.');
         if (add.length + remove.length > 0)
           await tx.update(shops).set(withFeatures(shop, after)).where(eq(shops.id, shop.id));
         return after;

@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBase32 } from '../base32';
+import type { CodeTry } from '../codes/one-time-codes';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { paymentMethods, payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
-import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
+import { requireCode } from './cash-code';
+import { cashRefusal } from './cash-on-delivery';
+import { placeWithCash } from './order-methods';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
 import { paymentResponse } from './payment-response';
 import type { PaymentResponse } from './payment-schema';
@@ -24,6 +27,8 @@ type PaymentStart = {
   orderId: string;
   /** The submitted payment form. */
   fields: Record<string, string>;
+  /** What became of the one-time code that was sent along; null without one. */
+  proof: CodeTry | null;
 };
 
 /** Locks the order's row until the transaction ends, so that its status cannot change in between. */
@@ -31,12 +36,14 @@ async function lockPendingOrder(
   tx: Database,
   orderId: string,
   userId: string,
-): Promise<{ id: string; total: number; postalCode: string }> {
+): Promise<Pick<typeof orders.$inferSelect, 'id' | 'total' | 'totals' | 'postalCode' | 'createdAt'>> {
   const id = parseOrderId(orderId) ?? '';
   const [order] = await tx
     .select({
       id: orders.id,
       total: orders.total,
+      totals: orders.totals,
+      createdAt: orders.createdAt,
       postalCode: orders.postalCode,
       status: orders.status,
       isOverdue: sql<boolean>`coalesce(${orders.payBefore} <= now(), false)`,
@@ -59,10 +66,11 @@ async function lockPendingOrder(
  * @param tx a transaction
  * @param publicUrl where a browser reaches this API
  * @throws ApiError 404 for an order of another customer, 409 for one not pending, 422 for invalid fields
+ * @throws CodeNeeded where a one-time code has to be sent first
  */
 export async function startPayment(
   tx: Database,
-  { shop, userId, hostname, orderId, fields: values }: PaymentStart,
+  { shop, userId, hostname, orderId, fields: values, proof }: PaymentStart,
   publicUrl: string,
 ): Promise<PaymentResponse> {
   const order = await lockPendingOrder(tx, orderId, userId);
@@ -75,13 +83,13 @@ export async function startPayment(
     .from(paymentMethods)
     .where(and(eq(paymentMethods.shopId, shop.id), eq(paymentMethods.id, values[METHOD_FIELD] ?? '')));
   if (!method) throw new ApiError(422, 'Please choose a payment method');
-  // Without the gateway, the customer pays at the door.
+  let amount = order.total;
+  // Without the gateway, the customer pays at the door, and nothing has to be confirmed.
   if (method.mode === 'none') {
-    const rule = deliveryRuleOf(shop, order.postalCode);
-    if (rule?.cashOnDelivery === false) {
-      const message = `${method.label} isn’t offered in ${rule.place}`;
-      throw new ApiError(422, message, { fields: { [METHOD_FIELD]: message } });
-    }
+    const refusal = cashRefusal(shop, { ...order, isGuest: false }, method.label);
+    if (refusal !== null) throw new ApiError(422, refusal, { fields: { [METHOD_FIELD]: refusal } });
+    await requireCode(tx, shop, order, proof);
+    amount = await placeWithCash(tx, shop, order);
   }
 
   const reference = randomBase32(REFERENCE_LENGTH);
@@ -90,14 +98,10 @@ export async function startPayment(
     orderId: order.id,
     methodId: method.id,
     fields: storableValues(fields, values),
-    amount: order.total,
+    amount,
     status: 'started',
     returnHost: hostname,
   });
-  // Cash on delivery needs no confirmation by the gateway.
-  if (method.mode === 'none') {
-    await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, order.id));
-  }
-  const started = { ...shop, mode: method.mode, reference, orderId: order.id, amount: order.total };
+  const started = { ...shop, mode: method.mode, reference, orderId: order.id, amount };
   return paymentResponse(started, publicUrl);
 }

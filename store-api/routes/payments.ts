@@ -6,8 +6,10 @@ import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
-import { BEARER_AUTH, requireAuth } from '../http/require-auth';
+import { authenticate, BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { expireOrders } from '../orders/stock';
+import { CodeNeeded, createCashCodes, takeCode } from '../payments/cash-code';
+import { fieldsOfOrder, findUnpaidOrder } from '../payments/order-methods';
 import { readPaymentFields } from '../payments/payment-fields';
 import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
 import { startPayment } from '../payments/start-payment';
@@ -17,11 +19,15 @@ const fieldsRoute = createRoute({
   path: '/payments/fields',
   tags: ['Payments'],
   summary: "Read the shop's payment form",
+  description:
+    'With the id of an order of the customer whose token is sent, the methods are those that this order can have.',
+  request: { query: z.object({ orderId: z.string().max(100).optional() }) },
   responses: {
     200: jsonResponse(
       'The fields, in the order of the form.',
       z.object({ fields: z.array(paymentFieldSchema) }),
     ),
+    ...errorResponses(400),
   },
 });
 
@@ -29,6 +35,7 @@ const fieldsRoute = createRoute({
 export function registerPayments(api: Api, deps: Deps): void {
   const { db, publicUrl, limits } = deps;
   const attempts = createRateLimiter(deps, 'payments', limits.payments);
+  const codes = createCashCodes(deps);
 
   const payRoute = createRoute({
     method: 'post',
@@ -47,7 +54,17 @@ export function registerPayments(api: Api, deps: Deps): void {
     },
   });
 
-  api.openapi(fieldsRoute, async (c) => c.json({ fields: await readPaymentFields(db, c.var.shop.id) }, 200));
+  api.openapi(fieldsRoute, async (c) => {
+    const { shop } = c.var;
+    const { orderId } = c.req.valid('query');
+    const fields = await readPaymentFields(db, shop.id);
+    if (orderId === undefined) return c.json({ fields }, 200);
+    c.header('Cache-Control', 'no-store');
+    const session = await authenticate(deps, c.req.header('authorization'), shop.id);
+    // An order that is not the caller's is as good as none: paying it is refused.
+    const order = session && (await findUnpaidOrder(db, session.user.id, orderId));
+    return c.json({ fields: order ? fieldsOfOrder(fields, shop, order) : fields }, 200);
+  });
 
   api.openapi(payRoute, async (c) => {
     const body = c.req.valid('json');
@@ -60,9 +77,16 @@ export function registerPayments(api: Api, deps: Deps): void {
       body,
     };
     await expireOrders(db, eq(orders.userId, user.id));
+    const { fields, code } = takeCode(shop, body.fields);
+    const { orderId } = body;
+    const proof = await codes.prove(shop, { user, orderId }, code);
+    const start = { shop, userId: user.id, hostname, orderId, fields, proof };
     const { response, replayed } = await withIdempotency(db, request, paymentResponseSchema, (tx) =>
-      startPayment(tx, { shop, userId: user.id, hostname, ...body }, publicUrl),
-    );
+      startPayment(tx, start, publicUrl),
+    ).catch(async (error: unknown) => {
+      if (!(error instanceof CodeNeeded)) throw error;
+      throw await codes.demand(c.var, { user, orderId }, proof);
+    });
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 200);
   });
