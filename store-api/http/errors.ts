@@ -15,8 +15,8 @@ type ApiErrorDetails = {
   quote?: QuoteResponse;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
-  /** A one-time code was sent. */
-  codeSent?: true;
+  /** Whether a one-time code was sent, or the one that was given is wrong. */
+  codeSent?: boolean;
   /** The code, at a shop for trying out. */
   demoCode?: string;
   headers?: Record<string, string>;
@@ -44,10 +44,10 @@ export const errorSchema = z
       .record(z.string(), z.string())
       .optional()
       .openapi({ description: 'Field name to what is wrong with it.' }),
-    codeSent: z
-      .literal(true)
-      .optional()
-      .openapi({ description: 'A one-time code was sent, which the next request has as the field `code`.' }),
+    codeSent: z.boolean().optional().openapi({
+      description:
+        'Whether a one-time code was sent, which the next request has as the field `code`; false: the one that was given is wrong.',
+    }),
     demoCode: z.string().optional().openapi({ description: 'That code, at a shop for trying out only.' }),
     shortages: z
       .array(shortageSchema)

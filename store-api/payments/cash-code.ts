@@ -111,5 +111,5 @@ function wrongCode(proof: CodeTry): string {
 }
 
 function refusal(message: string, details: ApiError['details'] = {}): ApiError {
-  return new ApiError(422, message, { ...details, fields: { [CODE_FIELD]: message } });
+  return new ApiError(422, message, { codeSent: false, ...details, fields: { [CODE_FIELD]: message } });
 }

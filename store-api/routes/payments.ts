@@ -21,7 +21,7 @@ const fieldsRoute = createRoute({
   summary: "Read the shop's payment form",
   description:
     'With the id of an order of the customer whose token is sent, the methods are those that this order can have.',
-  request: { query: z.object({ orderId: z.string().max(100).optional() }) },
+  request: { query: z.object({ orderId: z.string().max(1000).optional() }) },
   responses: {
     200: jsonResponse(
       'The fields, in the order of the form.',

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { SessionGuard } from '@/components/layout/session-guard';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
+import { getStoreInfo } from '@/lib/store-info/queries';
 import { PaymentSkeleton } from './payment-skeleton';
 import { PaymentView } from './payment-view';
 import '@/app/other-pages.css';
@@ -15,7 +16,8 @@ export function generateStaticParams() {
 export const metadata = privatePage('Payment', '/payment');
 
 /** The page itself is public and cached; its client components load the order and the form. */
-export default function PaymentPage() {
+export default async function PaymentPage({ params }: { params: Promise<{ site: string }> }) {
+  const { features } = await getStoreInfo((await params).site);
   return (
     <div className="page-width page-top">
       <SessionGuard />
@@ -25,7 +27,7 @@ export default function PaymentPage() {
         <p className="without-script text-muted">Paying needs JavaScript.</p>
         {/* The cached page has no query, so this part is rendered in the browser. */}
         <Suspense fallback={<PaymentSkeleton />}>
-          <PaymentView imageSources={imageSources(process.env)} />
+          <PaymentView imageSources={imageSources(process.env)} hasCod={features.includes('cod')} />
         </Suspense>
       </div>
     </div>

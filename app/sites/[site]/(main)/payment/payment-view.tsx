@@ -11,8 +11,14 @@ import { OrderPayment } from './order-payment';
 import { PaymentSkeleton } from './payment-skeleton';
 import { redirectToLoginFrom } from './redirect';
 
+type Props = {
+  imageSources: ImageSources;
+  /** Whether the store's methods depend on the order. */
+  hasCod: boolean;
+};
+
 /** Pays the order that the address or the navigation's state names. */
-export function PaymentView({ imageSources }: { imageSources: ImageSources }) {
+export function PaymentView({ imageSources, hasCod }: Props) {
   const orderId = useOrderId();
   if (orderId === undefined) return <PaymentSkeleton />;
   if (orderId === null) {
@@ -26,11 +32,14 @@ export function PaymentView({ imageSources }: { imageSources: ImageSources }) {
     );
   }
   // The key gives another order a form of its own.
-  return <FieldsLoader key={orderId} orderId={orderId} imageSources={imageSources} />;
+  return <FieldsLoader key={orderId} orderId={orderId} imageSources={imageSources} hasCod={hasCod} />;
 }
 
-function FieldsLoader({ orderId, imageSources }: { orderId: string; imageSources: ImageSources }) {
-  const { state, isRetrying, retry } = usePaymentFields(() => redirectToLoginFrom(orderId));
+function FieldsLoader({ orderId, imageSources, hasCod }: Props & { orderId: string }) {
+  const { state, isRetrying, retry } = usePaymentFields(
+    () => redirectToLoginFrom(orderId),
+    hasCod ? orderId : null,
+  );
   switch (state.kind) {
     case 'loading':
       return <PaymentSkeleton />;
