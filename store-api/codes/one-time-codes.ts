@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { oneTimeCodes, type CodePurpose } from '../db/schema/one-time-codes';
 
 /** Digits of a code. */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /** How long a code is valid. */
 export const CODE_MINUTES = 10;

@@ -124,6 +124,10 @@ describeBothEngines(
         code: 'The form has no such field',
       });
       expect((await pay(api(), near)).body).toEqual({ success: true, placed: true });
+      await runCommand(api(), 'shops features', { add: 'cod', remove: 'quotes' });
+      expect((await runCommand(api(), 'shops check')).lines).toContain(
+        'The terms of cash on delivery need quotes: `shops features --add quotes`.',
+      );
     });
   },
   { shops: codShops() },
