@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { orderItems } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { products } from '../db/schema/products';
 import { codShops, methodField, orderFor, pay, refusalOf, storedOrder } from './test-cod';
 import { describeBothEngines } from './engines.harness';
 import { runCommand } from './test-commands';
+import { linenShirt } from './test-orders';
 import { quoteOf, shirt } from './test-quotes';
 
 const ALL = ['upi', 'upi-app', 'card', 'netbanking', 'cod'];
@@ -36,6 +38,20 @@ describeBothEngines(
         fields: { method: reason },
       });
       expect((await storedOrder(api(), order.orderId))?.status).toBe(0);
+    });
+
+    test('leaves out and refuses cash on delivery of goods that are never paid so', async () => {
+      const order = await orderFor(api(), 1);
+      const csv = `id,title,category,price,details\n${linenShirt},Linen,shirts,1000,"{""prepaidOnly"":true}"\n`;
+      const imported = await runCommand(api(), 'products import', { args: ['a.csv'] }, csv);
+      expect(imported.error).toBeNull();
+      const reason = 'Cash on delivery isn’t offered for Linen';
+      const field = await methodField(api(), order);
+      expect([valuesOf(field), field?.description]).toEqual([ALL.slice(0, -1), reason]);
+      expect(refusalOf(await pay(api(), order)).fields).toEqual({ method: reason });
+      expect((await quoteOf(api(), { lines: [shirt(1)], method: 'cod' })).totals.fee).toBe(0);
+      await api().db.update(products).set({ details: {} }).where(eq(products.id, linenShirt));
+      expect(valuesOf(await methodField(api(), order))).toEqual(ALL);
     });
 
     test('tells nobody else of an order, and answers without one as ever', async () => {

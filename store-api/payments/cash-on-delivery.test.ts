@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lineAmount, type Totals } from '../quotes/totals';
 import { PLAIN_EXTRAS, type CodTerms } from '../shops/shop-schema';
-import { addFee, cashFee, cashRefusal, needsCode } from './cash-on-delivery';
+import { addFee, cashFee, cashRefusal, needsCode, type PaidOrder } from './cash-on-delivery';
 
 const gst = [{ from: '2025-09-22', rates: [{ upTo: 2500, percent: 5 }, { percent: 18 }] }];
 const rule = { from: '194101', to: '194109', place: 'Leh', days: 9, cashOnDelivery: false, pickup: false };
@@ -14,8 +14,8 @@ const shop = (cod?: Partial<CodTerms>, features = ['quotes', 'cod', 'delivery'])
     ...(cod && { cod: { fee: 49, guests: true, ...cod } }),
   },
 });
-const order = { total: 25_000_00, postalCode: '560001', isGuest: false };
-const of = (terms: Partial<CodTerms>, changes: Partial<typeof order> = {}) =>
+const order = { total: 25_000_00, postalCode: '560001', isGuest: false, prepaid: null };
+const of = (terms: Partial<CodTerms>, changes: Partial<PaidOrder> = {}) =>
   cashRefusal(shop(terms), { ...order, ...changes }, 'Cash');
 
 test.each([
@@ -27,6 +27,7 @@ test.each([
   [of({}, { isGuest: true }), null],
   [of({ guests: false }, { isGuest: true }), 'Cash is offered to customers who have signed in'],
   [of({ guests: false }), null],
+  [of({}, { prepaid: 'Bandhgala' }), 'Cash isn’t offered for Bandhgala'],
 ])('says of an order %j', (refusal, expected) => expect(refusal).toBe(expected));
 
 test('has no terms where the feature, quotes or the terms are missing, but the rules of places', () => {
@@ -40,6 +41,7 @@ test('has no terms where the feature, quotes or the terms are missing, but the r
       0,
       false,
     ]);
+    expect(cashRefusal(plain, { ...order, prepaid: 'Cap' }, 'Cash')).toBeNull();
     expect(cashRefusal(plain, { ...order, postalCode: '194101' }, 'Cash')).toContain('Leh');
   }
   expect(cashRefusal({ extras: null }, order, 'Cash')).toBeNull();

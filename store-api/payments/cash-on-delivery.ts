@@ -13,6 +13,8 @@ export type PaidOrder = {
   postalCode: string;
   /** Whether who pays has not signed in. */
   isGuest: boolean;
+  /** The title of a product in it that is never paid when it arrives; null without one. */
+  prepaid: string | null;
 };
 
 const rupees = new Intl.NumberFormat('en-IN', {
@@ -41,6 +43,7 @@ export function cashRefusal(shop: ShopTerms, order: PaidOrder, label: string): s
   if (terms?.cap !== undefined && order.total > toPaise(terms.cap)) {
     return `${label} is offered up to ${rupees.format(terms.cap)}`;
   }
+  if (terms && order.prepaid !== null) return `${label} isn’t offered for ${order.prepaid}`;
   if (terms?.guests === false && order.isGuest) return `${label} is offered to customers who have signed in`;
   return null;
 }

@@ -1,25 +1,45 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CodeTry } from '../codes/one-time-codes';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { paymentMethods, type PaymentField } from '../db/schema/payments';
+import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
+import { ApiError } from '../http/errors';
 import { toRupees } from '../money';
 import { parseOrderId } from '../orders/order-id';
 import { toRupeeTotals, type Quote } from '../quotes/make-quote';
 import type { QuoteLine, Totals } from '../quotes/totals';
-import { addFee, cashFee, cashRefusal, type PaidOrder } from './cash-on-delivery';
+import { requireCode } from './cash-code';
+import { addFee, cashFee, cashRefusal, codTerms, type PaidOrder } from './cash-on-delivery';
 import { METHOD_FIELD } from './payment-fields';
 
-type OrderWithLines = { id: string; lines: QuoteLine[]; totals: Totals | null; createdAt: Date } & PaidOrder;
+type OrderWithLines = { lines: QuoteLine[]; totals: Totals | null; createdAt: Date } & PaidOrder;
 
 /** Reads what the lines of an order cost. */
-function readLines(db: Database, orderId: string): Promise<(QuoteLine & { id: string })[]> {
-  const { id, price, quantity, discount, position } = orderItems;
+function readLines(
+  db: Database,
+  orderId: string,
+): Promise<(QuoteLine & { id: string; productId: string })[]> {
+  const { id, productId, price, quantity, discount, position } = orderItems;
   return db
-    .select({ id, price, quantity, discount })
+    .select({ id, productId, price, quantity, discount })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(position));
+}
+
+/** Finds a product of an order's lines that is never paid when it arrives. @returns its title; null without one */
+async function findPrepaid(db: Database, shop: Shop, lines: { productId: string }[]): Promise<string | null> {
+  if (!codTerms(shop) || lines.length === 0) return null;
+  const ids = lines.map(({ productId }) => productId);
+  const isPrepaid = sql`${products.details} @> '{"prepaidOnly": true}'`;
+  const [found] = await db
+    .select({ title: products.title })
+    .from(products)
+    .where(and(inArray(products.id, ids), isPrepaid))
+    .limit(1);
+  return found?.title ?? null;
 }
 
 /**
@@ -29,6 +49,7 @@ function readLines(db: Database, orderId: string): Promise<(QuoteLine & { id: st
  */
 export async function findUnpaidOrder(
   db: Database,
+  shop: Shop,
   userId: string,
   orderId: string,
 ): Promise<OrderWithLines | null> {
@@ -43,7 +64,9 @@ export async function findUnpaidOrder(
         eq(orders.status, ORDER_STATUS.pending),
       ),
     );
-  return order ? { ...order, isGuest: false, lines: await readLines(db, order.id) } : null;
+  if (!order) return null;
+  const lines = await readLines(db, order.id);
+  return { ...order, isGuest: false, prepaid: await findPrepaid(db, shop, lines), lines };
 }
 
 /**
@@ -86,8 +109,10 @@ export async function totalsWithMethod(
   if (method === undefined || fee === 0 || lines.length === 0) return totals;
   const isMethod = and(eq(paymentMethods.shopId, shop.id), eq(paymentMethods.id, method));
   const [found] = await db.select().from(paymentMethods).where(isMethod);
-  const order = { total: totals.total, postalCode, isGuest: false };
-  if (found?.mode !== 'none' || cashRefusal(shop, order, found.label) !== null) return totals;
+  if (found?.mode !== 'none') return totals;
+  const prepaid = await findPrepaid(db, shop, lines);
+  const order = { total: totals.total, postalCode, isGuest: false, prepaid };
+  if (cashRefusal(shop, order, found.label) !== null) return totals;
   return addFee(shop, { lines, totals, createdAt: new Date() }, fee).totals;
 }
 
@@ -95,20 +120,29 @@ export async function totalsWithMethod(
  * Places an order that is paid when it arrives, with the fee of that.
  *
  * @param tx a transaction that has locked the order's row
- * @returns what it costs, in paise
+ * @param label of the payment method
+ * @param proof what became of the one-time code that was sent along; null without one
+ * @returns what the order costs, in paise
+ * @throws ApiError 422 where the order can't have the method
+ * @throws CodeNeeded where a one-time code has to be sent first
  */
 export async function placeWithCash(
   tx: Database,
   shop: Shop,
-  order: { id: string; total: number; totals: Totals | null; createdAt: Date },
+  order: { id: string; total: number; postalCode: string; totals: Totals | null; createdAt: Date },
+  { label, proof }: { label: string; proof: CodeTry | null },
 ): Promise<number> {
+  const lines = await readLines(tx, order.id);
+  const prepaid = await findPrepaid(tx, shop, lines);
+  const refusal = cashRefusal(shop, { ...order, isGuest: false, prepaid }, label);
+  if (refusal !== null) throw new ApiError(422, refusal, { fields: { [METHOD_FIELD]: refusal } });
+  await requireCode(tx, shop, order, proof);
   const fee = cashFee(shop);
   const status = ORDER_STATUS.processing;
   if (fee === 0) {
     await tx.update(orders).set({ status }).where(eq(orders.id, order.id));
     return order.total;
   }
-  const lines = await readLines(tx, order.id);
   const { totals, taxes } = addFee(shop, { ...order, lines }, fee);
   await tx.update(orders).set({ status, totals, total: totals.total }).where(eq(orders.id, order.id));
   for (const [at, { id }] of lines.entries()) {

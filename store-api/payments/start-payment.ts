@@ -7,8 +7,6 @@ import { paymentMethods, payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
-import { requireCode } from './cash-code';
-import { cashRefusal } from './cash-on-delivery';
 import { placeWithCash } from './order-methods';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
 import { paymentResponse } from './payment-response';
@@ -83,14 +81,9 @@ export async function startPayment(
     .from(paymentMethods)
     .where(and(eq(paymentMethods.shopId, shop.id), eq(paymentMethods.id, values[METHOD_FIELD] ?? '')));
   if (!method) throw new ApiError(422, 'Please choose a payment method');
-  let amount = order.total;
   // Without the gateway, the customer pays at the door, and nothing has to be confirmed.
-  if (method.mode === 'none') {
-    const refusal = cashRefusal(shop, { ...order, isGuest: false }, method.label);
-    if (refusal !== null) throw new ApiError(422, refusal, { fields: { [METHOD_FIELD]: refusal } });
-    await requireCode(tx, shop, order, proof);
-    amount = await placeWithCash(tx, shop, order);
-  }
+  const isCash = method.mode === 'none';
+  const amount = isCash ? await placeWithCash(tx, shop, order, { label: method.label, proof }) : order.total;
 
   const reference = randomBase32(REFERENCE_LENGTH);
   await tx.insert(payments).values({

@@ -62,7 +62,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     c.header('Cache-Control', 'no-store');
     const session = await authenticate(deps, c.req.header('authorization'), shop.id);
     // An order that is not the caller's is as good as none: paying it is refused.
-    const order = session && (await findUnpaidOrder(db, session.user.id, orderId));
+    const order = session && (await findUnpaidOrder(db, shop, session.user.id, orderId));
     return c.json({ fields: order ? fieldsOfOrder(fields, shop, order) : fields }, 200);
   });
 
