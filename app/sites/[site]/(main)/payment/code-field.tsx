@@ -23,19 +23,22 @@ export function CodeField({
   send,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const [oldAt, setOldAt] = useState(0);
   const isOld = oldAt === sentAt;
   // Its description tells that a code was sent, or what is wrong with the last one.
   useEffect(() => {
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
     input.current?.select();
+    // The bar with the button covers the end of the page.
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, [saidAt]);
   useEffect(() => {
     const timer = setTimeout(() => setOldAt(sentAt), Math.max(0, sentAt + RESEND_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [sentAt]);
   return (
-    <div>
+    <div ref={field} className="scroll-mb-28">
       <Field
         ref={input}
         name={CODE_FIELD}
