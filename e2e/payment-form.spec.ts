@@ -150,7 +150,7 @@ test('long texts do not overflow the page', async ({ page }) => {
       showWhenFilled: [],
     })),
   );
-  await page.route('**/api/payments/fields', (route) => route.fulfill({ json: fields }));
+  await page.route('**/api/payments/fields*', (route) => route.fulfill({ json: fields }));
   await signInAsPayer(page);
   await visit(page, `/payment?orderId=${await placeOrder()}`);
   await field(page, 'text true').fill(' ');
@@ -187,7 +187,7 @@ test('an expired session redirects to the login page and restores all values but
 test('a form that fails to load can be loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/502/);
   let isFailing = true;
-  await page.route('**/api/payments/fields', (route) =>
+  await page.route('**/api/payments/fields*', (route) =>
     isFailing ? route.fulfill({ status: 502, json: {} }) : route.fallback(),
   );
   await signInAsPayer(page);
@@ -203,7 +203,7 @@ test('a form that fails to load can be loaded again', async ({ page, consoleErro
 test('a form without fields has only the button', async ({ page, consoleErrors }) => {
   // The order does not exist.
   consoleErrors.allow(/orders\/42\/status/);
-  await page.route('**/api/payments/fields', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/payments/fields*', (route) => route.fulfill({ json: [] }));
   await signInAsPayer(page);
   await visit(page, '/payment?orderId=42');
   await expect(payButton(page)).toBeEnabled();

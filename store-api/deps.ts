@@ -6,6 +6,7 @@ import type { Shop } from './db/schema/shops';
 import type { StoreApiEnv } from './env';
 import type { LogSecurityEvent } from './log';
 import type { PaymentProvider } from './payments/payment-provider';
+import type { SendText } from './texts/text-senders';
 
 /** How many attempts are allowed within a number of seconds. */
 export type RateLimit = { attempts: number; seconds: number };
@@ -24,6 +25,11 @@ export type Deps = {
   metrics?: { measure: MiddlewareHandler; answer: (c: Context) => Promise<Response> };
   limits: ReturnType<typeof createLimits>;
   paymentProvider: PaymentProvider;
+  sendText: SendText;
+  /** Whether codes to phones arrive; otherwise they are sent to mailboxes. */
+  sendsTexts: boolean;
+  /** Whether shoppers are shown their codes, as at a shop for trying out, whose texts are files. */
+  showsCodes: boolean;
   /** What the statements of one search may take together, in ms. */
   searchBudgetMs?: number;
   /** Logs an error of which the client sees only a general message. */
@@ -86,6 +92,12 @@ export function createLimits(hourlyOrders: number) {
     orderMails: limit(10, 24 * HOUR),
     /** Codes of coupons that a caller tries and that do not hold. */
     coupons: limit(20, HOUR),
+    codes: {
+      /** One-time codes to a phone or a mailbox. */
+      perRecipient: limit(5, HOUR),
+      /** One-time codes asked for from an address. */
+      perAddress: limit(30, HOUR),
+    },
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     guests: {

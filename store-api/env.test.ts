@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envSchema, readEnv, requireDemo } from './env';
+import { envSchema, readEnv, requireDemo, showsCodes } from './env';
 
 test('has a default for every variable', () => {
   expect(readEnv({ STORE_API_DATA: '  ', DATABASE_URL: '' })).toEqual({
@@ -19,6 +19,7 @@ test('has a default for every variable', () => {
     hourlyOrders: 60,
     storefrontSecret: undefined,
     storefrontUrls: [],
+    textHook: null,
     revalidateSecret: undefined,
     siteHosts: [],
     isTrustedProxy: undefined,
@@ -103,6 +104,28 @@ test('refuses Razorpay without its keys, and needs no STORE_API_DEMO with them',
     baseUrl: 'https://api.razorpay.com',
   });
   expect(() => requireDemo(env)).not.toThrow();
+});
+
+test('texts are sent to a service only with the key that signs them', () => {
+  const TEXT_MESSAGE_URL = 'https://texts.example/send?key=secret';
+  expect(() => readEnv({ TEXT_MESSAGE_URL })).toThrow('TEXT_MESSAGE_URL needs TEXT_MESSAGE_SECRET');
+  expect(readEnv({ TEXT_MESSAGE_URL, TEXT_MESSAGE_SECRET: 'x'.repeat(16) }).textHook).toEqual({
+    url: TEXT_MESSAGE_URL,
+    secret: 'x'.repeat(16),
+  });
+  expect(() => readEnv({ TEXT_MESSAGE_URL: 'texts.example?key=secret' })).not.toThrow('key=secret');
+});
+
+test.each([
+  [{}, true],
+  [{ SITE_HOSTS: 'shop.example', STORE_API_DEMO: 'yes' }, true],
+  [{ SITE_HOSTS: 'shop.example' }, false],
+  [{ SHOP_URL: 'https://shop.example' }, false],
+  [{ STORE_API_PUBLIC_URL: 'https://api.example' }, false],
+  [{ SMTP_URL: 'smtp://localhost' }, false],
+  [{ TEXT_MESSAGE_URL: 'https://texts.example', TEXT_MESSAGE_SECRET: 'x'.repeat(16) }, false],
+])('shows one-time codes with %j: %s', (variables, expected) => {
+  expect(showsCodes(readEnv(variables))).toBe(expected);
 });
 
 test('a public shop needs STORE_API_DEMO', () => {

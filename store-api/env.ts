@@ -5,7 +5,7 @@ import { SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import { misspelledNames } from '../shared/variable-names';
 
 /** Their values are secrets, or URLs with a password. */
-const SECRET_NAME = /SECRET|TOKEN|SMTP|DATABASE/;
+const SECRET_NAME = /SECRET|TOKEN|SMTP|DATABASE|TEXT_MESSAGE/;
 
 function isHttpUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -201,6 +201,26 @@ export const envSchema = z.object({
         'Who has it can say that an order is paid. Unset: the path is a 404.',
       ),
     ),
+  TEXT_MESSAGE_URL: z
+    .string()
+    .refine(isHttpUrl, 'must be an http(s) address, such as https://texts.example.com/send')
+    .optional()
+    .meta(
+      variableDocs(
+        'embedded',
+        'Where texts to phones are sent, as signed JSON `{ to, text }`.',
+        'A status of 200 to 299 within 5 s says that the text is on its way; the signature is that of reports of changes. Needs ' +
+          'TEXT_MESSAGE_SECRET. Unset: with SMTP_URL one-time codes are mailed, otherwise texts are files in `texts` of STORE_API_DATA, ' +
+          'and a shop for trying out shows its codes on the page.',
+      ),
+    ),
+  TEXT_MESSAGE_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta(
+      variableDocs('embedded', 'Key of the signature of calls to TEXT_MESSAGE_URL; at least 16 characters.'),
+    ),
   DATABASE_URL: z
     .string()
     .regex(
@@ -248,6 +268,12 @@ export function readEnv(variables: Record<string, string | undefined>) {
     );
   }
   const razorpay = value.PAYMENT_PROVIDER === 'razorpay' ? readRazorpay(value) : null;
+  const { TEXT_MESSAGE_URL: textUrl, TEXT_MESSAGE_SECRET: textSecret } = value;
+  if (textUrl !== undefined && textSecret === undefined) {
+    throw new Error(
+      'The store API cannot start with this environment:\n  TEXT_MESSAGE_URL needs TEXT_MESSAGE_SECRET, by which its calls are signed',
+    );
+  }
   const isDemo = value.STORE_API_DEMO === 'yes';
   return {
     port: value.STORE_API_PORT,
@@ -260,6 +286,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     secret: value.STORE_API_SECRET,
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
+    /** Where texts are sent; null where they are files. */
+    textHook: textUrl && textSecret ? { url: textUrl, secret: textSecret } : null,
     metricsToken: value.METRICS_TOKEN,
     /** How Razorpay is reached; null while the test gateway stands in for a provider. */
     razorpay,
@@ -315,4 +343,17 @@ export function requireDemo({
     `"${publicHost}" makes the shop public, and the payment gateway of this store API is a test one, where shoppers ` +
       'approve their own payments. Set STORE_API_DEMO=yes if the shop takes no real orders, or PAYMENT_PROVIDER to who takes its money.',
   );
+}
+
+/**
+ * Whether shoppers are shown their one-time codes: only where none reaches a phone or mailbox, at a shop that only this machine
+ * reaches or that is declared to take no real orders.
+ */
+export function showsCodes({
+  isTrial,
+  isDemo,
+  textHook,
+  smtpUrl,
+}: Pick<StoreApiEnv, 'isTrial' | 'isDemo' | 'textHook' | 'smtpUrl'>): boolean {
+  return (isTrial || isDemo) && textHook === null && smtpUrl === undefined;
 }

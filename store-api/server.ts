@@ -5,10 +5,10 @@ import { listenForCommands } from './admin/admin-socket';
 import { isBeingRestored, RESTORE_POLL_MS } from './admin/restore-lock';
 import { createApp } from './app';
 import { dataLocation, openDatabase } from './db/open-database';
-import { MAILS_FOLDER } from './db/private-files';
+import { MAILS_FOLDER, TEXTS_FOLDER } from './db/private-files';
 import { shopHostnames } from './db/schema/shops';
 import { createLimits } from './deps';
-import { readEnv, requireDemo } from './env';
+import { readEnv, requireDemo, showsCodes } from './env';
 import { errorMessage } from './error-message';
 import { createRequestGate } from './http/request-gate';
 import { listen } from './listen';
@@ -34,6 +34,7 @@ import { demoCustomer, setDemoSignIn } from './seed/demo-customer';
 import { refreshImages } from './seed/refresh-images';
 import { seedDatabase } from './seed/seed';
 import { sendStockAlerts } from './stock-alerts/send-alerts';
+import { createFileTextSender, createHookTextSender } from './texts/text-senders';
 import { readTokenKey } from './users/token';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -141,6 +142,11 @@ async function start(): Promise<void> {
     traceRequests: env.isTraced ? await startTracing() : undefined,
     paymentProvider,
     limits: createLimits(env.hourlyOrders),
+    sendText: env.textHook
+      ? createHookTextSender(env.textHook.url, env.textHook.secret)
+      : createFileTextSender(path.join(env.dataFolder, TEXTS_FOLDER)),
+    sendsTexts: env.textHook !== null || env.smtpUrl === undefined,
+    showsCodes: showsCodes(env),
     logError: (error) => log.error(error),
     logSecurityEvent,
   });

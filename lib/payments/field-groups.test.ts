@@ -8,39 +8,53 @@ const group = (...definitions: object[]) => {
   return [main.map(({ name }) => name), optional.map(({ name }) => name)];
 };
 
-const METHOD = { name: 'method', rules: { required: true } };
+const METHOD = { name: 'method', type: 'select', options: ['upi', 'cod'], rules: { required: true } };
 
-test('sets optional fields apart with what depends on them alone', () => {
+test('sets the optional fields below a required choice apart, with what depends on them alone', () => {
   expect(
     group(
-      { name: 'gstin' },
+      { name: 'note' },
       METHOD,
+      { name: 'gstin' },
       { name: 'payerEmail', type: 'email' },
       { name: 'phone' },
       { name: 'bank', showWhenFilled: ['method'] },
       { name: 'purchaseOrder', showWhenFilled: ['gstin'] },
       { name: 'purchaseOrderDate', rules: { required: true }, showWhenFilled: ['purchaseOrder'] },
       { name: 'invoice', showWhenFilled: ['gstin', 'method'] },
-      { name: 'giftWrap', type: 'checkbox' },
     ),
   ).toEqual([
-    ['method', 'payerEmail', 'phone', 'bank', 'invoice'],
-    ['gstin', 'purchaseOrder', 'purchaseOrderDate', 'giftWrap'],
+    ['note', 'method', 'payerEmail', 'phone', 'bank', 'invoice'],
+    ['gstin', 'purchaseOrder', 'purchaseOrderDate'],
   ]);
 });
 
-test('leaves a form as it is that would begin with nothing', () => {
+test('hides no consent', () => {
   expect(
-    group({ name: 'note' }, { name: 'pin', rules: { required: true }, showWhenFilled: ['note'] }),
-  ).toEqual([['note', 'pin'], []]);
-  expect(group()).toEqual([[], []]);
+    group(
+      METHOD,
+      { name: 'gstin' },
+      { name: 'news', type: 'checkbox' },
+      { name: 'share', type: 'checkbox', showWhenFilled: ['gstin'] },
+    ),
+  ).toEqual([['method', 'news', 'share'], ['gstin']]);
+});
+
+test.each([
+  [[]],
+  [[{ name: 'note' }, { name: 'pin', rules: { required: true }, showWhenFilled: ['note'] }]],
+  [[{ name: 'payer', rules: { required: true } }, { name: 'note' }]],
+  [[{ ...METHOD, rules: {} }, { name: 'note' }]],
+  [[{ name: 'note' }, { ...METHOD, showWhenFilled: ['note'] }, { name: 'gstin' }]],
+])('leaves a form open that begins with no required choice: %j', (definitions) => {
+  expect(group(...definitions)).toEqual([definitions.map(({ name }) => name), []]);
 });
 
 test.each([
   ['Gift or tax invoice', [{ name: 'gstin', label: 'GSTIN' }, { name: 'giftWrap' }]],
   ['Gift', [{ name: 'wrap', description: 'As a gift' }, { name: 'giftNote' }]],
   ['Tax invoice', [{ name: 'taxId' }, { name: 'company', description: 'Printed on the invoice' }]],
-  ['More options', [{ name: 'giftNote' }, { name: 'comment' }]],
+  ['More details', [{ name: 'giftNote' }, { name: 'comment' }]],
   [
     'Comment',
     [

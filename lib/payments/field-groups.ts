@@ -8,20 +8,23 @@ type FieldGroups = {
 };
 
 /**
- * Sets the optional fields apart that show from the start, so that the payment is not asked for behind them. Email and
- * phone stay, because they are filled in already. A form of nothing else stays as it is.
+ * Sets the optional fields apart that follow a required choice, such as of the way to pay, so that the payment is not asked for
+ * behind them. Email and phone stay, because they are filled in already, and so do checkboxes: nobody consents unseen.
  */
 export function groupFields(fields: PaymentField[]): FieldGroups {
-  const optional = new Set(fields.filter(isOptional).map(({ name }) => name));
-  if (!fields.some((field) => isUnconditional(field) && !optional.has(field.name))) {
-    return { main: fields, optional: [] };
-  }
+  const choice = fields.findIndex((field) => isUnconditional(field) && isRequiredChoice(field));
+  const after = choice < 0 ? [] : fields.slice(choice + 1);
+  const optional = new Set(after.filter(isFoldable).map(({ name }) => name));
   let size = 0;
   // Until nothing is added: a field may depend on one that depends on an optional one.
   while (size < optional.size) {
     size = optional.size;
-    for (const { name, showWhenFilled } of fields) {
-      if (showWhenFilled.length > 0 && showWhenFilled.every((other) => optional.has(other)))
+    for (const { name, type, showWhenFilled } of fields) {
+      if (
+        type !== 'checkbox' &&
+        showWhenFilled.length > 0 &&
+        showWhenFilled.every((other) => optional.has(other))
+      )
         optional.add(name);
     }
   }
@@ -45,14 +48,18 @@ export function optionalLabel(optional: PaymentField[]): string {
   if (gifts.length === shown.length) return 'Gift';
   if (taxes.length === shown.length) return 'Tax invoice';
   const isCovered = shown.every((field) => gifts.includes(field) || taxes.includes(field));
-  return isCovered ? 'Gift or tax invoice' : 'More options';
+  return isCovered ? 'Gift or tax invoice' : 'More details';
 }
 
 function isUnconditional({ showWhenFilled }: PaymentField): boolean {
   return showWhenFilled.length === 0;
 }
 
-function isOptional(field: PaymentField): boolean {
+function isRequiredChoice({ type, required }: PaymentField): boolean {
+  return type === 'select' && required !== null;
+}
+
+function isFoldable(field: PaymentField): boolean {
   const isContact = field.type === 'email' || isPhoneField(field);
-  return isUnconditional(field) && field.required === null && !isContact;
+  return isUnconditional(field) && field.required === null && !isContact && field.type !== 'checkbox';
 }

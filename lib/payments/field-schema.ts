@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Totals } from '@/lib/quotes/quote';
+import { wireTotals } from '@/lib/quotes/schema';
 import {
   dropInvalid,
   exactText,
   filledText,
   lenientList,
   lenientText,
+  optional,
   orNull,
   unknownList,
 } from '@/lib/store-api/lenient-schema';
@@ -43,7 +46,8 @@ const lenientBoolean = z
 
 const optionalText = orNull(exactText).transform((value) => value ?? '');
 
-export type FieldOption = { label: string; value: string; kind?: PaymentKind };
+/** An option; of a payment method also what it costs, in rupees, and what the order then does, an extension. */
+export type FieldOption = { label: string; value: string; kind?: PaymentKind; fee?: number; totals?: Totals };
 
 const option = z.union([
   exactText.transform((value): FieldOption => ({ label: value, value })),
@@ -51,11 +55,13 @@ const option = z.union([
     .object({
       label: optionalText,
       value: exactText.nullish().catch(insteadOfUnreadable(undefined)),
-      kind: z.enum(PAYMENT_KINDS).optional().catch(insteadOfUnreadable(undefined)),
+      kind: optional(z.enum(PAYMENT_KINDS)),
+      fee: optional(z.number().positive()),
+      totals: optional(wireTotals),
     })
     // A missing value is the label's; an empty one is the choice of nothing.
-    .transform(({ label, value = label, kind }): FieldOption => {
-      return { label: label.trim() || (value ?? ''), value: value ?? '', kind };
+    .transform(({ label, value = label, ...method }): FieldOption => {
+      return { label: label.trim() || (value ?? ''), value: value ?? '', ...method };
     }),
 ]);
 

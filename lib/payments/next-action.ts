@@ -20,6 +20,8 @@ export type NextAction =
   | { kind: 'none' }
   /** Thanks for the order, which is paid later. */
   | { kind: 'placed' }
+  /** Asks for the one-time code that was sent, or says what is wrong with it; `demoCode` is empty but at a shop for trying out. */
+  | { kind: 'code'; message: string; isSent: boolean; demoCode: string }
   /** Shows why the payment was not accepted. */
   | { kind: 'refused'; message: string };
 

@@ -1,4 +1,6 @@
-import { nextStepMessage, paymentMethods } from './payment-methods';
+import { wirePaymentForm } from './field-schema';
+import { findMethodWithFee, nextStepMessage, paymentMethods } from './payment-methods';
+import { toPaymentForm } from './to-payment-form';
 
 const METHOD = {
   name: 'method',
@@ -35,4 +37,20 @@ test.each([
   [['x'.repeat(60)], 'You choose how to pay on the next page.'],
 ])('tells for %j what comes next', (methods, message) => {
   expect(nextStepMessage(methods)).toBe(message);
+});
+
+test('finds the fee of the chosen method', () => {
+  const totals = { subtotal: 799, total: 848, fee: 49 };
+  const [method] = toPaymentForm(
+    wirePaymentForm.parse([
+      {
+        name: 'method',
+        type: 'select',
+        options: ['upi', { value: 'cod', fee: 49, totals }, { value: 'emi', fee: -1, totals: 'odd' }],
+      },
+    ]),
+  );
+  const chosen = (value: string) => method && findMethodWithFee([method], new Map([['method', value]]));
+  expect(chosen('cod')).toMatchObject({ fee: 49, totals });
+  expect([chosen('upi'), chosen('emi'), chosen('')]).toEqual([undefined, undefined, undefined]);
 });

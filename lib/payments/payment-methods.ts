@@ -1,4 +1,5 @@
 import { readField, readList, readText } from '@/lib/browser/fields';
+import type { Totals } from '@/lib/quotes/quote';
 import type { PaymentField } from './payment-field';
 import type { Values } from './values';
 
@@ -26,6 +27,16 @@ export function findCashField(fields: PaymentField[], values: Values): PaymentFi
   return fields.find(({ name, options }) =>
     options.some(({ kind, value }) => kind === 'cash' && value === values.get(name)),
   );
+}
+
+/** The fee of the chosen method and what the order then costs, if it has one. */
+export function findMethodWithFee(
+  fields: PaymentField[],
+  values: Values,
+): { fee: number; totals: Totals } | undefined {
+  return fields
+    .flatMap(({ name, options }) => options.filter(({ value }) => value === values.get(name)))
+    .flatMap(({ fee, totals }) => (fee !== undefined && totals ? [{ fee, totals }] : []))[0];
 }
 
 /** How long the listed methods may be in all, in characters, so that they fit on two lines. */

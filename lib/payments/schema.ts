@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import { exactText, filledText, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { parseBoolean } from './field-schema';
 
@@ -49,6 +49,15 @@ export const wirePaymentResponse = z.object({
 });
 
 export type WirePaymentResponse = z.infer<typeof wirePaymentResponse>;
+
+/** The rejection of a payment that needs a one-time code, an extension. */
+export const wireCodeRequest = z.object({
+  fields: z.object({ code: filledText }),
+  /** Whether one was sent; otherwise the message is about the one that was given. */
+  codeSent: z.boolean(),
+  /** The code itself, of an embedded store API for trying out. */
+  demoCode: lenientText,
+});
 
 // Not z.record, which drops fields with names such as `__proto__`.
 const filledFields = z.unknown().transform((fields, context): Record<string, string> => {

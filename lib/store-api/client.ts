@@ -32,6 +32,8 @@ export type StoreApiCall<T> = {
   deadline?: number;
   /** Called with the HTTP status of any response, before its body is parsed. */
   onStatus?: (status: number) => void;
+  /** Called with the JSON body of an error status; undefined for anything else. */
+  onRejected?: (body: unknown) => void;
 };
 
 const CONNECT_TIMEOUT_MS = 2000;
@@ -140,6 +142,7 @@ function callerHeaders({ device }: Pick<StoreApiCall<unknown>, 'device'>): Recor
 function interpret<T>(response: HttpResponse, call: StoreApiCall<T>): ApiResult<T> {
   const json = parseJson(response.body.toString('utf8'));
   if (response.status < 200 || response.status > 299) {
+    call.onRejected?.(json);
     const error = errorBody.safeParse(json);
     const retryAfter = Number(response.headers['retry-after']);
     return {

@@ -108,6 +108,9 @@ async function featureProblems(db: Database, shop: Shop): Promise<string[]> {
     ...(on.includes('stock-alerts') && !on.includes('stock')
       ? ['The feature stock-alerts needs stock: `shops features --add stock`.']
       : []),
+    ...(on.includes('cod') && !on.includes('quotes')
+      ? ['The terms of cash on delivery need quotes: `shops features --add quotes`.']
+      : []),
   ];
 }
 

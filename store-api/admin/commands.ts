@@ -1,6 +1,7 @@
 import { backupCommands } from './backup-commands';
 import { checkShop } from './check-shop';
 import type { Command } from './command';
+import { codCommand } from './cod-command';
 import { couponCommands } from './coupon-commands';
 import { featureCommands } from './feature-commands';
 import { messageCommands } from './message-commands';
@@ -18,6 +19,7 @@ import { userCommands } from './user-commands';
 export const commands: Command[] = [
   ...shopCommands,
   termsCommand,
+  codCommand,
   ...featureCommands,
   ...shopPartCommands,
   checkShop,

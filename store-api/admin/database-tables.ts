@@ -8,9 +8,9 @@ export type Table = { name: string; columns: string[]; identity: string | null }
 
 /**
  * Tables that a backup leaves out: the key that signs tokens stays where it is, limits are of the moment, a restore changes
- * pages of its own, and a mail that waits in one would be sent a second time.
+ * pages of its own, a mail that waits in one would be sent a second time, and one-time codes are over by then.
  */
-const EXCLUDED = new Set(['settings', 'rate_limits', 'page_changes', 'mails']);
+const EXCLUDED = new Set(['settings', 'rate_limits', 'page_changes', 'mails', 'one_time_codes']);
 
 const columnRow = z.object({
   table_name: z.string(),

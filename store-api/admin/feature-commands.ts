@@ -29,6 +29,7 @@ const SUMMARIES: Record<Feature, string> = {
   'guest-checkout': 'Orders without an account, confirmed by mail',
   'order-notes': 'A note to the shop with an order',
   'payment-notices': 'Payments are told of at once, so that a page that waits for one asks often',
+  cod: 'Cash on delivery with a fee, a limit and one-time codes; needs quotes; `shops cod`',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
   'saved-cart': 'Cart and wishlist of signed-in customers are the same on all their devices',
 };
@@ -81,6 +82,8 @@ export const featureCommands: Command[] = [
           );
         if (add.includes('gift-wrap') && shop.extras?.giftWrapPrice === undefined)
           throw new CommandError('Name its price first, in rupees: `shops edit --gift-wrap 49`.');
+        if (add.includes('cod') && !shop.extras?.cod)
+          throw new CommandError('Say on which terms first: `shops cod --fee 49`.');
         if (add.length + remove.length > 0)
           await tx.update(shops).set(withFeatures(shop, after)).where(eq(shops.id, shop.id));
         return after;

@@ -130,7 +130,7 @@ export async function printOrder({ print }: CommandContext, order: OrderResponse
   if (totals && totals.total !== totals.subtotal) {
     const coupon = order.coupon === undefined ? '' : ` with ${order.coupon}`;
     await print(
-      `  Goods ₹${totals.subtotal}, discount${coupon} ₹${totals.discount}, delivery ₹${totals.delivery}${totals.giftWrap > 0 ? `, gift wrap ₹${totals.giftWrap}` : ''}`,
+      `  Goods ₹${totals.subtotal}, discount${coupon} ₹${totals.discount}, delivery ₹${totals.delivery}${totals.giftWrap > 0 ? `, gift wrap ₹${totals.giftWrap}` : ''}${totals.fee > 0 ? `, fee ₹${totals.fee}` : ''}`,
     );
   }
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;

@@ -111,6 +111,7 @@ const detailsSchema: z.ZodType<ProductDetails> = z.strictObject({
     .optional(),
   model: z.strictObject({ height: z.number(), size: z.string() }).optional(),
   pairsWith: z.array(z.string()).optional(),
+  prepaidOnly: z.boolean().optional(),
 });
 
 const pieces = z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000);

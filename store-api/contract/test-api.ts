@@ -34,7 +34,17 @@ type RequestOptions = {
 
 /** The dependencies that a test may replace. */
 export type TestApiOptions = Partial<
-  Pick<Deps, 'limits' | 'shopUrl' | 'publicUrl' | 'storefrontSecret' | 'isTrustedProxy' | 'paymentProvider'>
+  Pick<
+    Deps,
+    | 'limits'
+    | 'shopUrl'
+    | 'publicUrl'
+    | 'storefrontSecret'
+    | 'isTrustedProxy'
+    | 'paymentProvider'
+    | 'sendsTexts'
+    | 'showsCodes'
+  >
 > & {
   /** Instead of the test shops. */
   shops?: SeedShop[];
@@ -48,6 +58,8 @@ export type TestApi = {
   errors: unknown[];
   /** The names and details of the security events. */
   events: unknown[];
+  /** The texts that were sent. */
+  texts: { to: string; text: string }[];
   /** The mails in the outbox to an address, the last one at the end. */
   mailsTo: (address: string) => Promise<QueuedMail[]>;
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -70,6 +82,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   orders: HIGH_LIMIT,
   orderMails: HIGH_LIMIT,
   coupons: HIGH_LIMIT,
+  codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT },
   payments: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
   refusedNotices: HIGH_LIMIT,
@@ -110,6 +123,7 @@ export async function openTestApi(
   const tokenKey = new TextEncoder().encode('the token key of the contract tests');
   const errors: unknown[] = [];
   const events: unknown[] = [];
+  const texts: TestApi['texts'] = [];
   const deps: Deps = {
     db,
     isEmbedded,
@@ -119,6 +133,9 @@ export async function openTestApi(
     paymentProvider: createTestProvider(options.publicUrl ?? 'http://api.example:8044', WEBHOOK_SECRET),
     shopUrl: 'http://{host}:3000',
     limits: HIGH_LIMITS,
+    sendText: async (to, text) => void texts.push({ to, text }),
+    sendsTexts: true,
+    showsCodes: false,
     // A busy machine is not to change what is found.
     searchBudgetMs: Infinity,
     isTrial: true,
@@ -152,6 +169,7 @@ export async function openTestApi(
     tokenKey,
     errors,
     events,
+    texts,
     mailsTo: (address) =>
       db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt)),
     get: (path, init = {}) => request('GET', path, init),

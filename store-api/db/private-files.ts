@@ -4,12 +4,15 @@ import path from 'node:path';
 /** The name of the folder of the mails in the data folder. */
 export const MAILS_FOLDER = 'mails';
 
+/** The name of the folder of the texts to phones in the data folder. */
+export const TEXTS_FOLDER = 'texts';
+
 /** The name of the socket in the data folder that takes commands. */
 export const ADMIN_SOCKET = 'admin.sock';
 
 /** What the store API itself puts into its data folder. */
 const LOCK_FILE = 'lock';
-const OWN_ENTRIES = [LOCK_FILE, 'pglite', 'pglite.new', MAILS_FOLDER, ADMIN_SOCKET];
+const OWN_ENTRIES = [LOCK_FILE, 'pglite', 'pglite.new', MAILS_FOLDER, TEXTS_FOLDER, ADMIN_SOCKET];
 
 /** Lets only this process's user read and write what the process creates from now on. */
 export function restrictNewFiles(): void {

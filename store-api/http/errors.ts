@@ -15,6 +15,10 @@ type ApiErrorDetails = {
   quote?: QuoteResponse;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
+  /** Whether a one-time code was sent, or the one that was given is wrong. */
+  codeSent?: boolean;
+  /** The code, at a shop for trying out. */
+  demoCode?: string;
   headers?: Record<string, string>;
   /** The security event that is logged with these details, in place of that of the status. */
   event?: { name: SecurityEvent } & Record<string, string>;
@@ -40,6 +44,11 @@ export const errorSchema = z
       .record(z.string(), z.string())
       .optional()
       .openapi({ description: 'Field name to what is wrong with it.' }),
+    codeSent: z.boolean().optional().openapi({
+      description:
+        'Whether a one-time code was sent, which the next request has as the field `code`; false: the one that was given is wrong.',
+    }),
+    demoCode: z.string().optional().openapi({ description: 'That code, at a shop for trying out only.' }),
     shortages: z
       .array(shortageSchema)
       .optional()

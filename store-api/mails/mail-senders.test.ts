@@ -93,7 +93,7 @@ describe('as files', () => {
   test('deletes nothing: a mail waits while the folder is full', async () => {
     const send = createFileSender(root, 1);
     await send(mail);
-    await expect(send({ ...mail, id: 'second' })).rejects.toThrow('The folder of the mails holds 1 files.');
+    await expect(send({ ...mail, id: 'second' })).rejects.toThrow('holds 1 files. Send them');
     expect(readdirSync(root)).toEqual(['confirm-1.eml']);
   });
 });

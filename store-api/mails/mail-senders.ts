@@ -1,12 +1,6 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { addPrivateFile } from './private-file';
 import { PermanentFailure, type OutgoingMail, type SendMail } from './send-mails';
-
-const EXTENSION = '.eml';
-
-/** The most files that wait in the folder. */
-const MAX_FILES = 1000;
 
 const TIMEOUT_MS = 30 * 1000;
 
@@ -37,26 +31,17 @@ function toMessage(mail: OutgoingMail) {
 }
 
 /**
- * Creates what writes mails as files for a program that sends them, or for the operator who tries the shop out. Only this process's
- * user can read them, and a file is complete as soon as it has its name. No file is ever deleted here: where as many wait as
- * may, the mails wait in the outbox.
+ * Creates what writes mails as files for a program that sends them, or for the operator who tries the shop out. Where as many wait
+ * as may, the mails wait in the outbox.
  *
  * @param folder is created with the first mail
  */
-export function createFileSender(folder: string, maxFiles = MAX_FILES): SendMail {
+export function createFileSender(folder: string, maxFiles?: number): SendMail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const waiting = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION));
-    if (waiting.length >= maxFiles)
-      throw new Error(
-        `The folder of the mails holds ${waiting.length} files. Send them and delete them, or set SMTP_URL.`,
-      );
     const { message } = await composer.sendMail(toMessage(mail));
-    const file = path.join(folder, `${mail.id}${EXTENSION}`);
-    const incomplete = `${file}.new`;
-    await writeFile(incomplete, message, { mode: 0o600 });
-    await rename(incomplete, file);
+    const hint = 'Send them and delete them, or set SMTP_URL.';
+    await addPrivateFile({ folder, name: `${mail.id}.eml`, hint, maxFiles }, message);
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { totalsSchema } from '../quotes/quote-schema';
 
 const option = z.object({
   label: z.string(),
@@ -7,6 +8,10 @@ const option = z.object({
     .enum(['upi', 'upi-app', 'card', 'netbanking', 'wallet', 'cash'])
     .optional()
     .openapi({ description: 'What a payment method is, for its picture and place.' }),
+  fee: z.number().optional().openapi({ description: 'What the method costs, in rupees (feature `cod`).' }),
+  totals: totalsSchema
+    .optional()
+    .openapi({ description: 'What the order then costs, with the fee in it (feature `cod`).' }),
 });
 
 /** A field of the payment form as the API returns it. */

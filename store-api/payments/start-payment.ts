@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBase32 } from '../base32';
+import type { CodeTry } from '../codes/one-time-codes';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { paymentMethods, payments, type ProviderName } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
-import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
 import { FIRST_CHECK_MS } from './check-payments';
+import { placeWithCash } from './order-methods';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
 import { paymentResponseSchema } from './payment-schema';
 
@@ -22,14 +23,14 @@ export const startedSchema = z.union([z.object({ reference: z.string() }), payme
 type PaymentStart = {
   shop: Shop;
   userId: string;
-  /** The only order of a session that shows no other. */
-  onlyOrderId: string | undefined;
   /** The hostname of the shop to which the shopper returns. */
   hostname: string;
   /** As the client sent it; may be invalid. */
   orderId: string;
   /** The submitted payment form. */
   fields: Record<string, string>;
+  /** What became of the one-time code that was sent along; null without one. */
+  proof: CodeTry | null;
 };
 
 /** Locks the order's row until the transaction ends, so that its status cannot change in between. */
@@ -37,13 +38,18 @@ async function lockPendingOrder(
   tx: Database,
   orderId: string,
   userId: string,
-): Promise<{ id: string; total: number; postalCode: string }> {
+): Promise<
+  Pick<typeof orders.$inferSelect, 'id' | 'total' | 'totals' | 'postalCode' | 'email' | 'createdAt'>
+> {
   const id = parseOrderId(orderId) ?? '';
   const [order] = await tx
     .select({
       id: orders.id,
       total: orders.total,
+      totals: orders.totals,
+      createdAt: orders.createdAt,
       postalCode: orders.postalCode,
+      email: orders.email,
       status: orders.status,
       isOverdue: sql<boolean>`coalesce(${orders.payBefore} <= now(), false)`,
     })
@@ -65,14 +71,14 @@ async function lockPendingOrder(
  * @param tx a transaction
  * @param provider who takes the money
  * @throws ApiError 404 for an order of another customer, 409 for one not pending, 422 for invalid fields
+ * @throws CodeNeeded where a one-time code has to be sent first
  */
 export async function startPayment(
   tx: Database,
-  { shop, userId, onlyOrderId, hostname, orderId, fields: values }: PaymentStart,
+  { shop, userId, hostname, orderId, fields: values, proof }: PaymentStart,
   provider: ProviderName,
 ): Promise<z.output<typeof startedSchema>> {
-  const isShown = onlyOrderId === undefined || parseOrderId(orderId) === onlyOrderId;
-  const order = await lockPendingOrder(tx, isShown ? orderId : '', userId);
+  const order = await lockPendingOrder(tx, orderId, userId);
   const fields = await readPaymentFields(tx, shop.id);
   const errors = validateFields(fields, values);
   const messages = Object.values(errors);
@@ -82,14 +88,9 @@ export async function startPayment(
     .from(paymentMethods)
     .where(and(eq(paymentMethods.shopId, shop.id), eq(paymentMethods.id, values[METHOD_FIELD] ?? '')));
   if (!method) throw new ApiError(422, 'Please choose a payment method');
-  // Without the gateway, the customer pays at the door.
-  if (method.mode === 'none') {
-    const rule = deliveryRuleOf(shop, order.postalCode);
-    if (rule?.cashOnDelivery === false) {
-      const message = `${method.label} isn’t offered in ${rule.place}`;
-      throw new ApiError(422, message, { fields: { [METHOD_FIELD]: message } });
-    }
-  }
+  // Without the gateway, the customer pays at the door, and nothing has to be confirmed.
+  const isCash = method.mode === 'none';
+  const amount = isCash ? await placeWithCash(tx, shop, order, { label: method.label, proof }) : order.total;
 
   const reference = randomBase32(REFERENCE_LENGTH);
   await tx.insert(payments).values({
@@ -97,17 +98,12 @@ export async function startPayment(
     orderId: order.id,
     methodId: method.id,
     fields: storableValues(fields, values),
-    amount: order.total,
+    amount,
     status: 'started',
     returnHost: hostname,
     provider,
     // The test gateway has nothing to tell.
     checkAt: provider === 'test' || method.mode === 'none' ? null : new Date(Date.now() + FIRST_CHECK_MS),
   });
-  // Cash on delivery needs no confirmation by the gateway.
-  if (method.mode === 'none') {
-    await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, order.id));
-    return { success: true, placed: true };
-  }
-  return { reference };
+  return isCash ? { success: true, placed: true } : { reference };
 }

@@ -6,6 +6,7 @@ import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { authenticate } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
 import { couponCode, giftWrap, linesSchema, toRequestedLines } from '../orders/order-request';
+import { totalsWithMethod } from '../payments/order-methods';
 import { isPublicCode } from '../quotes/coupons';
 import { hasCoupons, makeQuote, toQuoteResponse } from '../quotes/make-quote';
 import { quoteSchema } from '../quotes/quote-schema';
@@ -85,7 +86,7 @@ export function registerQuotes(api: Api, deps: Deps): void {
   const { db } = deps;
   const guardCode = createCodeGuard(deps);
   api.openapi(route, async (c) => {
-    const { lines, postalCode, coupon, giftWrap: isGift } = c.req.valid('json');
+    const { lines, postalCode, coupon, giftWrap: isGift, method } = c.req.valid('json');
     const { shop } = c.var;
     const session = await authenticate(deps, c.req.header('authorization'), shop.id);
     const customer = session?.user ?? null;
@@ -98,7 +99,12 @@ export function registerQuotes(api: Api, deps: Deps): void {
     };
     const quote = await makeQuote(db, { shop, customer, isOrder: false }, request);
     if (quote.coupon) await attempt.accept();
-    const told = { ...quote, couponError: attempt.error ?? quote.couponError };
+    const totals = await totalsWithMethod(db, shop, quote, {
+      method,
+      postalCode,
+      isGuest: !customer?.email,
+    });
+    const told = { ...quote, totals, couponError: attempt.error ?? quote.couponError };
     c.header('Cache-Control', 'no-store');
     return c.json(await toQuoteResponse(db, shop, told, coupon), 200);
   });

@@ -17,6 +17,7 @@ export const extrasSchema = z.strictObject({
   packingDays: z.int().nonnegative(),
   gst: shopExtrasSchema.shape.gst,
   giftWrapPrice: shopExtrasSchema.shape.giftWrapPrice,
+  cod: shopExtrasSchema.shape.cod,
   sizeGuides: z.array(
     z.strictObject({
       category: z.string(),
@@ -111,6 +112,7 @@ export function expandExtras({
   sizeGuides: guides,
   gst,
   giftWrapPrice,
+  cod,
 }: z.infer<typeof extrasSchema>): ShopExtras {
   return {
     features,
@@ -119,5 +121,6 @@ export function expandExtras({
     deliveryRules: deliveryRules(packingDays),
     gst: gst ?? [],
     ...(giftWrapPrice !== undefined && { giftWrapPrice }),
+    ...(cod && { cod }),
   };
 }

@@ -22,6 +22,7 @@ export const EXTRA_FEATURES = [
   'addresses',
   'saved-cart',
   'payment-notices',
+  'cod',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
@@ -130,6 +131,20 @@ const gstPeriodSchema = z.strictObject({
     ),
 });
 
+/** The terms of cash on delivery, in rupees. */
+export const codSchema = z.strictObject({
+  /** Added to the order's total; 0 for none. */
+  fee: rupees,
+  /** The total up to which it is offered; missing for any. */
+  cap: rupees.optional(),
+  /** The total above which a one-time code proves that the customer can be reached; missing for never. */
+  codeAbove: rupees.optional(),
+  /** Whether it is offered to who has not signed in. */
+  guests: z.boolean(),
+});
+
+export type CodTerms = z.infer<typeof codSchema>;
+
 /** What a shop adds to its product pages, besides its features. */
 export const extrasSchema = z.strictObject({
   sizeGuides: z.array(sizeGuideSchema),
@@ -140,6 +155,8 @@ export const extrasSchema = z.strictObject({
   gst: z.array(gstPeriodSchema).optional(),
   /** What wrapping an order as a gift costs, in rupees. */
   giftWrapPrice: rupees.min(1, 'must be at least 1').optional(),
+  /** Missing at a shop that offers cash on delivery at its plain price. */
+  cod: codSchema.optional(),
 });
 
 /** What a shop that can be searched adds to its details. */

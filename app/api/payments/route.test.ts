@@ -123,3 +123,34 @@ test('limits the payments of a session', async () => {
   ]);
   expect((await POST(request(PAYMENT))).status).toBe(200);
 });
+
+test('asks for the methods of an order', async () => {
+  respondWith([]);
+  const { url, headers } = request('x');
+  await GET(new Request(`${url}/fields?orderId=K7QF-2M9X`, { headers }));
+  await GET(new Request(`${url}/fields`, { headers }));
+  expect(callStoreApi.mock.calls.map(([{ query }]) => query?.orderId)).toEqual(['K7QF-2M9X', undefined]);
+});
+
+test.each([
+  [{ codeSent: true, demoCode: '123456' }, 'yes', { isSent: true, demoCode: '123456' }],
+  [{ codeSent: true, demoCode: '123456' }, '', { isSent: true, demoCode: '' }],
+  [{ codeSent: false }, 'yes', { isSent: false, demoCode: '' }],
+])('passes on that a code is asked for (%j, embedded: %j)', async (body, isEmbedded, expected) => {
+  process.env.STORE_API_EMBEDDED = isEmbedded;
+  callStoreApi.mockImplementation(async ({ onRejected }) => {
+    onRejected?.({ error: 'x', fields: { code: 'We have sent one' }, ...body });
+    return { ok: false, failure: status(422, 'x') };
+  });
+  const response = await POST(request(PAYMENT));
+  process.env.STORE_API_EMBEDDED = '';
+  expect(await read(response)).toEqual([200, { kind: 'code', message: 'We have sent one', ...expected }]);
+});
+
+test('takes the error of a field that a store calls code for no more than that', async () => {
+  callStoreApi.mockImplementation(async ({ onRejected }) => {
+    onRejected?.({ error: 'Which?', fields: { code: 'Which?' } });
+    return { ok: false, failure: status(422, 'Which?') };
+  });
+  expect(await read(await POST(request(PAYMENT)))).toMatchObject([422, { error: 'Which?' }]);
+});

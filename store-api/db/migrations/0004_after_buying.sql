@@ -1,3 +1,14 @@
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"shop_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"subject" text NOT NULL,
+	"hash" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "one_time_codes_subject" UNIQUE("shop_id","purpose","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "payment_notices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -37,6 +48,7 @@ ALTER TABLE "payments" ADD COLUMN "check_at" timestamp with time zone;--> statem
 ALTER TABLE "payments" ADD COLUMN "checks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_lists" ADD CONSTRAINT "saved_lists_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "one_time_codes_expire" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "orders_of_guest" ON "orders" USING btree ("shop_id","email") WHERE email is not null;--> statement-breakpoint

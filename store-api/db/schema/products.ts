@@ -46,13 +46,15 @@ export type ProductFacts = {
   isExchangeable?: boolean;
 };
 
-/** What only a product's page shows. */
+/** What only a product's page shows, and how it is paid. */
 export type ProductDetails = {
   facts?: ProductFacts;
   /** The person in the pictures: height in cm and the size worn. */
   model?: { height: number; size: string };
   /** Ids of products that go with this one, in the shop's order. */
   pairsWith?: string[];
+  /** Whether it is never paid when it arrives, as what is made to order (feature `cod`). */
+  prepaidOnly?: boolean;
 };
 
 /**

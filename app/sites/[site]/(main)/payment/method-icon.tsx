@@ -11,9 +11,9 @@ const PATHS: Record<PaymentKind, string> = {
 };
 
 /** A drawing of a way to pay, which its label names as well. */
-export function MethodIcon({ kind }: { kind: PaymentKind }) {
+export function MethodIcon({ kind, className }: { kind: PaymentKind; className: string }) {
   return (
-    <span className="ml-auto shrink-0 text-muted">
+    <span className={`shrink-0 text-muted ${className}`}>
       <Icon>
         <path d={PATHS[kind]} />
       </Icon>

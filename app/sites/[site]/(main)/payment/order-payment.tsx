@@ -50,10 +50,14 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt }: Props)
   const isOver = result !== null && !isPending && !isLeaving && !payment.form.isBusy;
   // What became of the payment is said above the form, which must not move then.
   const isUncertain = payment.hasReturned && !isLoaded;
-  const amount = order.total === null ? null : formatPurchaseAmount(order.total, order.currency);
+  // What the order costs with the chosen method, until the store says what it cost.
+  const { method } = payment;
+  const shown =
+    method && result === null ? { ...order, totals: method.totals, total: method.totals.total } : order;
+  const amount = shown.total === null ? null : formatPurchaseAmount(shown.total, shown.currency);
   return (
     <div className="grid content-start gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start xl:gap-x-24">
-      <PaidItems orderId={orderId} order={order} imageSources={imageSources} />
+      <PaidItems orderId={orderId} order={shown} imageSources={imageSources} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         {payment.pendingAction && (
           <PendingPayment

@@ -17,8 +17,7 @@ export const metadata = privatePage('Payment', '/payment');
 
 /** The page itself is public and cached; its client components load the order and the form. */
 export default async function PaymentPage({ params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  const { features } = await getStoreInfo(site);
+  const { features } = await getStoreInfo((await params).site);
   return (
     <div className="page-width page-top">
       <SessionGuard />
@@ -30,6 +29,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ site: 
         <Suspense fallback={<PaymentSkeleton />}>
           <PaymentView
             imageSources={imageSources(process.env)}
+            hasCod={features.includes('cod')}
             isPrompt={features.includes('payment-notices')}
           />
         </Suspense>

@@ -44,6 +44,7 @@ export function PaymentForm({ payment, amount }: Props) {
           </div>
         </details>
       )}
+      {payment.code && <payment.code.Field code={payment.code} isBusy={form.isBusy} send={form.send} />}
       <div className="grid gap-4">
         <div role="alert" className="text-danger empty:hidden">
           {failure && <p>{failure.message}</p>}
@@ -56,9 +57,14 @@ export function PaymentForm({ payment, amount }: Props) {
           )}
         </div>
         <p id={hintId} className="min-h-6 text-sm leading-6 text-muted">
-          {missing.length > 0 && `Still to fill in: ${missing.map(({ label }) => label).join(', ')}`}
+          {missing.length > 0 && `Still to fill in: ${missing.join(', ')}`}
         </p>
       </div>
+      {payment.hasFees && (
+        <p role="status" className="sr-only">
+          {payment.isMethodChosen && amount && `Total ${amount}`}
+        </p>
+      )}
       <FormBar className="payment-bar">
         {/* Beside the button from the start, so that it does not move. */}
         <p className="min-w-24">

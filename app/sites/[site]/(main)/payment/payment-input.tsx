@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Field, TextAreaField } from '@/components/ui/field';
 import { RadioField } from '@/components/ui/radio-field';
 import { SelectField } from '@/components/ui/select-field';
+import { formatPrice } from '@/lib/format/money';
 import { isPhoneField, type PaymentField } from '@/lib/payments/payment-field';
 import type { FieldOption } from '@/lib/payments/field-schema';
 import { editValue, shapeComplete } from '@/lib/payments/values';
@@ -39,7 +40,10 @@ export function PaymentInput({ field, value, error, onChange }: Props) {
         <SelectField
           {...common}
           placeholder={placeholder || 'Please choose'}
-          options={field.options}
+          options={field.options.map(({ label: name, value: id, fee }) => ({
+            label: fee === undefined ? name : `${name} (+${formatPrice(fee)})`,
+            value: id,
+          }))}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -88,9 +92,15 @@ function MethodField({
   return (
     <RadioField
       {...props}
-      options={ordered.map(({ kind, ...option }) => ({
-        ...option,
-        icon: kind && <MethodIcon kind={kind} />,
+      options={ordered.map(({ label, value, kind, fee }) => ({
+        label,
+        value,
+        icon: (
+          <>
+            {fee !== undefined && <span className="ml-auto shrink-0 tabular-nums">+{formatPrice(fee)}</span>}
+            {kind && <MethodIcon kind={kind} className={fee === undefined ? 'ml-auto' : ''} />}
+          </>
+        ),
       }))}
     />
   );

@@ -13,6 +13,8 @@ import { redirectToLoginFrom } from './redirect';
 
 type ViewProps = {
   imageSources: ImageSources;
+  /** Whether the store's methods depend on the order. */
+  hasCod: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
 };
@@ -35,8 +37,11 @@ export function PaymentView(props: ViewProps) {
   return <FieldsLoader key={orderId} orderId={orderId} {...props} />;
 }
 
-function FieldsLoader({ orderId, ...props }: ViewProps & { orderId: string }) {
-  const { state, isRetrying, retry } = usePaymentFields(() => redirectToLoginFrom(orderId));
+function FieldsLoader({ orderId, hasCod, ...props }: ViewProps & { orderId: string }) {
+  const { state, isRetrying, retry } = usePaymentFields(
+    () => redirectToLoginFrom(orderId),
+    hasCod ? orderId : null,
+  );
   switch (state.kind) {
     case 'loading':
       return <PaymentSkeleton />;

@@ -78,8 +78,8 @@ export async function renderPaymentPage() {
   const { renderWithSwr } = await import('@/test-support/render-with-swr');
   const { PaymentView } = await import('./payment-view');
   /** Opens the page. */
-  const open = () =>
-    renderWithSwr(createElement(PaymentView, { imageSources: NO_IMAGE_SOURCES, isPrompt: false }));
+  const open = (hasCod = false) =>
+    renderWithSwr(createElement(PaymentView, { imageSources: NO_IMAGE_SOURCES, hasCod, isPrompt: false }));
   return {
     address,
     /** What the page is shown on. */

@@ -12,7 +12,7 @@ export type PaymentOutcome =
   /** @property isNotPending whether the order no longer waits for a payment */
   | { kind: 'failed'; message: string; isNotPending: boolean };
 
-const ACTION_KINDS: NextAction['kind'][] = ['post', 'go', 'app', 'qr', 'none', 'placed', 'refused'];
+const ACTION_KINDS: NextAction['kind'][] = ['post', 'go', 'app', 'qr', 'none', 'placed', 'code', 'refused'];
 
 /**
  * Creates the function by which a page sends payments. A request whose result is unknown is repeated with the same

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { showToast } from '@/components/ui/show-toast';
-import { findCashField } from '@/lib/payments/payment-methods';
+import { findCashField, findMethodWithFee } from '@/lib/payments/payment-methods';
 import { groupFields } from '@/lib/payments/field-groups';
 import type { PendingAction } from '@/lib/payments/next-action';
+import { CODE_FIELD } from '@/lib/payments/one-time-code';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
 import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
@@ -14,6 +15,7 @@ import { onCustomerLeft } from '@/lib/session/use-account';
 import { redirectTo, redirectToLoginFrom, redirectToOrders, redirectToSuccess, submitForm } from './redirect';
 import { createPaymentSender, type PaymentOutcome } from './send-payment';
 import { useKnownValues } from './use-known-values';
+import { useOneTimeCode } from './use-one-time-code';
 import { useReturned } from './use-returned';
 
 export type PaymentState = ReturnType<typeof usePayment>;
@@ -38,6 +40,9 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
   const [isReopened, setReopened] = useState(false);
   const [hasReturned, setReturned] = useReturned(orderId);
   const [sendPayment] = useState(createPaymentSender);
+  const cashField = findCashField(fields, values);
+  const feeField = fields.find(({ options }) => options.some(({ fee }) => fee !== undefined));
+  const code = useOneTimeCode(cashField !== undefined);
 
   useEffect(() => {
     // Values that nobody has typed are known again after a reload.
@@ -69,8 +74,9 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
   const pay = async (): Promise<SubmitResult | null> => {
     setFailure(null);
     setReturned(false);
-    const secrets = new Set(fields.filter(isSecretField).map(({ name }) => name));
-    const outcome = await sendPayment({ fields: sentFields(fields, values), orderId }, secrets);
+    const secrets = new Set([CODE_FIELD, ...fields.filter(isSecretField).map(({ name }) => name)]);
+    const sent = { ...sentFields(fields, values), ...code.getFields() };
+    const outcome = await code.handle(await sendPayment({ fields: sent, orderId }, secrets));
     const isPending = outcome.kind === 'app' || outcome.kind === 'qr';
     if (outcome.kind === 'none' || outcome.kind === 'placed') clearPaymentDraft();
     else if (isPending) draftAction.set(orderId, outcome);
@@ -84,10 +90,10 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     else if (outcome.kind === 'go' || outcome.kind === 'app') redirectTo(outcome.url);
     else if (outcome.kind === 'none') redirectToOrders();
     else if (outcome.kind === 'placed') redirectToSuccess(orderId);
-    return isPending || outcome.kind === 'failed' ? { focus: null } : null;
+    return isPending || outcome.kind === 'failed' || outcome.kind === 'code' ? { focus: null } : null;
   };
 
-  const cashField = findCashField(fields, values);
+  const form = useClientForm({ submit });
   const shown = (group: PaymentField[]) =>
     visibleFields(fields, values)
       .filter((field) => group.includes(field))
@@ -95,16 +101,23 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
       .map((field) => (isShownBy(field, cashField) ? { ...field, description: '' } : field));
 
   return {
-    form: useClientForm({ submit }),
+    form,
     main: shown(groups.main),
     optional: shown(groups.optional),
     /** Whether the order is paid when it arrives. */
     isCash: cashField !== undefined,
+    /** The chosen method, where it has a fee. */
+    method: findMethodWithFee(fields, values),
+    hasFees: feeField !== undefined,
+    /** Whether the shopper has chosen a method, so that a new total is told. */
+    isMethodChosen: feeField !== undefined && edited.has(feeField.name),
+    /** The one-time code that the store asks for; null while it asks for none. */
+    code: code.step,
     isOptionalOpen,
     setOptionalOpen,
     values,
     /** The fields that must be filled before the form can be sent. */
-    missing: missingFields(fields, values),
+    missing: [...missingFields(fields, values).map(({ label }) => label), ...code.missing],
     failure,
     /** What the page shows while the shopper pays elsewhere. */
     pendingAction,
