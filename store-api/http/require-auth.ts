@@ -69,6 +69,6 @@ export function requireBuyer(deps: Pick<Deps, 'db' | 'tokenKey'>) {
 }
 
 /** Whether a shop sells to people without an account: the feature `guest-checkout`. */
-export function sellsToGuests({ extras }: Shop): boolean {
+function sellsToGuests({ extras }: Shop): boolean {
   return extras?.features.includes('guest-checkout') === true;
 }
