@@ -1,6 +1,8 @@
 import { readField, readText } from '@/lib/browser/fields';
+import { isCurrent } from '@/lib/browser/last-sign-out';
 import { createStoredValue } from '@/lib/browser/stored-value';
 import { GUEST_ID_START } from '@/lib/api/cookie-names';
+import { customerOf } from '@/lib/session/client-session';
 import { parseAddress, type ShippingAddress } from './shipping-address';
 
 /** What the shopper has entered at checkout. */
@@ -10,6 +12,23 @@ export type DraftAddress = {
   shouldRemember: boolean;
 };
 
+/** How long after they were typed a guest's drafts follow whoever signs in, in ms. */
+const GUEST_DRAFT_MS = 30 * 60_000;
+
+/** Who has typed a draft, and when, in ms since 1970. */
+export type DraftOwner = { customer: string; at: number };
+
+/** Whoever types now. */
+export function draftOwner(): DraftOwner {
+  return { customer: customerOf(document.cookie), at: Date.now() };
+}
+
+/** Reads the owner of a stored draft. */
+export function readDraftOwner(stored: unknown): DraftOwner {
+  const at = readField(stored, 'at');
+  return { customer: readText(readField(stored, 'customer')), at: typeof at === 'number' ? at : 0 };
+}
+
 /** Stored addresses are only offered to the customer who has entered them. */
 type Owned<T> = T & { customer: string };
 
@@ -17,13 +36,13 @@ type Owned<T> = T & { customer: string };
  * Stored for the tab, so that it survives a reload or an expired session. Removed when the order is placed and when
  * the customer signs out.
  */
-export const draftAddress = createStoredValue<Owned<DraftAddress> | null>({
+export const draftAddress = createStoredValue<(DraftAddress & DraftOwner) | null>({
   area: 'session',
   key: 'checkout',
   parse: (stored) => {
     const address = parseAddress(readField(stored, 'address'));
     const shouldRemember = readField(stored, 'shouldRemember') === true;
-    return address && { address, shouldRemember, customer: readText(readField(stored, 'customer')) };
+    return address && { address, shouldRemember, ...readDraftOwner(stored) };
   },
   empty: null,
 });
@@ -41,13 +60,16 @@ export const rememberedAddress = createStoredValue<Owned<{ address: ShippingAddr
 /** What the form starts with: the customer's draft, otherwise the remembered address. */
 export function loadAddress(customer: string): DraftAddress | null {
   const [draft, remembered] = [draftAddress.get(), rememberedAddress.get()];
-  if (draft && isDraftOf(draft.customer, customer)) return draft;
+  if (draft && isDraftOf(draft, customer)) return draft;
   return remembered?.customer === customer ? { address: remembered.address, shouldRemember: true } : null;
 }
 
-/** Whether a customer goes on with a draft: their own, or what they have typed in this tab as a guest before. */
-export function isDraftOf(owner: string, customer: string): boolean {
-  return owner === customer || owner.startsWith(GUEST_ID_START);
+/**
+ * Whether a customer goes on with a draft: their own, or what they have typed in this tab as a guest before. After a sign-out, in
+ * whichever tab, and after a while it may be somebody else who signs in.
+ */
+export function isDraftOf({ customer: owner, at }: DraftOwner, customer: string): boolean {
+  return owner === customer || (owner.startsWith(GUEST_ID_START) && isCurrent(at, GUEST_DRAFT_MS));
 }
 
 /** Removes the remembered address if it belongs to the customer. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { MAIL_LINK_PAGES, PAGES } from './pages.mjs';
 import { missingRewrites } from './site-rewrites.mjs';
 
@@ -21,4 +21,12 @@ test('every page of the table has a route, the styleguide outside of the sites',
   const ofMails = new Set<string>(MAIL_LINK_PAGES);
   const routes = PAGES.filter((page) => page !== 'styleguide' && !ofMails.has(page));
   expect(firstSegments()).toEqual(expect.arrayContaining([...routes, 'mail-links']));
+});
+
+test('the shipped nginx keeps no page to which the links of mails lead: its key would hold their tokens', () => {
+  const config = readFileSync('deploy/nginx/nginx.conf', 'utf8');
+  const locations = [...config.matchAll(/location ~ (\S+) \{\s+proxy_pass http:\/\/storefront_once;/g)];
+  const patterns = locations.map(([, pattern = '']) => new RegExp(pattern));
+  for (const page of MAIL_LINK_PAGES)
+    expect([page, patterns.some((pattern) => pattern.test(`/${page}`))]).toEqual([page, true]);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, exists, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { coupons } from '../db/schema/coupons';
@@ -21,12 +21,11 @@ const emailArgument = z.tuple(
   'There must be one argument, EMAIL.',
 );
 
-async function requireUser(db: Database, shopId: string, email: string): Promise<User> {
+async function findUser(db: Database, shopId: string, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.shopId, shopId), eq(users.email, email)));
-  if (!user) throw new CommandError(`The shop has no customer ${email}.`);
   return user;
 }
 
@@ -62,7 +61,8 @@ const reset = defineCommand({
   schema: z.object({ args: emailArgument }),
   run: async ({ db, hostname, print }, { args: [email] }) => {
     const shop = await findShop(db, hostname);
-    const user = await requireUser(db, shop.id, email);
+    const user = await findUser(db, shop.id, email);
+    if (!user) throw new CommandError(`The shop has no customer ${email}.`);
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
     await db
       .update(users)
@@ -76,19 +76,22 @@ const remove = defineCommand({
   name: 'users delete',
   usage: 'EMAIL [--with-orders]',
   summary:
-    'Deletes a customer with addresses, saved cart, reviews and stock alerts; orders go only with --with-orders',
+    'Deletes a customer with addresses, saved cart, reviews and stock alerts; orders, also those of guests, go only with --with-orders',
   options: { 'with-orders': { type: 'boolean' } },
   schema: z.object({ args: emailArgument, 'with-orders': z.boolean().default(false) }),
   run: async ({ db, hostname, print }, { args: [email], 'with-orders': withOrders }) => {
     const count = await db.transaction(async (tx) => {
       const shop = await findShop(tx, hostname);
-      const user = await requireUser(tx, shop.id, email);
+      const user = await findUser(tx, shop.id, email);
       // An order that is being placed waits for this row.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+      if (user) await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+      const ofGuests = and(eq(orders.shopId, shop.id), eq(orders.email, email));
       const placed = await tx
-        .select({ id: orders.id, status: orders.status })
+        .select({ id: orders.id, userId: orders.userId })
         .from(orders)
-        .where(eq(orders.userId, user.id));
+        .where(or(user && eq(orders.userId, user.id), ofGuests));
+      if (!user && placed.length === 0)
+        throw new CommandError(`The shop has no customer ${email}, and no order of a guest with it.`);
       if (placed.length > 0 && !withOrders) {
         throw new CommandError(
           `${email} has ${placed.length} orders, which would be deleted too, for good. --with-orders does that.`,
@@ -115,7 +118,17 @@ const remove = defineCommand({
         .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shop.id)));
       await tx.delete(stockAlerts).where(and(eq(stockAlerts.email, email), exists(ofShop)));
       await tx.delete(coupons).where(and(eq(coupons.shopId, shop.id), eq(coupons.email, email)));
-      await tx.delete(users).where(eq(users.id, user.id));
+      await tx.delete(orders).where(
+        inArray(
+          orders.id,
+          placed.map(({ id }) => id),
+        ),
+      );
+      const owners = [...placed.map(({ userId }) => userId), ...(user ? [user.id] : [])];
+      const others = tx.select().from(orders).where(eq(orders.userId, users.id));
+      // A guest may have ordered with another email as well.
+      const isGone = or(isNotNull(users.email), notExists(others));
+      await tx.delete(users).where(and(inArray(users.id, owners), isGone));
       return placed.length;
     });
     await print(`${email} is deleted, with ${count} orders.`);

@@ -5,6 +5,7 @@ import { users } from '../db/schema/users';
 import { deleteIdleGuests } from '../guests/guests';
 import { describeEachEngine } from './engines.harness';
 import type { TestApi, TestResponse } from './test-api';
+import { runCommand } from './test-commands';
 import { cap, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 import { addCoupon, clearQuotes, errorOf, orderShirts, quoteOf, quotingShops, shirt } from './test-quotes';
 
@@ -97,32 +98,21 @@ describeEachEngine(
       ).toBe(404);
     });
 
-    test('adds the orders of an email to its account by a link of its mailbox only', async () => {
+    test('adds an order to the account of its email by the link of its mailbox only', async () => {
       const customer = await api().newCustomer();
       const token = await newGuest(api());
-      const ids = [
-        orderIdOf(await orderAs(api(), token, { email: customer.email })),
-        orderIdOf(await orderAs(api(), token, { email: customer.email.toUpperCase() })),
-      ];
+      const other = orderIdOf(await orderAs(api(), token, { email: customer.email }));
+      const orderId = orderIdOf(await orderAs(api(), token, { email: customer.email.toUpperCase() }));
       const link = await linkTo(api(), customer.email);
       expect((await api().get('/orders', { token: customer.token })).body).toEqual([]);
       const stranger = await api().newCustomer();
       expect((await open(api(), link, stranger.token)).status).toBe(403);
-      expect((await open(api(), link, customer.token)).body).toEqual({
-        orderId: ids[1],
-        status: 0,
-        isJoined: true,
-      });
-      const own = await api().get('/orders', { token: customer.token });
-      expect(
-        z
-          .array(z.object({ id: z.string() }))
-          .parse(own.body)
-          .map(({ id }) => id)
-          .sort(),
-      ).toEqual(ids.toSorted());
-      expect((await api().get('/orders', { token })).body).toEqual([]);
-      expect((await open(api(), link)).body).toEqual({ orderId: ids[1], status: 0, isJoined: true });
+      const joined = { orderId, status: 0, isJoined: true };
+      expect((await open(api(), link, customer.token)).body).toEqual(joined);
+      const ofCustomer = await api().get('/orders', { token: customer.token });
+      expect(ofCustomer.body).toMatchObject([{ id: orderId }]);
+      expect((await api().get('/orders', { token })).body).toMatchObject([{ id: other }]);
+      expect((await open(api(), link)).body).toEqual(joined);
     });
 
     test('bounds what waits for its money by mailbox, phone and address, also at the same time', async () => {
@@ -152,6 +142,50 @@ describeEachEngine(
         }),
       );
       expect((await Promise.all(placed)).map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
+    });
+
+    test('counts an order that waits for no payment in time for a day', async () => {
+      for (let index = 0; index < 3; index += 1) await orderAs(api(), await newGuest(api()));
+      expect((await orderAs(api(), await newGuest(api()))).status).toBe(409);
+      await api()
+        .db.update(orders)
+        .set({ payBefore: null, createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+      expect((await orderAs(api(), await newGuest(api()))).status).toBe(201);
+    });
+
+    test('tells nobody by a code that guests have ordered with an email, until that is proved', async () => {
+      await addCoupon(api(), 'FIRST', { public: true, 'first-order': true });
+      const { email, token } = await api().newCustomer();
+      await orderAs(api(), await newGuest(api()), { email });
+      const reason = async () =>
+        (await quoteOf(api(), { lines: [shirt(2)], coupon: 'FIRST' }, token)).coupon?.error;
+      expect(await reason()).toBeUndefined();
+      await open(api(), await linkTo(api(), email), token);
+      expect(await reason()).toBe('FIRST is for a first order only.');
+    });
+
+    test('is deleted by command, with the orders of the email and what they took', async () => {
+      const guest = await newGuest(api());
+      const kept = orderIdOf(await orderAs(api(), guest, { email: 'kept@example.com' }));
+      await orderAs(api(), guest);
+      const once = { 'idempotency-key': 'once' };
+      const other = await newGuest(api());
+      const { id } = await quoteOf(
+        api(),
+        { lines: [{ productId: cap, quantity: 1 }], postalCode: '570001' },
+        other,
+      );
+      await placeTestOrder(api(), other, { quoteId: id, email: EMAIL }, once);
+      const remove = (options = {}) =>
+        runCommand(api(), 'users delete', { args: ['Guest@example.com'], ...options });
+      expect((await remove()).error).toContain('2 orders');
+      expect((await remove({ 'with-orders': true })).error).toBeNull();
+      expect((await api().db.select({ id: orders.id }).from(orders)).map((order) => order.id)).toEqual([
+        kept,
+      ]);
+      expect((await api().get('/orders', { token: other })).status).toBe(401);
+      expect((await api().get('/orders', { token: guest })).body).toMatchObject([{ id: kept }]);
+      expect((await remove()).error).toContain('no customer guest@example.com');
     });
 
     test('refuses guests the codes that are for an account', async () => {

@@ -62,6 +62,17 @@ describeEachEngine(
         expect((await placeTestOrder(api(), token)).status).toBe(201);
       expect(await api().mailsTo(email)).toHaveLength(2);
     });
+
+    test('counts no order that was not placed', async () => {
+      const { email, token } = await api().newCustomer();
+      const unknown = { products: { [crypto.randomUUID()]: 1 } };
+      for (let index = 0; index < 2; index += 1)
+        expect((await placeTestOrder(api(), token, unknown)).status).toBe(422);
+      const once = { 'idempotency-key': 'once' };
+      for (let index = 0; index < 2; index += 1) await placeTestOrder(api(), token, {}, once);
+      await placeTestOrder(api(), token);
+      expect(await api().mailsTo(email)).toHaveLength(2);
+    });
   },
   { limits: { ...HIGH_LIMITS, orderMails: { attempts: 2, seconds: 60 } } },
 );

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
@@ -10,6 +10,12 @@ import type { OrderRequest } from '../orders/order-request';
 const MAX_OPEN_ORDERS = 3;
 
 const PHONE_DIGITS = 10;
+
+/** An order that holds nothing is never cancelled, and would stand against its guest for good: it counts for a day. */
+const isWaiting = and(
+  eq(orders.status, ORDER_STATUS.pending),
+  sql`coalesce(${orders.payBefore}, ${orders.createdAt} + interval '1 day') > now()`,
+);
 
 /**
  * What tells that orders are of the same guest, however it is written: mailbox, phone and address.
@@ -51,7 +57,7 @@ export async function limitGuestOrders(tx: Database, shopId: string, keys: strin
       and(
         eq(orders.shopId, shopId),
         arrayOverlaps(orders.guestKeys, keys),
-        inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]),
+        or(eq(orders.status, ORDER_STATUS.processing), isWaiting),
         notExists(paid),
       ),
     );

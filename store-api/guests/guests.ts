@@ -1,7 +1,7 @@
-import { and, eq, exists, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
-import { isCustomer, users, type Customer, type User } from '../db/schema/users';
+import { isCustomer, users, type User } from '../db/schema/users';
 import { ApiError } from '../http/errors';
 import { issueToken } from '../users/token';
 import { verifyOrderLink } from './order-link';
@@ -29,8 +29,8 @@ export async function createGuest({ db, tokenKey, shopId }: Context): Promise<st
 }
 
 /**
- * Opens a guest's order by the link of its mail, which proves whose mailbox it is. For the customer with that email all orders that
- * guests have placed with it join the account.
+ * Opens a guest's order by the link of its mail, which proves whose mailbox it is. For the customer with that email it joins the
+ * account.
  *
  * @param caller who is signed in; a guest is nobody in particular
  * @throws ApiError 404 for a link that is not valid, 403 for a customer with another email
@@ -55,22 +55,14 @@ export async function openOrder(
   if (caller && isCustomer(caller)) {
     if (caller.email !== order.email)
       throw new ApiError(403, 'This order was placed with another email than that of your account');
-    await joinAccount(db, caller);
+    await db
+      .update(orders)
+      .set({ userId: caller.id, email: null, guestKeys: null })
+      .where(and(eq(orders.id, order.id), eq(orders.userId, guest.id)));
     return { ...opened, isJoined: true };
   }
   const subject = { userId: guest.id, shopId, version: guest.tokenVersion, orderId: order.id };
   return { ...opened, token: await issueToken(tokenKey, subject, 'brief') };
-}
-
-async function joinAccount(db: Database, { id, shopId, email }: Customer): Promise<void> {
-  const ofGuest = db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, orders.userId), isNull(users.email)));
-  await db
-    .update(orders)
-    .set({ userId: id, email: null, guestKeys: null })
-    .where(and(eq(orders.shopId, shopId), eq(orders.email, email), exists(ofGuest)));
 }
 
 /** Deletes guests who have ordered nothing, and those whose orders have joined accounts. */

@@ -126,20 +126,16 @@ export async function canUseAgain(tx: Database, couponId: string, customer: Buye
   return coupon === undefined || (await reasonOfUses(tx, coupon, customer)) === null;
 }
 
-/** Why an earlier use stands against another one; what a customer has ordered as a guest counts. */
+/**
+ * Why an earlier use stands against another one. What guests have ordered with the customer's email counts once it has joined the
+ * account: nobody has proved either email, so one would tell of the other's orders, or spend their coupon.
+ */
 async function reasonOfUses(
   db: Database,
-  { id, shopId, code, useLimit, isOncePerCustomer, isForFirstOrder }: Coupon,
+  { id, code, useLimit, isOncePerCustomer, isForFirstOrder }: Coupon,
   customer: Buyer | null,
 ): Promise<string | null> {
-  const isOfCustomer = customer
-    ? or(
-        eq(orders.userId, customer.id),
-        customer.email === null
-          ? undefined
-          : and(eq(orders.shopId, shopId), eq(orders.email, customer.email)),
-      )
-    : sql`false`;
+  const isOfCustomer = customer ? eq(orders.userId, customer.id) : sql`false`;
   if (isForFirstOrder && (await db.$count(orders, and(isOfCustomer, isNotCancelled)))) {
     return `${code} is for a first order only.`;
   }

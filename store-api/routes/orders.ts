@@ -82,7 +82,8 @@ export function registerOrders(api: Api, deps: Deps): void {
     if (attempt.error !== null) throw new ApiError(429, attempt.error);
     // Without the quote: a repeated order may have a newer one of the same figures.
     // Beyond the limit orders are placed without one: nobody's mailbox is to be flooded by orders in its name.
-    const mailCount = await mails.count(`${shop.id} ${mailboxOf(to)}`);
+    const mailbox = `${shop.id} ${mailboxOf(to)}`;
+    const mailCount = await mails.count(mailbox);
     const isMailed = mailCount <= limits.orderMails.attempts;
     const request = {
       userId,
@@ -90,7 +91,7 @@ export function registerOrders(api: Api, deps: Deps): void {
       key: c.req.valid('header')['idempotency-key'],
       body: { ...body, quoteId: undefined },
     };
-    const { response, replayed } = await withIdempotency(db, request, orderSchema, async (tx) => {
+    const placing = withIdempotency(db, request, orderSchema, async (tx) => {
       rejectUnserved(shop, body.shippingAddress.postalCode);
       const quote = await agreedQuote(tx, shop, user, body);
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
@@ -103,6 +104,12 @@ export function registerOrders(api: Api, deps: Deps): void {
       if (isMailed) await queueMail(tx, orderMail(mail, order));
       return order;
     });
+    // An order that is not placed mails nothing, and may name somebody else's mailbox.
+    const { response, replayed } = await placing.catch(async (error: unknown) => {
+      await mails.refund(mailbox);
+      throw error;
+    });
+    if (replayed) await mails.refund(mailbox);
     if (response.coupon !== undefined) await attempt.accept();
     if (replayed) c.header(REPLAYED_HEADER, 'true');
     return c.json(response, 201);

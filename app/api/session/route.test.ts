@@ -132,6 +132,11 @@ test('ends the session at the store and in the browser', async () => {
   expect(posted()).toEqual([['/users/signout', { everywhere: false }, 't0ken']]);
 });
 
+test('ends a guest’s session as well, with which the next shopper would go on', async () => {
+  const response = await signOut('auth_token=t0ken; guest_token=g');
+  expect(cookiePairs(response)).toEqual(['auth_token=', 'signed_in=', 'guest_token=', 'guest=']);
+});
+
 test('does not call the store without a session, or with two', async () => {
   for (const cookie of ['', 'auth_token=a; auth_token=b']) {
     const response = await signOut(cookie);

@@ -7,7 +7,12 @@ import {
   SIGN_INS_BY_PAIR,
 } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
-import { expireSessionCookies, setSessionCookies } from '@/lib/api/session-cookies';
+import {
+  expireGuestCookies,
+  expireSessionCookies,
+  readGuestToken,
+  setSessionCookies,
+} from '@/lib/api/session-cookies';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { loginInput } from '@/lib/session/credentials';
 import { customerHash } from '@/lib/session/customer-hash';
@@ -55,6 +60,8 @@ export const DELETE = route({
     if (token) await revokeSession(site, { token, store: await getStoreInfo(site) });
     const response = Response.json({ ok: true });
     expireSessionCookies(response, request);
+    // A guest's has no end of its own, and the next shopper of the device would go on with it.
+    if (readGuestToken(request)) expireGuestCookies(response, request);
     return response;
   },
 });

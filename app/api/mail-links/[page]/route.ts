@@ -3,7 +3,7 @@ import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { MAIL_LINK_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
-import { readToken, setGuestCookies } from '@/lib/api/session-cookies';
+import { expireSessionCookies, readToken, setGuestCookies } from '@/lib/api/session-cookies';
 import { withRequestContext } from '@/lib/site/request-context';
 import { PENDING } from '@/lib/orders/order-status';
 import { MAIL_LINK_PAGES, paymentPath } from '@/lib/routes/pages.mjs';
@@ -54,13 +54,16 @@ async function respond(request: Request, page: MailLinkPage): Promise<Response> 
 
 /** Opens a guest's order, which may still have to be paid: in the account of who is signed in, or else by a session of its own. */
 async function openOrder(request: Request, site: string, token: string): Promise<Response> {
-  const result = await openGuestOrder(site, token, readToken(request));
+  const customerToken = readToken(request);
+  const result = await openGuestOrder(site, token, customerToken);
   if (!result.ok) return seeFailure(site, 'guest-order', result.failure, token);
   const { orderId, status, token: session, isJoined } = result.data;
   if (isJoined || !session) return see('/orders');
   const response = see(
     status === PENDING ? paymentPath(orderId) : `/order-success?${new URLSearchParams({ orderId })}`,
   );
+  // The store knows no such customer any more, whose token would be sent in place of the guest's.
+  if (customerToken) expireSessionCookies(response, request);
   setGuestCookies(response, request, session);
   return response;
 }

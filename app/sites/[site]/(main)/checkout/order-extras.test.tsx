@@ -57,7 +57,10 @@ test('what a customer was writing is there after a reload, and nobody else’s',
   expect(note()).toHaveDisplayValue('Ring twice');
   expect(folded()).toHaveAttribute('open');
   type('Ring');
-  expect(JSON.parse(sessionStorage.getItem('orderNote') ?? '')).toEqual({ note: 'Ring', customer: 'c0ffee' });
+  expect(JSON.parse(sessionStorage.getItem('orderNote') ?? '')).toMatchObject({
+    note: 'Ring',
+    customer: 'c0ffee',
+  });
 });
 
 test('another customer’s note is not shown', async () => {

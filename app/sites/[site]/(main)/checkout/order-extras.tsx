@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { formatPrice } from '@/lib/format/money';
-import { isDraftOf } from '@/lib/checkout/saved-addresses';
+import { draftOwner, isDraftOf } from '@/lib/checkout/saved-addresses';
 import { customerOf } from '@/lib/session/client-session';
 import { onSignOut } from '@/lib/session/session-events';
 import { MAX_NOTE_LENGTH } from '@/lib/store-api/limits';
@@ -48,7 +48,7 @@ function Note({ error }: { error: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const draft = draftNote.get();
-    if (field.current?.value === '' && draft && isDraftOf(draft.customer, customerOf(document.cookie))) {
+    if (field.current?.value === '' && draft && isDraftOf(draft, customerOf(document.cookie))) {
       field.current.value = draft.note;
     }
     // Also what the browser has filled in again is to be seen.
@@ -73,9 +73,7 @@ function Note({ error }: { error: string | undefined }) {
           autoComplete="off"
           hint={`For the store, at most ${MAX_NOTE_LENGTH} characters`}
           error={error}
-          onInput={({ currentTarget }) =>
-            draftNote.set({ note: currentTarget.value, customer: customerOf(document.cookie) })
-          }
+          onInput={({ currentTarget }) => draftNote.set({ note: currentTarget.value, ...draftOwner() })}
         />
       </div>
     </details>

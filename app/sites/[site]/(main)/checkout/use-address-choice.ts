@@ -62,7 +62,5 @@ export function useAddressChoice(isEnabled: boolean): AddressChoice {
 function hasTypedDraft(): boolean {
   if (typeof document === 'undefined') return false;
   const draft = draftAddress.get();
-  return (
-    draft !== null && isDraftOf(draft.customer, customerOf(document.cookie)) && draft.address.address !== ''
-  );
+  return draft !== null && isDraftOf(draft, customerOf(document.cookie)) && draft.address.address !== '';
 }

@@ -20,6 +20,7 @@ import { availableLines, unavailableLines, useAvailableLines } from '@/lib/cart/
 import { unconfirmedOrder } from '@/lib/checkout/pending-order';
 import {
   draftAddress,
+  draftOwner,
   forgetAddress,
   loadAddress,
   rememberedAddress,
@@ -101,7 +102,7 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
       ? { address: readAddress((field) => chosen[field]), shouldRemember: false }
       : readForm(fields);
     // Browsers fill in fields without an input event.
-    if (!chosen) draftAddress.set({ ...input, customer: customerOf(document.cookie) });
+    if (!chosen) draftAddress.set({ ...input, ...draftOwner() });
     if (availableLines(cart, unavailableLines.get()).length === 0) {
       return { failure: reportEmptyCart(), focus: null };
     }
@@ -204,7 +205,7 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
       if (edited.name === 'phone') normalizePhoneInput(edited);
       // Forgotten at once, whether or not an order follows.
       if (edited.name === 'remember' && !edited.checked) forgetAddress(customer);
-      draftAddress.set({ ...readForm(fields), customer });
+      draftAddress.set({ ...readForm(fields), ...draftOwner() });
     },
   });
 
