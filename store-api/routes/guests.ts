@@ -32,7 +32,7 @@ const openRoute = createRoute({
   path: '/guests/orders',
   summary: "Open a guest's order by the link of its mail",
   description:
-    "For shops with the feature guest-checkout. With the token of the customer whose email the order has, it joins the account.",
+    'For shops with the feature guest-checkout. With the token of the customer whose email the order has, it joins the account.',
   security: [{}, ...BEARER_AUTH],
   request: {
     body: jsonBody(z.object({ token: z.string('is required').max(MAX_LINK_LENGTH) }).openapi('OrderLink')),
