@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
-import { ORDER_STATUS, orders } from '../db/schema/orders';
+import { emailOfOrder, ORDER_STATUS, orders } from '../db/schema/orders';
 import { paymentMethods, payments, refunds } from '../db/schema/payments';
 import { users } from '../db/schema/users';
 import { indiaTime } from '../delivery/delivery-date';
 import { toRupees } from '../money';
-import { emailOfOrder, readOrder } from '../orders/find-orders';
+import { readOrder } from '../orders/find-orders';
 import type { OrderResponse } from '../orders/order-schema';
 import { defineCommand, noArguments, type CommandContext } from './command';
 import { orderArgument, requireOrder, STATUS_NAMES } from './find-order';

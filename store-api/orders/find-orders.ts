@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderItems, orders } from '../db/schema/orders';
+import { emailOfOrder, orderItems, orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
 import {
@@ -12,9 +12,6 @@ import {
 } from './order-schema';
 
 const PHONE_DIGITS = 10;
-
-/** The email of an order, for queries that join its user: what a guest has typed, or that of the account. */
-export const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
 
 /**
  * Returns a customer's orders, newest first.

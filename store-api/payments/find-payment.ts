@@ -1,10 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orders } from '../db/schema/orders';
+import { emailOfOrder, orders } from '../db/schema/orders';
 import { paymentMethods, payments } from '../db/schema/payments';
 import { shops } from '../db/schema/shops';
 import { users } from '../db/schema/users';
-import { emailOfOrder } from '../orders/find-orders';
 
 /** A payment with its order, shop, method and customer. */
 export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number];

@@ -62,6 +62,9 @@ export const orders = pgTable(
   ],
 );
 
+/** The email of an order, for queries that join its user: what a guest has typed, or that of the account. */
+export const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
+
 /**
  * The lines of an order; the price is that of one piece, in paise. Title and price are copied and the product
  * is not referenced, so that changing or deleting a product leaves past orders as they are.
