@@ -5,9 +5,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { saveAddress, type SavedAddress } from '@/lib/addresses/saved-address';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
 import { AddressFields } from './address-fields';
-import { fillForm, normalizePhoneInput, readForm, validateAddress } from './address-form';
+import { fillForm, normalizePhoneInput, readForm } from './address-form';
 import { changeFailure } from './change-failure';
 import { LabelChoice } from './label-choice';
+import { validateAddress } from './validate-address';
 
 type Props = {
   /** The address to be edited; null for another one. */

@@ -21,7 +21,6 @@ import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import { CheckoutFailure } from './checkout-failure';
 import { GuestEmail, isGuest } from './guest-email';
 import { OrderExtras } from './order-extras';
 import { OrderSummary } from './order-summary';
@@ -63,7 +62,7 @@ export function CheckoutForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh: choice.refresh, heading });
   const checkout = useCheckout({ knowsDelivery, hasQuotes, choice });
-  const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = checkout;
+  const { form, formProps, element, message, ordered, shown, setPostalCode } = checkout;
   const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
   useAccount({
@@ -78,8 +77,7 @@ export function CheckoutForm({
     <>
       {isEmpty && <EmptyCheckout />}
       <form
-        {...form.formProps}
-        ref={element}
+        {...formProps}
         // Not left out: it keeps what was typed until there is something to order.
         hidden={isEmpty}
         // Keeps the footer below the screen while the lines load, so that it is not seen to move.
@@ -156,9 +154,7 @@ export function CheckoutForm({
               {/* One room for both, so that a message moves neither the button nor the footer. */}
               <div className="mt-4 grid min-h-24 items-center has-[.form-failure]:[&>p]:hidden">
                 <NextStep isShown={available.length > 0} />
-                <FormErrors form={form}>
-                  {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
-                </FormErrors>
+                <FormErrors form={form}>{message}</FormErrors>
               </div>
               <FormBar>
                 <Total lines={lines} available={available} quote={quote} />
