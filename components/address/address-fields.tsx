@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { INDIAN_STATES, isUnusualPin } from '@/lib/checkout/indian-address';
+import { isUnusualPin } from '@/lib/checkout/indian-address';
 import { PHONE_PREFIX } from '@/lib/format/phone';
 import { fillPlace } from './fill-place';
 
@@ -20,6 +20,15 @@ type Props = {
 /** The fields of the shipping address, with their errors. */
 export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithPin = false }: Props) {
   const statesId = useId();
+  const [states, setStates] = useState<string[]>([]);
+  const suggestStates = () => {
+    // Without them the field is as good as any other.
+    if (states.length === 0)
+      import('@/lib/checkout/indian-states').then(
+        ({ INDIAN_STATES }) => setStates(INDIAN_STATES),
+        () => undefined,
+      );
+  };
   const postalCode = (
     <PostalCodeField
       error={errors.postalCode}
@@ -29,7 +38,7 @@ export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithP
     />
   );
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-6 sm:grid-cols-2" onFocus={suggestStates}>
       {startsWithPin && postalCode}
       <div className={startsWithPin ? 'min-w-0' : 'sm:col-span-2'}>
         <Field label="Full Name" name="fullName" required autoComplete="name" error={errors.fullName} />
@@ -49,7 +58,7 @@ export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithP
           error={errors.state}
         />
         <datalist id={statesId}>
-          {INDIAN_STATES.map((state) => (
+          {states.map((state) => (
             <option key={state} value={state} />
           ))}
         </datalist>
