@@ -5,7 +5,6 @@ import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { isUnusualPin } from '@/lib/checkout/indian-address';
 import { PHONE_PREFIX } from '@/lib/format/phone';
-import { fillPlace } from './fill-place';
 
 type Props = {
   errors: FieldErrors;
@@ -85,7 +84,7 @@ function PostalCodeField({
   error,
   knowsDelivery,
   onPostalCode,
-  startsWithPin,
+  startsWithPin = false,
 }: Omit<Props, 'errors'> & { error: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState(PIN_HINT);
@@ -97,17 +96,12 @@ function PostalCodeField({
       return setHint('PIN codes in India have 6 digits. Is it right as it is?');
     }
     if (!knowsDelivery || pin === '' || isUnusualPin(value)) return setHint(PIN_HINT);
-    const answer = await import('@/lib/products/ask-delivery').then(
-      ({ askDelivery }) => askDelivery(pin),
+    const explained = await import('./fill-place').then(
+      ({ explainPin }) => (field.current?.value === value ? explainPin(field.current, startsWithPin) : null),
       () => null,
     );
     // Another one has been typed meanwhile.
-    if (field.current?.value !== value) return;
-    if (startsWithPin && (answer?.kind === 'served' || answer?.kind === 'unserved')) {
-      fillPlace(field.current.form, answer);
-    }
-    const isCashMissing = answer?.kind === 'served' && !answer.hasCash;
-    setHint(`${answer?.title ?? PIN_HINT}${isCashMissing ? ', without cash on delivery' : ''}`);
+    if (field.current?.value === value) setHint(explained ?? PIN_HINT);
   };
 
   const explainFilled = useEffectEvent(() => void explain(field.current?.value ?? ''));
