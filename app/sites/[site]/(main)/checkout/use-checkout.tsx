@@ -14,7 +14,7 @@ import { useStoredValue } from '@/lib/browser/stored-value';
 import { onNavigationStart } from '@/lib/navigation/navigation-start';
 import { customerOf } from '@/lib/session/client-session';
 import { onSignOut } from '@/lib/session/session-events';
-import type * as Submission from './submit-order';
+import type { Press } from './submit-order';
 import type { AddressChoice } from './use-address-choice';
 
 type Options = {
@@ -70,7 +70,7 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
   };
 
   const submit = (fields: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
-    const press: Submission.Press = {
+    const press: Press = {
       knowsDelivery,
       hasQuotes,
       choice,
@@ -121,12 +121,14 @@ export function useCheckout({ knowsDelivery, hasQuotes, choice }: Options) {
   return { form, formProps, element, message, ordered, shown, setPostalCode, giftWrap, setGiftWrap };
 }
 
+const importSubmission = () => import('./submit-order');
+
 /** What only a press needs, once it is there. */
-let loaded: typeof Submission | null = null;
+let loaded: Awaited<ReturnType<typeof importSubmission>> | null = null;
 
 /** Loads it; fails when it can't be loaded, and then tries again when it is called again. */
 async function loadSubmission() {
-  loaded = await import('./submit-order');
+  loaded = await importSubmission();
   return loaded;
 }
 
