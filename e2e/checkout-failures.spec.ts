@@ -50,6 +50,24 @@ for (const failure of ['dropped', '500'] as const) {
   });
 }
 
+test('without the script that places orders nothing is ordered, and the next press tries again', async ({
+  page,
+  origin,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await visit(page, '/checkout');
+  await page.route('**/*.js', (route) => route.abort());
+  await fillFields(page, ADDRESS);
+  await placeOrderButton(page).click();
+  await expect(alert(page, 'so nothing was ordered.')).toBeVisible();
+  await expectFieldValues(page, ADDRESS);
+  await page.unroute('**/*.js');
+  await placeOrderButton(page).click();
+  await expect(page).toHaveURL(PAYMENT_URL);
+  expect(await countOrders(page, origin)).toBe(1);
+});
+
 test('an order with a lost response is found in the list of orders', async ({
   page,
   origin,

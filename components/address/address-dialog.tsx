@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Dialog } from '@/components/ui/dialog';
-import { saveAddress, type SavedAddress } from '@/lib/addresses/saved-address';
+import { parseLabel, saveAddress, type SavedAddress } from '@/lib/addresses/saved-address';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
 import { AddressFields } from './address-fields';
-import { fillForm, normalizePhoneInput, readForm, validateAddress } from './address-form';
+import { fillForm, normalizePhoneInput, readForm } from './address-form';
 import { changeFailure } from './change-failure';
 import { LabelChoice } from './label-choice';
+import { validateAddress } from './validate-address';
 
 type Props = {
   /** The address to be edited; null for another one. */
@@ -22,7 +23,6 @@ type Props = {
 /** The form of a saved address. */
 export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const [label, setLabel] = useState(address?.label ?? 'Home');
 
   useEffect(() => {
     if (element.current && address) fillForm(element.current, { address, shouldRemember: false });
@@ -35,8 +35,12 @@ export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Prop
   };
 
   const send = async (form: HTMLFormElement, typed: ShippingAddress): Promise<SubmitResult> => {
-    const isDefault = new FormData(form).has('isDefault');
-    const change = { ...typed, label, ...(isDefault && { isDefault }) };
+    const data = new FormData(form);
+    const change = {
+      ...typed,
+      label: parseLabel(data.get('label')),
+      ...(data.has('isDefault') && { isDefault: true }),
+    };
     const failure = changeFailure(await saveAddress(address?.id ?? null, change));
     if (failure !== null) return { failure };
     await onSaved();
@@ -65,7 +69,7 @@ export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Prop
             onPostalCode={() => undefined}
             startsWithPin
           />
-          <LabelChoice chosen={label} onChoose={setLabel} />
+          <LabelChoice initial={address?.label} />
           {!address?.isDefault && (
             <CheckboxField isInline name="isDefault" label="Make it my default address" />
           )}

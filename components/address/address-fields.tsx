@@ -3,9 +3,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { INDIAN_STATES, isUnusualPin } from '@/lib/checkout/indian-address';
+import { isUnusualPin } from '@/lib/checkout/indian-address';
 import { PHONE_PREFIX } from '@/lib/format/phone';
-import { fillPlace } from './fill-place';
 
 type Props = {
   errors: FieldErrors;
@@ -20,6 +19,15 @@ type Props = {
 /** The fields of the shipping address, with their errors. */
 export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithPin = false }: Props) {
   const statesId = useId();
+  const [states, setStates] = useState<string[]>([]);
+  const suggestStates = () => {
+    // Without them the field is as good as any other.
+    if (states.length === 0)
+      import('@/lib/checkout/indian-states').then(
+        ({ INDIAN_STATES }) => setStates(INDIAN_STATES),
+        () => undefined,
+      );
+  };
   const postalCode = (
     <PostalCodeField
       error={errors.postalCode}
@@ -29,7 +37,7 @@ export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithP
     />
   );
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-6 sm:grid-cols-2" onFocus={suggestStates}>
       {startsWithPin && postalCode}
       <div className={startsWithPin ? 'min-w-0' : 'sm:col-span-2'}>
         <Field label="Full Name" name="fullName" required autoComplete="name" error={errors.fullName} />
@@ -49,7 +57,7 @@ export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithP
           error={errors.state}
         />
         <datalist id={statesId}>
-          {INDIAN_STATES.map((state) => (
+          {states.map((state) => (
             <option key={state} value={state} />
           ))}
         </datalist>
@@ -76,7 +84,7 @@ function PostalCodeField({
   error,
   knowsDelivery,
   onPostalCode,
-  startsWithPin,
+  startsWithPin = false,
 }: Omit<Props, 'errors'> & { error: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState(PIN_HINT);
@@ -88,17 +96,12 @@ function PostalCodeField({
       return setHint('PIN codes in India have 6 digits. Is it right as it is?');
     }
     if (!knowsDelivery || pin === '' || isUnusualPin(value)) return setHint(PIN_HINT);
-    const answer = await import('@/lib/products/ask-delivery').then(
-      ({ askDelivery }) => askDelivery(pin),
+    const explained = await import('./fill-place').then(
+      ({ explainPin }) => (field.current?.value === value ? explainPin(field.current, startsWithPin) : null),
       () => null,
     );
     // Another one has been typed meanwhile.
-    if (field.current?.value !== value) return;
-    if (startsWithPin && (answer?.kind === 'served' || answer?.kind === 'unserved')) {
-      fillPlace(field.current.form, answer);
-    }
-    const isCashMissing = answer?.kind === 'served' && !answer.hasCash;
-    setHint(`${answer?.title ?? PIN_HINT}${isCashMissing ? ', without cash on delivery' : ''}`);
+    if (field.current?.value === value) setHint(explained ?? PIN_HINT);
   };
 
   const explainFilled = useEffectEvent(() => void explain(field.current?.value ?? ''));

@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/products/ask-delivery';
+import { askDelivery, type Place } from '@/lib/products/ask-delivery';
 
 /** What a postal code has filled in. */
 const filled = new WeakMap<HTMLInputElement, string>();
@@ -17,4 +17,20 @@ export function fillPlace(form: HTMLFormElement | null, place: Place): void {
     // So that the form hears of it: it takes an error away and keeps the draft.
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+/**
+ * Asks the store what a postal code means for the order. Where it tells city and state, these are filled in.
+ *
+ * @param field whose value is the postal code; when it has changed before the answer, nothing is filled in
+ * @param fillsPlace whether city and state follow the postal code at all
+ * @returns a hint; null where the store does not tell
+ */
+export async function explainPin(field: HTMLInputElement, fillsPlace: boolean): Promise<string | null> {
+  const { value } = field;
+  const answer = await askDelivery(value.replace(/\s/g, ''));
+  const isKnown = answer?.kind === 'served' || answer?.kind === 'unserved';
+  if (fillsPlace && isKnown && field.value === value) fillPlace(field.form, answer);
+  const isCashMissing = answer?.kind === 'served' && !answer.hasCash;
+  return answer && `${answer.title}${isCashMissing ? ', without cash on delivery' : ''}`;
 }

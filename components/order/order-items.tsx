@@ -1,8 +1,7 @@
-import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import { itemsTotal, type OrderItem } from '@/lib/orders/order';
 import type { ImageSources } from '@/lib/images/image-path';
-import { ORDER_IMAGE } from '@/lib/images/item-image-places.mjs';
+import { OrderItemImage } from './order-item-image';
 
 type Props = {
   items: OrderItem[];
@@ -69,25 +68,5 @@ export function OrderItemName({ item: { name, href } }: { item: Pick<OrderItem, 
     >
       {name}
     </a>
-  );
-}
-
-const LAYOUT = { place: ORDER_IMAGE };
-
-type ImageProps = {
-  image: string;
-  imageSources: ImageSources;
-  /** The surface behind the picture, and how it is drawn. */
-  className?: string;
-};
-
-/** The picture of an item; the shop's fallback image where the store reports none. */
-export function OrderItemImage({ image, imageSources, className = 'bg-sunken' }: ImageProps) {
-  return (
-    <img
-      {...responsiveImageProps(image, LAYOUT, imageSources)}
-      alt=""
-      className={`aspect-4/5 w-16 shrink-0 rounded-card object-cover ${className}`}
-    />
   );
 }

@@ -6,10 +6,10 @@ import { jsonResponse } from '@/test-support/responses';
 const redirectToLogin = jest.fn();
 jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({ redirectToLogin }));
 const { renderWithSwr } = await import('@/test-support/render-with-swr');
-const { UnpaidOrderNotice } = await import('./unpaid-order-notice');
+const { StoredUnpaidOrder } = await import('./stored-unpaid-order');
 
 const fetched = jest.fn<typeof fetch>();
-const show = () => act(async () => renderWithSwr(<UnpaidOrderNotice className="" />));
+const show = () => act(async () => renderWithSwr(<StoredUnpaidOrder className="" />));
 const link = () => screen.queryByRole('link', { name: 'Pay Now' });
 
 beforeAll(() => {

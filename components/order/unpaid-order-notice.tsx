@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId, useState } from 'react';
 import { PENDING } from '@/lib/orders/order-status';
 import { usePayableOrder } from '@/lib/orders/use-payable-order';

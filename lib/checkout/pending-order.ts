@@ -6,7 +6,7 @@ import {
   type PendingRequest,
 } from '@/lib/browser/pending-request';
 import { readField, readText } from '@/lib/browser/fields';
-import { createStoredValue } from '@/lib/browser/stored-value';
+import { orderAttempt } from './order-attempt';
 
 type PendingOrder = PendingRequest & {
   /** The customer who sent it, as customerOf names them. */
@@ -30,13 +30,6 @@ type UnconfirmedOrder = {
 /** What a response says about its request: `rejected-temporarily` is rejected, and repeated with the same key. */
 export type OrderResult = 'placed' | 'rejected' | 'rejected-temporarily' | 'unknown';
 
-// In local storage, like the cart: the same cart sent from two tabs is one order.
-const pendingOrder = createStoredValue<PendingOrder | null>({
-  key: 'orderAttempt',
-  parse: parsePendingOrder,
-  empty: null,
-});
-
 /** @returns the customer's order that may have been placed, or null */
 export function unconfirmedOrder(customer: string): UnconfirmedOrder | null {
   const pending = pendingOrderOf(customer);
@@ -54,7 +47,7 @@ export function beginOrder(request: object, customer: string): string {
   const previous = pendingOrderOf(customer);
   const pending = pendingRequestFor(request, previous);
   const unanswered = previous?.key === pending.key ? previous.unanswered + 1 : 1;
-  pendingOrder.set({ ...pending, customer, unanswered });
+  orderAttempt.set({ ...pending, customer, unanswered });
   return pending.key;
 }
 
@@ -65,16 +58,16 @@ export function beginOrder(request: object, customer: string): string {
  * @returns whether the order may still have been placed by an earlier request
  */
 export function endOrder(key: string, result: OrderResult): boolean {
-  const pending = pendingOrder.get();
+  const pending = parsePendingOrder(orderAttempt.get());
   if (result === 'unknown' || pending?.key !== key) return result === 'unknown';
   const unanswered = Math.max(0, pending.unanswered - 1);
   const isOver = result === 'placed' || (result === 'rejected' && unanswered === 0);
-  pendingOrder.set(isOver ? null : { ...pending, unanswered });
+  orderAttempt.set(isOver ? null : { ...pending, unanswered });
   return !isOver && unanswered > 0;
 }
 
 function pendingOrderOf(customer: string): PendingOrder | null {
-  const pending = pendingOrder.get();
+  const pending = parsePendingOrder(orderAttempt.get());
   return pending?.customer === customer && isKeyValid(pending) ? pending : null;
 }
 

@@ -1,4 +1,4 @@
-import { phoneError } from '@/lib/format/phone';
+import { phoneError } from '@/lib/format/phone-error';
 import { isPhoneField, type PaymentField } from './payment-field';
 import { isFilled, sentValue, visibleFields, type Values } from './values';
 

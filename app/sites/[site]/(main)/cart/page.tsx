@@ -1,5 +1,5 @@
 import { SavedCart } from '@/components/layout/saved-cart';
-import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
+import { StoredUnpaidOrder } from '@/components/order/stored-unpaid-order';
 import { imageSources } from '@/lib/images/image-sources';
 import { shippingFee } from '@/lib/store-info/promises';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
@@ -24,7 +24,7 @@ export default async function CartPage({ params }: { params: Promise<{ site: str
       <noscript>
         <p className="text-muted">The cart is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
-      <UnpaidOrderNotice className="mb-4" />
+      <StoredUnpaidOrder className="mb-4" />
       {store.features.includes('saved-cart') && <SavedCart />}
       <CartView
         imageSources={imageSources(process.env)}

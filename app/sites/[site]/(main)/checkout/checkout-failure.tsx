@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/lib/format/money';
+import { NOT_SENT } from '@/lib/checkout/order-attempt';
 import { busyMessage } from '@/lib/format/wait';
-import type { CheckoutError } from './use-checkout';
+import type { PlaceOrderResult } from './place-order';
+
+/** Why the order was not placed. An expired session is not among these: sign-in follows. */
+export type CheckoutError =
+  | Exclude<PlaceOrderResult, { kind: 'placed' | 'signed-out' }>
+  /** The order costs something else than the shopper has seen, in rupees; nothing was sent. */
+  | { kind: 'requoted'; from: number; to: number };
 
 type Props = {
   error: CheckoutError;
@@ -56,7 +63,7 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
     case 'too-many':
       return busyMessage(error.seconds);
     case 'not-sent':
-      return 'The store could not be reached, so nothing was ordered. What you typed is kept.';
+      return NOT_SENT;
     case 'unknown':
       return (
         <>

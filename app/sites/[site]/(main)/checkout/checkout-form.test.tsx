@@ -165,6 +165,15 @@ test('hints at an unusual PIN code on blur and accepts it', async () => {
   await waitFor(() => expect(push).toHaveBeenCalled());
 });
 
+test('suggests the states of India', async () => {
+  await open();
+  await userEvent.click(field('Full Name'));
+  const suggested = () =>
+    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+  await waitFor(() => expect(suggested()).toContain('Karnataka'));
+  expect(field('State')).toHaveAttribute('list', document.querySelector('datalist')?.id);
+});
+
 test('takes six digits only where the store tells where it delivers', async () => {
   await open({ knowsDelivery: true });
   fill({ ...ADDRESS, 'Postal Code': '5600' });

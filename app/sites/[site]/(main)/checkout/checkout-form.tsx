@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { AddressFields } from '@/components/address/address-fields';
 import { useAddressDialogs } from '@/components/address/use-address-dialogs';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -14,15 +14,13 @@ import { cartStore } from '@/lib/cart/cart-store';
 import { subtotal } from '@/lib/cart/totals';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { formatPrice } from '@/lib/format/money';
-import { nextStepMessage, paymentMethods } from '@/lib/payments/payment-methods';
-import { usePaymentFields } from '@/lib/payments/use-payment-fields';
 import type { Quote } from '@/lib/quotes/quote';
 import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
 import { fullName, useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import { CheckoutFailure } from './checkout-failure';
 import { GuestEmail, isGuest } from './guest-email';
+import type { NextStep } from './next-step';
 import { OrderExtras } from './order-extras';
 import { OrderSummary } from './order-summary';
 import { SaveChoice } from './save-choice';
@@ -63,7 +61,7 @@ export function CheckoutForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const { dialog, edit, remove } = useAddressDialogs({ knowsDelivery, refresh: choice.refresh, heading });
   const checkout = useCheckout({ knowsDelivery, hasQuotes, choice });
-  const { form, element, error, ordered, orderAnyway, shown, setPostalCode } = checkout;
+  const { form, formProps, element, message, ordered, shown, setPostalCode } = checkout;
   const quote = hasQuotes ? shown.quote : null;
   // After the stored address, whose name comes first.
   useAccount({
@@ -78,8 +76,7 @@ export function CheckoutForm({
     <>
       {isEmpty && <EmptyCheckout />}
       <form
-        {...form.formProps}
-        ref={element}
+        {...formProps}
         // Not left out: it keeps what was typed until there is something to order.
         hidden={isEmpty}
         // Keeps the footer below the screen while the lines load, so that it is not seen to move.
@@ -155,10 +152,8 @@ export function CheckoutForm({
             <div className={choice.isPending ? 'hidden' : 'contents'}>
               {/* One room for both, so that a message moves neither the button nor the footer. */}
               <div className="mt-4 grid min-h-24 items-center has-[.form-failure]:[&>p]:hidden">
-                <NextStep isShown={available.length > 0} />
-                <FormErrors form={form}>
-                  {error && <CheckoutFailure error={error} onOrderAnyway={orderAnyway} />}
-                </FormErrors>
+                <LazyNextStep isShown={available.length > 0} />
+                <FormErrors form={form}>{message}</FormErrors>
               </div>
               <FormBar>
                 <Total lines={lines} available={available} quote={quote} />
@@ -216,14 +211,12 @@ function Total({
   );
 }
 
-/**
- * What comes after the order, with the ways to pay if the store tells them.
- *
- * @param props.isShown false when no line counts any more
- */
-function NextStep({ isShown }: { isShown: boolean }) {
-  // An expired session is noticed with the account.
-  const { state } = usePaymentFields(() => undefined);
-  const methods = state.kind === 'loaded' ? paymentMethods(state.data) : [];
-  return <p className="text-sm text-pretty text-muted">{isShown && nextStepMessage(methods)}</p>;
+/** NextStep, once its script is there: it has its room, and nothing else waits for it. */
+function LazyNextStep(props: ComponentProps<typeof NextStep>) {
+  const [loaded, setLoaded] = useState<{ NextStep: typeof NextStep } | null>(null);
+  useEffect(() => {
+    // The form is complete without it.
+    import('./next-step').then(setLoaded, () => undefined);
+  }, []);
+  return loaded && <loaded.NextStep {...props} />;
 }

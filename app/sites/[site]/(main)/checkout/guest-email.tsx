@@ -3,8 +3,6 @@ import { Field } from '@/components/ui/field';
 import { hasSessionCookie } from '@/lib/session/client-session';
 import { rememberTypedEmail, typedEmail } from '@/lib/session/typed-email';
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /**
  * The email of a guest, which customers have in their account. What is typed is kept for sign-in and registration, should they
  * prefer that.
@@ -44,19 +42,4 @@ export function GuestEmail({ error }: { error: string | undefined }) {
 /** Whether who orders in this browser is a guest. */
 export function isGuest(): boolean {
   return !hasSessionCookie(document.cookie);
-}
-
-/**
- * Reads the email of a guest.
- *
- * @returns undefined for a customer, and where the form has none
- */
-export function readGuestEmail(form: HTMLFormElement): string | undefined {
-  const field = form.elements.namedItem('email');
-  return field instanceof HTMLInputElement && isGuest() ? field.value.trim() : undefined;
-}
-
-/** What is wrong with it, by its field. */
-export function validateGuestEmail(email: string | undefined): { email?: string } {
-  return email === undefined || ADDRESS.test(email) ? {} : { email: 'Please enter a valid email address' };
 }

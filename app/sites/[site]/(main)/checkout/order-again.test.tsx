@@ -20,9 +20,9 @@ const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const EARLIER = 'Your last order may already have been placed.';
 
 /** Places an order whose response is lost, then tries to place another one, which needs a confirmation. */
-async function sendAnotherAfterLostResponse() {
+async function sendAnotherAfterLostResponse(...extensions: Parameters<typeof open>) {
   orders.mockImplementation(failToFetch);
-  await open();
+  await open(...extensions);
   fill();
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("can't tell"));
@@ -53,6 +53,15 @@ test('requires a new confirmation after a confirmed attempt that was not sent', 
   expect(orders).toHaveBeenCalledTimes(1);
 });
 
+test('places the confirmed order as the form is when it is confirmed', async () => {
+  await sendAnotherAfterLostResponse({ giftWrapPrice: 49 });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Gift wrap/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Place this order anyway' }));
+  await waitFor(() => expect(orders).toHaveBeenCalledTimes(2));
+  const [, init] = orders.mock.lastCall ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ giftWrap: true });
+});
+
 test('reports an unconfirmed order after a reload, before it is sent again', async () => {
   orders.mockImplementation(failToFetch);
   await open();
@@ -61,7 +70,7 @@ test('reports an unconfirmed order after a reload, before it is sent again', asy
   await waitFor(() => expect(showToast).toHaveBeenCalled());
   document.body.innerHTML = '';
   await open();
-  expect(screen.getByRole('alert')).toHaveTextContent(EARLIER);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(EARLIER));
   expect(screen.queryByRole('button', { name: 'Place this order anyway' })).not.toBeInTheDocument();
   orders.mockResolvedValue(jsonResponse(200, { id: 'o-1' }));
   await userEvent.click(button());

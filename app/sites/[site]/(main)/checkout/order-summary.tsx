@@ -1,7 +1,7 @@
 'use client';
 
 import { QuoteTotals, TaxIncluded } from '@/components/order/quote-totals';
-import { OrderItemImage } from '@/components/order/order-items';
+import { OrderItemImage } from '@/components/order/order-item-image';
 import { lacksColor, maxQuantity } from '@/lib/cart/availability';
 import { countItems } from '@/lib/cart/cart';
 import type { CartItem } from '@/lib/cart/cart';

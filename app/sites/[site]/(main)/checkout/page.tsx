@@ -1,5 +1,5 @@
 import { SessionGuard } from '@/components/layout/session-guard';
-import { UnpaidOrderNotice } from '@/components/order/unpaid-order-notice';
+import { StoredUnpaidOrder } from '@/components/order/stored-unpaid-order';
 import { shippingFee } from '@/lib/store-info/promises';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
@@ -30,7 +30,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ site:
           </a>
         </div>
         <div className="unpaid-order-room">
-          <UnpaidOrderNotice className="" />
+          <StoredUnpaidOrder className="" />
         </div>
       </div>
       <p className="without-script text-muted">Placing an order needs JavaScript.</p>

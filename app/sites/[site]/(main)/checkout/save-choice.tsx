@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { LabelChoice } from '@/components/address/label-choice';
-import type { AddressLabel } from '@/lib/addresses/saved-address';
 
 /** Offers to save a typed address, and asks what to call it. */
 export function SaveChoice() {
-  const [label, setLabel] = useState<AddressLabel>('Home');
   return (
     <div className="group mt-8">
       <label className="flex min-h-6 w-fit cursor-pointer items-center gap-3 text-sm">
@@ -13,7 +10,7 @@ export function SaveChoice() {
       </label>
       {/* By its state and not by one of ours: the form fills the box in by itself. */}
       <div className="mt-4 hidden group-has-[[name=remember]:checked]:block">
-        <LabelChoice chosen={label} onChoose={setLabel} />
+        <LabelChoice />
       </div>
     </div>
   );

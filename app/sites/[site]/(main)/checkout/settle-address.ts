@@ -10,12 +10,12 @@ import type { AddressChoice } from './use-address-choice';
 export function settleAddress(
   { address, shouldRemember: shouldSave }: DraftAddress,
   customer: string,
-  form: HTMLFormElement | null,
+  form: HTMLFormElement,
   { addresses, chosen }: AddressChoice,
 ): void {
   if (chosen) return;
   if (!shouldSave || addresses.some((other) => isSameAddress(address, other))) return forgetAddress(customer);
-  const label = parseLabel(form && new FormData(form).get('label'));
+  const label = parseLabel(new FormData(form).get('label'));
   // The order does not wait for it.
   void saveAddress(null, { ...address, label }).then((response) => {
     if (response && response.status < 300) return forgetAddress(customer);

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { OrderHeading } from '@/components/order/order-heading';
-import { OrderItemImage, OrderItemName } from '@/components/order/order-items';
+import { OrderItemImage } from '@/components/order/order-item-image';
+import { OrderItemName } from '@/components/order/order-items';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import { formatOrderAmount } from '@/lib/format/order-amount';

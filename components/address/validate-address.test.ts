@@ -1,5 +1,5 @@
 import { ADDRESS } from '@/test-support/address';
-import { hasBlank, validateAddress as validate } from './address-form';
+import { hasBlank, validateAddress as validate } from './validate-address';
 
 const validateAddress = (address: typeof ADDRESS) => validate(address, false);
 
