@@ -71,6 +71,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   orderMails: HIGH_LIMIT,
   coupons: HIGH_LIMIT,
   payments: HIGH_LIMIT,
+  cancellations: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
   refusedNotices: HIGH_LIMIT,
   addresses: HIGH_LIMIT,

@@ -22,6 +22,7 @@ export const EXTRA_FEATURES = [
   'addresses',
   'saved-cart',
   'payment-notices',
+  'cancel',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
