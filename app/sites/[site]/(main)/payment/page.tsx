@@ -31,6 +31,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ site: 
           <PaymentView
             imageSources={imageSources(process.env)}
             isPrompt={features.includes('payment-notices')}
+            canCancel={features.includes('cancel')}
           />
         </Suspense>
       </div>

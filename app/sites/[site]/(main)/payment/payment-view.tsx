@@ -15,6 +15,8 @@ type ViewProps = {
   imageSources: ImageSources;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** Whether an unpaid order can be cancelled. */
+  canCancel: boolean;
 };
 
 /** Pays the order that the address or the navigation's state names. */
