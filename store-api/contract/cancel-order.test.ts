@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { coupons } from '../db/schema/coupons';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { canUseAgain } from '../quotes/coupons';
 import { describeBothEngines, describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { orderIdOf } from './test-orders';
@@ -57,6 +60,21 @@ describeBothEngines(
         expect(await refundsOf(orderId)).toMatchObject([{ amount: 159_800, reason: 'cancelled' }]);
       }
       expect(await stockOf('late', 'M', 'Indigo')).toBe(5);
+    });
+
+    test('gives the use of a coupon back', async () => {
+      const { token, orderId } = await unpaid('unpaid');
+      const [coupon] = await api()
+        .db.insert(coupons)
+        .values({ shopId: 'first', code: 'ONCE', off: 100, useLimit: 1 })
+        .returning();
+      const couponId = coupon?.id ?? '';
+      await api().db.update(orders).set({ couponId }).where(eq(orders.id, orderId));
+      const canUse = () =>
+        api().db.transaction((tx) => canUseAgain(tx, couponId, { id: randomUUID(), email: null }));
+      expect(await canUse()).toBe(false);
+      await cancel(token, orderId);
+      expect(await canUse()).toBe(true);
     });
 
     test('a payment at the same time pays the order, or is refunded', async () => {
