@@ -34,7 +34,7 @@ const { getSavedCart, getSavedWishlist, saveCart, saveWishlist } = await import(
 const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { signOut } = await import('@/lib/session/sign-out');
-const { createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
 const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
 const { getQuote } = await import('@/lib/quotes/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
@@ -138,6 +138,7 @@ beforeAll(async () => {
     }),
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
+    cancelOrder(SITE, '', '{orderId}'),
     getPaymentFields(SITE, ''),
     beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),
   ]);

@@ -11,6 +11,7 @@ import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
 import { API_BASE, METRICS_PATH, REVIEW_PHOTOS_PATH } from './paths';
 import { registerAddresses } from './routes/addresses';
+import { registerCancelOrder } from './routes/cancel-order';
 import { registerDelivery } from './routes/delivery';
 import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
@@ -72,6 +73,7 @@ function createApi(deps: Deps): Api {
   registerQuotes(api, deps);
   registerGuests(api, deps);
   registerOrders(api, deps);
+  registerCancelOrder(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);
   registerPaymentNotices(api, deps);

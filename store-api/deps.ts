@@ -100,6 +100,8 @@ export function createLimits(hourlyOrders: number) {
     },
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
+    /** Orders that a customer cancels. */
+    cancellations: limit(60, HOUR),
     guests: {
       /** Sessions of guests per address. */
       sessions: limit(30, QUARTER_HOUR),

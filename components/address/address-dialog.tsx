@@ -4,9 +4,9 @@ import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/co
 import { Dialog } from '@/components/ui/dialog';
 import { parseLabel, saveAddress, type SavedAddress } from '@/lib/addresses/saved-address';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
+import { changeFailure } from '@/lib/session/change-failure';
 import { AddressFields } from './address-fields';
 import { fillForm, normalizePhoneInput, readForm } from './address-form';
-import { changeFailure } from './change-failure';
 import { LabelChoice } from './label-choice';
 import { validateAddress } from './validate-address';
 

@@ -1,8 +1,8 @@
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Dialog } from '@/components/ui/dialog';
 import { removeAddress, type SavedAddress } from '@/lib/addresses/saved-address';
+import { changeFailure } from '@/lib/session/change-failure';
 import { AddressText } from './address-text';
-import { changeFailure } from './change-failure';
 
 type Props = {
   address: SavedAddress;

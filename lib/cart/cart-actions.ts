@@ -1,9 +1,9 @@
 import type { StoredValue } from '@/lib/browser/stored-value';
-import { isUnavailable, withCurrentPrices, type Availability } from './availability';
+import { isUnavailable, maxQuantity, withCurrentPrices, type Availability } from './availability';
 import { isSameLine, type CartItem, type Variant } from './cart';
 import { withAvailable } from './cart-differences';
 import { withoutLine, withoutOrdered, withQuantity, withRestored, withVariant } from './cart-operations';
-import { cartStore } from './cart-store';
+import { addToCart, cartStore } from './cart-store';
 import { lineKey } from './line';
 import { availableLines, markAvailable, storeUnavailable, unavailableLines } from './unavailable-lines';
 
@@ -72,6 +72,20 @@ function replaceLines(store: StoredValue<CartItem[]>, after: CartItem[]): () => 
 /** Removes what was ordered, and nothing that was added since then. */
 export function removeOrdered(ordered: CartItem[]): void {
   cartStore.set(withoutOrdered(cartStore.get(), ordered));
+}
+
+/**
+ * Puts lines back into the cart, merged with those that are there, up to what there is.
+ *
+ * @returns the pieces that could not be put back
+ */
+export function restoreLines(lines: CartItem[], availability: Availability): CartItem[] {
+  return lines.flatMap((line) => {
+    const room = isUnavailable(line, availability) ? 0 : maxQuantity(line, availability) - quantityOf(line);
+    const quantity = Math.min(line.quantity, Math.max(0, room));
+    if (quantity > 0) addToCart({ ...line, quantity });
+    return quantity < line.quantity ? { ...line, quantity: line.quantity - quantity } : [];
+  });
 }
 
 /** Updates the cart to what the catalogue has now: its prices, and which lines count. */

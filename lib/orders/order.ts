@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '@/lib/format/date';
+import type { CartItem } from '@/lib/cart/cart';
 import { describeLine } from '@/lib/cart/line';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import type { Totals } from '@/lib/quotes/quote';
@@ -131,6 +132,17 @@ export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => strin
     address: shipping.address,
     phone,
   };
+}
+
+/** The pieces of an order as lines of a cart, at the prices of the order; without those whose product the store does not report. */
+export function toCartLines({ items }: WireOrder, imageUrl: (url: string) => string): CartItem[] {
+  return items.flatMap(({ productId, productTitle, imgUrl, price, quantity, size, color }) => {
+    if (productId === null || quantity === 0) return [];
+    return {
+      ...{ id: productId, name: productTitle, image: imageUrl(imgUrl), price, quantity },
+      ...{ selectedSize: size || null, selectedColor: color || null },
+    };
+  });
 }
 
 /** What an order costs: as the store says, or else the sum of its items. */

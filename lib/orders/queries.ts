@@ -3,7 +3,9 @@ import { measured } from '@/lib/logging/measured.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 import { outcomeOf, statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
+import type { CartItem } from '@/lib/cart/cart';
+import { toCartLines, toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
+import { CANCELLED } from './order-status';
 import type { OrderRequest, TrackingInput } from './order-request';
 import { wireCreatedOrder, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
 
@@ -85,4 +87,27 @@ export async function trackOrder(
     token,
   });
   return result.ok ? { ok: true, data: toOrder(result.data, imageUrlResolver(site)) } : result;
+}
+
+/**
+ * Cancels an unpaid order of the customer or guest. Only for a store that offers the extension `cancel`.
+ *
+ * @returns its pieces, the same when it is repeated
+ */
+export async function cancelOrder(
+  site: string,
+  token: string,
+  orderId: string,
+): Promise<ApiResult<{ lines: CartItem[] }>> {
+  const result = await callStoreApi({
+    site,
+    path: `/orders/${encodeURIComponent(orderId)}/cancel`,
+    method: 'POST',
+    body: {},
+    schema: wireTrackedOrder,
+    token,
+  });
+  if (!result.ok) return result;
+  if (result.data.status !== CANCELLED) return { ok: false, failure: { kind: 'malformed' } };
+  return { ok: true, data: { lines: toCartLines(result.data, imageUrlResolver(site)) } };
 }

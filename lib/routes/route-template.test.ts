@@ -21,6 +21,7 @@ test.each([
   ['/terms', '/terms'],
   ['/product/0195b3c4', '/product/[id]'],
   ['/product/0195b3c4/share-0123456789ab.jpg', '/product/[id]/share'],
+  ['/api/orders/K7QF/cancel', '/api/orders/[orderId]/cancel'],
   ['/api/orders/K7QF/status', '/api/orders/[orderId]/status'],
   ['/_next/static/chunks/a.js', '/_next/static'],
   ['/_next/image', '/_next/image'],

@@ -19,6 +19,7 @@ export const API_ROUTES = [
   'metrics',
   'newsletter',
   'orders',
+  'orders/[orderId]/cancel',
   'orders/[orderId]/status',
   'orders/track',
   'payments',
@@ -62,6 +63,7 @@ const KNOWN = new Set([
 const TEMPLATES: [pattern: RegExp, template: string][] = [
   [/^\/product\/[^/]+$/, '/product/[id]'],
   [/^\/product\/[^/]+\/share-[^/]+$/, '/product/[id]/share'],
+  [/^\/api\/orders\/[^/]+\/cancel$/, '/api/orders/[orderId]/cancel'],
   [/^\/api\/orders\/[^/]+\/status$/, '/api/orders/[orderId]/status'],
   [/^\/api\/mail-links\/[^/]+$/, '/api/mail-links/[page]'],
   [/^\/_next\/static\//, '/_next/static'],

@@ -28,6 +28,7 @@ const SUMMARIES: Record<Feature, string> = {
   'gift-wrap': 'Orders are wrapped for a price; needs quotes; `shops edit --gift-wrap`',
   'guest-checkout': 'Orders without an account, confirmed by mail',
   'order-notes': 'A note to the shop with an order',
+  cancel: 'Customers cancel orders that they have not paid',
   'payment-notices': 'Payments are told of at once, so that a page that waits for one asks often',
   cod: 'Cash on delivery with a fee, a limit and one-time codes; needs quotes; `shops cod`',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',

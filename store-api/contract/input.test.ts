@@ -176,6 +176,7 @@ describeBothEngines((api) => {
       'post /newsletter/cancellations',
       'post /newsletter/confirmations',
       'post /orders',
+      'post /orders/{orderId}/cancel',
       'post /payments',
       'post /payments/notices',
       'post /quotes',

@@ -40,6 +40,7 @@ describeEachEngine(
       expect(text).toMatch(/^Total: ₹[\d,]+\.\d\d$/m);
       expect(text).toMatch(/^Delivery by \w+,? \d+ \w+ at the earliest\.$/m);
       expect(text).toContain('Mira Iyer\n3 Temple Road\nMysuru, Karnataka 570001');
+      expect(text).toContain(`http://localhost:3000/payment?orderId=${orderIdOf(placed)}\n`);
       expect(text).toContain('http://localhost:3000/orders\n');
     });
 

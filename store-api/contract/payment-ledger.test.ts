@@ -31,6 +31,7 @@ function createBank() {
       const capture = captured.get(reference);
       return capture ? { state: 'captured', capture } : { state: 'open' };
     },
+    close: async () => undefined,
     refund: async ({ id, amount }) => {
       if (state.mode === 'down') throw new Error('down');
       refunded.set(id, amount);

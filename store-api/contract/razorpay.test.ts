@@ -201,6 +201,21 @@ describeEachEngine(
       expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }]);
       expect(await runRefunds()).toEqual([]);
     });
+
+    test('an order that its customer cancels can be paid by its links no more', async () => {
+      await runCommand(api(), 'shops features', { add: 'cancel' });
+      api().restart();
+      const cancel = ({ token, orderId }: { token: string; orderId: string }) =>
+        api().post(`/orders/${orderId}/cancel`, { token, json: {} });
+      const { link, ...order } = await opened();
+      expect([(await cancel(order)).status, link.status]).toEqual([200, 'cancelled']);
+      const paidMeanwhile = await opened();
+      const payment = razorpay.pay(paidMeanwhile.link);
+      expect((await cancel(paidMeanwhile)).body).toMatchObject({ status: 4 });
+      expect(String(api().errors.splice(0))).toMatch(/^Error: Razorpay answered 400 to .*\/cancel$/);
+      await send(razorpay.webhook('payment.captured', { payment }));
+      expect(await refundsOf(paidMeanwhile.orderId)).toMatchObject([{ reason: 'cancelled' }]);
+    });
   },
   { paymentProvider },
 );

@@ -84,6 +84,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   coupons: HIGH_LIMIT,
   codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT },
   payments: HIGH_LIMIT,
+  cancellations: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
   refusedNotices: HIGH_LIMIT,
   addresses: HIGH_LIMIT,

@@ -107,6 +107,7 @@ export function stockTools(api: () => TestApi) {
     test: string,
     line: { size?: string; color?: string; quantity?: number } = {},
     headers: Record<string, string> = {},
+    changes: Record<string, unknown> = {},
   ): Promise<TestResponse> => {
     const { quantity = 1, ...choice } = line;
     const productIdOfTest = idOf(test);
@@ -116,6 +117,7 @@ export function stockTools(api: () => TestApi) {
       {
         products: { [productIdOfTest]: quantity },
         lines: [{ productId: productIdOfTest, quantity, ...choice }],
+        ...changes,
       },
       headers,
     );

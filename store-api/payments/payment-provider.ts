@@ -60,6 +60,8 @@ export type PaymentProvider = {
   create: (payment: NewPayment) => Promise<OpenedPayment>;
   /** Tells what has become of a payment. */
   status: (payment: { reference: string; providerId: string | null }) => Promise<PaymentState>;
+  /** Takes a payment that nobody has made no more. */
+  close: (providerId: string) => Promise<void>;
   /** Carries a refund out, or tells of one that has begun whether it is done. */
   refund: (refund: RefundOrder) => Promise<{ providerId: string | null; isDone: boolean }>;
   /**

@@ -111,6 +111,12 @@ export async function startRazorpay() {
         };
       case 'GET v1 payment_links id':
         return { status: 200, body: links.find((link) => link.id === id) };
+      case 'POST v1 payment_links id cancel': {
+        const link = links.find((one) => one.id === id && one.status === 'created');
+        if (!link) return refused('Payment link is not in created state');
+        link.status = 'cancelled';
+        return { status: 200, body: link };
+      }
       case 'POST v1 payments id refund':
         return createRefund(id ?? '', String(headers['x-refund-idempotency']), text);
       case 'GET v1 refunds id':

@@ -90,6 +90,9 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       }
       return { state: attempts.some(({ status }) => status === 'failed') ? 'failed' : 'open' };
     },
+    close: async (id) => {
+      await call(`/v1/payment_links/${encodeURIComponent(id)}/cancel`, linkSchema, { body: {} });
+    },
     refund: async ({ id, amount, captureId, providerId }) => {
       if (captureId === null) throw new Error('Razorpay has not named the payment that it captured.');
       const refund =

@@ -36,6 +36,8 @@ export function createTestProvider(publicUrl: string, webhookSecret: string | un
     name: 'test',
     create: async (payment) => ({ response: await paymentResponse(payment, publicUrl), providerId: null }),
     status: async () => ({ state: 'open' }),
+    // Its pages see by themselves that an order is cancelled.
+    close: async () => undefined,
     refund: async () => ({ providerId: null, isDone: true }),
     verifyNotice:
       webhookSecret === undefined

@@ -23,6 +23,7 @@ export const EXTRA_FEATURES = [
   'saved-cart',
   'payment-notices',
   'cod',
+  'cancel',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */

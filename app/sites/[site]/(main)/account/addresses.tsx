@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { AddressButton } from '@/components/address/address-button';
 import { AddressText } from '@/components/address/address-text';
-import { changeFailure } from '@/components/address/change-failure';
+import { changeFailure } from '@/lib/session/change-failure';
 import { useAddressDialogs } from '@/components/address/use-address-dialogs';
 import { showToast } from '@/components/ui/show-toast';
 import { Skeleton } from '@/components/ui/skeleton';

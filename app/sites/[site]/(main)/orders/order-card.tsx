@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { CancelOrder } from '@/components/order/cancel-order';
 import { OrderHeading } from '@/components/order/order-heading';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
+import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText, type Order } from '@/lib/orders/order';
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/images/image-path';
@@ -13,16 +15,26 @@ type Props = {
   imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
+  /** Whether customers can cancel what they have not paid. */
+  canCancel: boolean;
+  /** Loads the orders again. */
+  refresh: () => Promise<unknown>;
 };
 
 /** One order with its items, shipping, status and, while it is pending, the link to its payment. */
-export function OrderCard({ order, imageSources, canReview }: Props) {
+export function OrderCard({ order, imageSources, canReview, canCancel, refresh }: Props) {
   const { status, items, currency, note, shipping } = order;
   const heading = useId();
+  const card = useRef<HTMLElement>(null);
   const [shownAt] = useState(Date.now);
   const payBefore = payBeforeText(order, shownAt);
   return (
-    <article aria-labelledby={heading} className="rounded-card border border-line">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="rounded-card border border-line outline-none"
+    >
       <header className="border-b border-line p-5 sm:px-8 sm:py-6">
         <OrderHeading id={heading} order={order} />
       </header>
@@ -44,6 +56,19 @@ export function OrderCard({ order, imageSources, canReview }: Props) {
           </p>
         )}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />
+        {canCancel && status === PENDING && (
+          <CancelOrder
+            orderId={order.id}
+            items={items}
+            className="mt-3"
+            onCancelled={async (toast) => {
+              void showToast({ ...toast, action: { label: 'View Cart', href: '/cart' } });
+              await refresh();
+              // The pressed button is gone.
+              card.current?.focus();
+            }}
+          />
+        )}
       </footer>
     </article>
   );

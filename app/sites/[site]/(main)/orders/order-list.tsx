@@ -20,11 +20,13 @@ type Props = {
   imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
+  /** Whether customers can cancel what they have not paid. */
+  canCancel: boolean;
 };
 
 /** The signed-in customer's orders, in the store's order. */
-export function OrderList({ imageSources, canReview }: Props) {
-  const { state, isRetrying, retry } = usePrivateData({
+export function OrderList(props: Props) {
+  const { state, isRetrying, retry, refresh } = usePrivateData({
     path: '/api/orders',
     parse: acceptList<Order>,
     onFailed,
@@ -49,12 +51,18 @@ export function OrderList({ imageSources, canReview }: Props) {
           </EmptyState>
         </div>
       ) : (
-        <LoadedOrders orders={state.data} imageSources={imageSources} canReview={canReview} />
+        <LoadedOrders orders={state.data} refresh={refresh} {...props} />
       );
   }
 }
 
-function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
+type LoadedProps = Props & {
+  orders: Order[];
+  /** Loads them again. */
+  refresh: () => Promise<unknown>;
+};
+
+function LoadedOrders({ orders, ...props }: LoadedProps) {
   const unpaid = orders.find(({ status }) => status === PENDING);
   return (
     <div className={HEIGHT}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { CancelOrder } from '@/components/order/cancel-order';
 import { ButtonLink } from '@/components/ui/button-link';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
+import { PENDING } from '@/lib/orders/order-status';
 import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
@@ -10,7 +12,7 @@ import { PaidItems } from './paid-items';
 import { PaymentForm } from './payment-form';
 import { PaymentFormSkeleton } from './payment-skeleton';
 import { PendingPayment, PendingStatus } from './pending-payment';
-import { redirectToLoginFrom, redirectToSuccess } from './redirect';
+import { redirectToCart, redirectToLoginFrom, redirectToSuccess } from './redirect';
 import { usePayment } from './use-payment';
 
 type Props = {
@@ -19,10 +21,12 @@ type Props = {
   imageSources: ImageSources;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** Whether an unpaid order can be cancelled. */
+  canCancel: boolean;
 };
 
 /** The order and its payment: the form, the wait for the payment's result, or that there is nothing to pay. */
-export function OrderPayment({ orderId, fields, imageSources, isPrompt }: Props) {
+export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCancel }: Props) {
   const [isPolling, setPolling] = useState(false);
   const { order, isLoaded, result } = useOrderStatus(orderId, {
     isPolling,
@@ -72,6 +76,17 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt }: Props)
           <NotCompleted orderId={orderId} isKnown={order.status !== null} />
         )}
         {!isPending && !isOver && !isUncertain && <PaymentForm payment={payment} amount={amount} />}
+        {canCancel && !isPending && order.status === PENDING && (
+          <CancelOrder
+            orderId={orderId}
+            items={order.items}
+            className="mt-6"
+            onCancelled={(toast) => {
+              clearPaymentDraft();
+              redirectToCart(toast);
+            }}
+          />
+        )}
         <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} />
       </div>
     </div>

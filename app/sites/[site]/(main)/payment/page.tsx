@@ -31,6 +31,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ site: 
             imageSources={imageSources(process.env)}
             hasCod={features.includes('cod')}
             isPrompt={features.includes('payment-notices')}
+            canCancel={features.includes('cancel')}
           />
         </Suspense>
       </div>

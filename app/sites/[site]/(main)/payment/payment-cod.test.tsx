@@ -45,7 +45,7 @@ async function openForm(...more: object[]) {
     toPaymentForm(wirePaymentForm.parse([METHOD, ...more])),
   );
   responses['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, totals: TOTALS });
-  open(true);
+  open({ hasCod: true });
   await screen.findByText('2 items');
 }
 

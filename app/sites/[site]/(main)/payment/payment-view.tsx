@@ -17,6 +17,8 @@ type ViewProps = {
   hasCod: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** Whether an unpaid order can be cancelled. */
+  canCancel: boolean;
 };
 
 /** Pays the order that the address or the navigation's state names. */

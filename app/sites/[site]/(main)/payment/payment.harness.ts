@@ -28,6 +28,7 @@ export async function renderPaymentPage() {
     submitForm: jest.fn(),
     redirectTo: jest.fn(),
     redirectToOrders: jest.fn(),
+    redirectToCart: jest.fn(),
     redirectToSuccess: jest.fn(),
   };
   const fetched = jest.fn<typeof fetch>();
@@ -78,8 +79,16 @@ export async function renderPaymentPage() {
   const { renderWithSwr } = await import('@/test-support/render-with-swr');
   const { PaymentView } = await import('./payment-view');
   /** Opens the page. */
-  const open = (hasCod = false) =>
-    renderWithSwr(createElement(PaymentView, { imageSources: NO_IMAGE_SOURCES, hasCod, isPrompt: false }));
+  const open = (extensions: Partial<Record<'hasCod' | 'canCancel', boolean>> = {}) =>
+    renderWithSwr(
+      createElement(PaymentView, {
+        imageSources: NO_IMAGE_SOURCES,
+        hasCod: false,
+        isPrompt: false,
+        canCancel: false,
+        ...extensions,
+      }),
+    );
   return {
     address,
     /** What the page is shown on. */

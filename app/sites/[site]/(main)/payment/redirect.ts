@@ -46,3 +46,9 @@ export function redirectToOrders(): void {
 export function redirectToSuccess(orderId: string): void {
   window.location.replace(`/order-success?orderId=${encodeURIComponent(orderId)}`);
 }
+
+/** Leads to the cart that has the pieces of a cancelled order again; Back must not lead to its form. */
+export function redirectToCart(toast: Parameters<typeof saveFlash>[0]): void {
+  saveFlash(toast);
+  window.location.replace('/cart');
+}

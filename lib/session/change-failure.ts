@@ -1,9 +1,9 @@
 import type { JsonResponse } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
-import { redirectToLogin } from '@/lib/session/redirect-to-login';
+import { redirectToLogin } from './redirect-to-login';
 
 /**
- * Tells why a saved address was not changed. After an expired session sign-in follows.
+ * Tells why something of the customer was not changed. After an expired session sign-in follows.
  *
  * @returns null when it was
  */
