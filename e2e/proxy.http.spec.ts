@@ -157,7 +157,7 @@ test('keeps nothing that belongs to one person, and hides what is for operators'
     expect([path, (await get(shop.nginx.origin, path)).status]).toEqual([path, 404]);
 });
 
-test('lets browsers reach their part of the store API, and nobody the rest', async () => {
+test('lets browsers and providers reach their part of the store API, and nobody the rest', async () => {
   const { storeApiOrigin } = shop.nginx;
   const read = await get(shop.apiOrigin, '/api/v1/openapi.json');
   const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(read.body);
@@ -168,8 +168,9 @@ test('lets browsers reach their part of the store API, and nobody the rest', asy
     })),
   );
   expect(calls.length).toBeGreaterThan(20);
+  // Providers of payments send notices.
   const forBrowsers =
-    /^(?:GET \/api\/v1\/(?:pictures|product-pictures|review-photos)\/|(?:GET|POST) \/api\/v1\/gateway\/)/;
+    /^(?:GET \/api\/v1\/(?:pictures|product-pictures|review-photos)\/|(?:GET|POST) \/api\/v1\/gateway\/|POST \/api\/v1\/payments\/notices$)/;
   for (const { path, method } of [...calls, { path: '/api/v1/openapi.json', method: 'GET' }]) {
     const { headers, status } = await sendRequest(storeApiOrigin, path, { method });
     // nginx's own answers have no id.

@@ -20,9 +20,13 @@ export function CancelOrder({ orderId, items, onCancelled, className }: Props) {
   };
   return (
     <div className={className}>
-      <button type="button" onClick={open(load)} className="text-link cursor-pointer py-2 text-sm text-muted">
+      <button
+        type="button"
+        aria-label={`Cancel and put back into the cart: order ${orderId}`}
+        onClick={open(load)}
+        className="text-link cursor-pointer py-2 text-sm text-muted"
+      >
         Cancel and put back into the cart
-        <span className="sr-only">: order {orderId}</span>
       </button>
       {dialog}
     </div>

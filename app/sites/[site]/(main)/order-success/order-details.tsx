@@ -10,7 +10,7 @@ import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
 import type { ImageSources } from '@/lib/images/image-path';
-import { customerOf } from '@/lib/session/client-session';
+import { customerOf, hasSessionCookie } from '@/lib/session/client-session';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useOrderNumber } from './order-number';
 
@@ -51,6 +51,12 @@ export function OrderDetails({ imageSources, knowsDelivery }: Props) {
       {statusMessage(status) && (
         <p role="status" className="mt-3 text-sm">
           {statusMessage(status)}
+        </p>
+      )}
+      {!hasSessionCookie(document.cookie) && (
+        <p className="mt-3 text-sm">
+          We have mailed you a link to this order. With an account of the same email, it adds the order to
+          your orders.
         </p>
       )}
       <OrderItems

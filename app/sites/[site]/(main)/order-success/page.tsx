@@ -19,7 +19,6 @@ export const metadata = privatePage('Thank You', '/order-success');
 export default async function OrderSuccessPage({ params }: { params: Promise<{ site: string }> }) {
   const store = await getStoreInfo((await params).site);
   const delivery = deliveryOfOrder(store);
-  const sellsToGuests = store.features.includes('guest-checkout');
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] py-16 md:py-24">
       <div className="text-center">
@@ -29,17 +28,7 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
           <Suspense>
             <OrderNumber />
           </Suspense>
-          {sellsToGuests ? (
-            <>
-              <span className="signed-in-only">You can follow it in your orders at any time.</span>
-              <span className="signed-out-only">
-                We have mailed you a link to it. With an account of the same email, that link adds it to your
-                orders.
-              </span>
-            </>
-          ) : (
-            'You can follow it in your orders at any time.'
-          )}
+          You can follow it in your orders at any time.
         </p>
         {delivery && (
           <p className="mt-3 text-sm">
@@ -49,9 +38,7 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
           </p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <span className={sellsToGuests ? 'signed-in-only' : 'contents'}>
-            <ButtonLink href="/orders">View My Orders</ButtonLink>
-          </span>
+          <ButtonLink href="/orders">View My Orders</ButtonLink>
           <Suspense fallback={<TrackButton number={null} />}>
             <TrackLink />
           </Suspense>
