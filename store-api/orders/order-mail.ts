@@ -52,7 +52,12 @@ type OrderMailContext = {
 };
 
 /** Where the order is found. */
-function wayParts({ host, shopUrl, link }: OrderMailContext): MailPart[] {
+export function orderLinkParts(
+  { shop, host, shopUrl, link }: Omit<OrderMailContext, 'to'>,
+  orderId: string,
+): MailPart[] {
+  if (link === null && shop.extras?.features.includes('order-details'))
+    return [{ link: shopPageUrl(shopUrl, host, `/orders/${orderId}`, {}), label: 'Your order' }];
   if (link === null) return [{ link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' }];
   return [
     { link: shopPageUrl(shopUrl, host, '/guest-order', { token: link }), label: 'Your order' },
@@ -80,7 +85,7 @@ export function orderMail(context: OrderMailContext, order: OrderResponse): Mail
       `Thank you for your order ${order.id}.`,
       { goods: order.items.map(toGoods), sums: totalsOf(order) },
       paymentText(order),
-      ...wayParts(context),
+      ...orderLinkParts(context, order.id),
       ...(days === null
         ? []
         : [
