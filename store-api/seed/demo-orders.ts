@@ -1,11 +1,13 @@
 import { eq, desc } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderItems, orders } from '../db/schema/orders';
+import { orderEvents, orderItems, orders, type OrderState } from '../db/schema/orders';
 import { products, type ProductAttribute } from '../db/schema/products';
 import { newOrderId } from '../orders/order-id';
+import { statusIn } from '../orders/order-state';
 import { demoAddress } from './demo-customer';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Oldest first: how long ago each was placed, its status, its tracking number, and the quantities of its lines. */
 const HISTORY = [
@@ -15,6 +17,47 @@ const HISTORY = [
   { daysAgo: 2, status: 1, quantities: [2] },
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
+
+/** What has happened to the orders of each status, with the hours since they were placed. */
+const EVENTS: [OrderState, number][][] = [
+  [],
+  [['paid', 0.1]],
+  [
+    ['paid', 0.1],
+    ['packed', 5],
+    ['shipped', 26],
+  ],
+  [
+    ['paid', 0.1],
+    ['packed', 5],
+    ['shipped', 26],
+    ['out-for-delivery', 74],
+    ['delivered', 79],
+  ],
+  [['cancelled', 1]],
+];
+
+/** The events of an order that was placed at a time. */
+function eventsOf(order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>, tracking?: string) {
+  const later = EVENTS[order.status] ?? [];
+  const steps: [OrderState, number][] = [['placed', 0], ...later];
+  let from: number | null = null;
+  return steps.map(([event, hours]) => {
+    const toStatus = statusIn(event, order.status);
+    const row = {
+      orderId: order.id,
+      at: new Date(order.createdAt.getTime() + hours * HOUR_MS),
+      who: event === 'placed' || event === 'cancelled' ? ('customer' as const) : ('shop' as const),
+      event,
+      fromStatus: from,
+      toStatus,
+      details:
+        event === 'shipped' && tracking ? { courier: 'Kaveri Couriers', trackingNumber: tracking } : {},
+    };
+    from = toStatus;
+    return row;
+  });
+}
 
 function firstValue(attributes: ProductAttribute[], keys: RegExp): string | null {
   return attributes.find((attribute) => keys.test(attribute.key))?.value[0] ?? null;
@@ -52,5 +95,6 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
       .insert(orders)
       .values({ id, shopId, userId, status, trackingNumber, total, createdAt, ...demoAddress });
     await db.insert(orderItems).values(lines);
+    await db.insert(orderEvents).values(eventsOf({ id, status, createdAt }, trackingNumber));
   }
 }
