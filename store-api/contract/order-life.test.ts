@@ -152,7 +152,7 @@ describeEachEngine(
             expect(await stockOf('race', 'M', 'Indigo')).toBe(STOCK - held);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: 40 },
       );
     }, 120_000);
   },

@@ -14,7 +14,6 @@ import {
  *
  * @param tx the transaction that changes the order
  * @param statuses the order's status before, null for a new one, and after
- * @returns the id of the event
  */
 export async function recordState(
   tx: Database,
@@ -23,13 +22,8 @@ export async function recordState(
   who: OrderActor,
   { from, to }: { from: number | null; to: number },
   details: OrderEventDetails = {},
-): Promise<number> {
-  const [row] = await tx
-    .insert(orderEvents)
-    .values({ orderId, event, who, fromStatus: from, toStatus: to, details })
-    .returning({ id: orderEvents.id });
-  if (!row) throw new Error('The inserted event was not returned.');
-  return row.id;
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, event, who, fromStatus: from, toStatus: to, details });
 }
 
 /**

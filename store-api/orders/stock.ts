@@ -134,7 +134,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const found = await lockOrder(tx, orderId);
   if (!found || !canFollow(stateOf(found.order.status, found.events), 'cancelled', who)) return false;
-  const [cancelled] = await tx
+  const cancelled = await tx
     .update(orders)
     .set({
       status: ORDER_STATUS.cancelled,
@@ -142,10 +142,10 @@ export async function cancelOrder(
       payBefore: sql`case when ${isOverdue()} then ${orders.payBefore} end`,
     })
     .where(and(eq(orders.id, orderId), condition))
-    .returning({ payBefore: orders.payBefore });
-  if (!cancelled) return false;
+    .returning({ id: orders.id });
+  if (cancelled.length === 0) return false;
   const statuses = { from: found.order.status, to: ORDER_STATUS.cancelled };
-  const details = cancelled.payBefore ? { reason: 'unpaid' } : {};
+  const details = who === 'system' ? { reason: 'unpaid' } : {};
   await recordState(tx, orderId, 'cancelled', who, statuses, details);
   await refundOrder(tx, orderId, 'cancelled');
   await returnPieces(tx, orderId);

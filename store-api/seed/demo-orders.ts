@@ -1,6 +1,6 @@
 import { eq, desc } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderEvents, orderItems, orders, type OrderState } from '../db/schema/orders';
+import { ORDER_STATUS, orderEvents, orderItems, orders, type OrderState } from '../db/schema/orders';
 import { products, type ProductAttribute } from '../db/schema/products';
 import { newOrderId } from '../orders/order-id';
 import { statusIn } from '../orders/order-state';
@@ -18,45 +18,31 @@ const HISTORY = [
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
 
-/** What has happened to the orders of each status, with the hours since they were placed. */
-const EVENTS: [OrderState, number][][] = [
-  [],
-  [['paid', 0.1]],
-  [
-    ['paid', 0.1],
-    ['packed', 5],
-    ['shipped', 26],
-  ],
-  [
-    ['paid', 0.1],
-    ['packed', 5],
-    ['shipped', 26],
-    ['out-for-delivery', 74],
-    ['delivered', 79],
-  ],
-  [['cancelled', 1]],
+/** The hours from placing an order to its states, and to the last state of each status but cancelled. */
+const HOURS: [OrderState, number][] = [
+  ['placed', 0],
+  ['paid', 0.1],
+  ['packed', 5],
+  ['shipped', 26],
+  ['out-for-delivery', 74],
+  ['delivered', 79],
 ];
+const LAST_HOUR = [0, 0.1, 26, 79];
 
-/** The events of an order that was placed at a time. */
-function eventsOf(order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>, tracking?: string) {
-  const later = EVENTS[order.status] ?? [];
-  const steps: [OrderState, number][] = [['placed', 0], ...later];
-  let from: number | null = null;
-  return steps.map(([event, hours]) => {
-    const toStatus = statusIn(event, order.status);
-    const row = {
-      orderId: order.id,
-      at: new Date(order.createdAt.getTime() + hours * HOUR_MS),
-      who: event === 'placed' || event === 'cancelled' ? ('customer' as const) : ('shop' as const),
-      event,
-      fromStatus: from,
-      toStatus,
-      details:
-        event === 'shipped' && tracking ? { courier: 'Kaveri Couriers', trackingNumber: tracking } : {},
-    };
-    from = toStatus;
-    return row;
-  });
+/** The events that have led to the status of an order. */
+function eventsOf(orderId: string, status: number, createdAt: Date, trackingNumber: string | undefined) {
+  const last = LAST_HOUR[status] ?? 0;
+  const steps = HOURS.filter(([, hours]) => hours <= last);
+  if (status === ORDER_STATUS.cancelled) steps.push(['cancelled', 1]);
+  return steps.map(([event, hours], at) => ({
+    orderId,
+    event,
+    at: new Date(createdAt.getTime() + hours * HOUR_MS),
+    who: 'shop' as const,
+    fromStatus: at === 0 ? null : statusIn(steps[at - 1]?.[0] ?? 'placed', status),
+    toStatus: statusIn(event, status),
+    details: event === 'shipped' && trackingNumber ? { courier: 'Kaveri Couriers', trackingNumber } : {},
+  }));
 }
 
 function firstValue(attributes: ProductAttribute[], keys: RegExp): string | null {
@@ -95,6 +81,6 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
       .insert(orders)
       .values({ id, shopId, userId, status, trackingNumber, total, createdAt, ...demoAddress });
     await db.insert(orderItems).values(lines);
-    await db.insert(orderEvents).values(eventsOf({ id, status, createdAt }, trackingNumber));
+    await db.insert(orderEvents).values(eventsOf(id, status, createdAt, trackingNumber));
   }
 }
