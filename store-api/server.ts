@@ -160,7 +160,12 @@ async function start(): Promise<void> {
   const stopCommands = env.databaseUrl
     ? null
     : await listenForCommands(
-        createAdminApp({ db, withRequestsHeld: requestGate.hold, shopUrl: env.shopUrl }),
+        createAdminApp({
+          db,
+          withRequestsHeld: requestGate.hold,
+          shopUrl: env.shopUrl,
+          tokenKey: () => readTokenKey(db, env.secret),
+        }),
         env.dataFolder,
       ).catch((error: unknown) => {
         log.error({ err: error }, 'The command line can not reach this store API');

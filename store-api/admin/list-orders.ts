@@ -7,6 +7,7 @@ import { users } from '../db/schema/users';
 import { indiaTime } from '../delivery/delivery-date';
 import { toRupees } from '../money';
 import { readOrder } from '../orders/find-orders';
+import { readEvents } from '../orders/order-events';
 import type { OrderResponse } from '../orders/order-schema';
 import { defineCommand, noArguments, type CommandContext } from './command';
 import { orderArgument, requireOrder, STATUS_NAMES } from './find-order';
@@ -143,7 +144,7 @@ export async function printOrder({ print }: CommandContext, order: OrderResponse
 export const showOrder = defineCommand({
   name: 'orders show',
   usage: 'ID',
-  summary: 'Shows an order with its lines, address, customer and payment',
+  summary: 'Shows an order with its lines, address, customer, payment and what has happened to it',
   options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
   run: async (context, { args: [id] }) => {
@@ -155,5 +156,11 @@ export const showOrder = defineCommand({
     await printOrder(context, await readOrder(db, order));
     await print(order.email === null ? `  Customer ${customer?.email}` : `  Guest ${order.email}`);
     await print(`  Payment: ${payment(id)}`);
+    for (const { at, event, who, details } of await readEvents(db, id)) {
+      const { courier, trackingNumber, trackingUrl, amount, reason } = details;
+      const sum = amount === undefined ? undefined : `₹${toRupees(amount)}`;
+      const parts = [event, sum, reason, courier, trackingNumber, trackingUrl, `by ${who}`].filter(Boolean);
+      await print(`  ${indiaTime(at.getTime())}  ${parts.join(', ')}`);
+    }
   },
 });

@@ -6,73 +6,97 @@ import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
 import { indiaTime } from '../delivery/delivery-date';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
+import { PLAIN_LINE } from '../http/validation';
+import { moveOrder } from '../orders/move-order';
+import { readEvents, recordState } from '../orders/order-events';
 import { orderRequestSchema } from '../orders/order-request';
+import { refusalOf, stateOf } from '../orders/order-state';
 import { placeOrder } from '../orders/place-order';
 import { optionsOf, SIZE_KEYS } from '../orders/pricing';
+import { queueStepMail } from '../orders/step-mail';
 import { cancelOrder } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { hasQuotes, makeQuote } from '../quotes/make-quote';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
-import { orderArgument, requireOrder, STATUS_NAMES } from './find-order';
+import { orderArgument, requireOrder } from './find-order';
 import { findShop } from './find-shop';
 import { describeRefunds, listOrders, printOrder, showOrder } from './list-orders';
 import { findSkus } from './store-products';
 
-/** The statuses from which an order may come to another one; it never goes back to waiting for a payment. */
-const EARLIER: Record<'processing' | 'shipped' | 'delivered', number[]> = {
-  processing: [ORDER_STATUS.pending, ORDER_STATUS.shipped],
-  shipped: [ORDER_STATUS.processing, ORDER_STATUS.delivered],
-  delivered: [ORDER_STATUS.processing, ORDER_STATUS.shipped],
-};
+/** What operators type beside the states: an order that is processed is paid. */
+const STEPS = {
+  processing: 'paid',
+  packed: 'packed',
+  shipped: 'shipped',
+  'out-for-delivery': 'out-for-delivery',
+  delivered: 'delivered',
+  returned: 'returned',
+} as const;
+
+const parcelText = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'must be at most 100 characters')
+  .regex(PLAIN_LINE, 'must be a line without control characters')
+  .optional();
 
 const status = defineCommand({
   name: 'orders status',
-  usage: 'ID processing|shipped|delivered [--tracking NUMBER]',
-  summary: 'Moves an order on, or a step back after a mistake; processing means that it is paid',
-  options: { tracking: { type: 'string' } },
+  usage:
+    'ID processing|packed|shipped|out-for-delivery|delivered|returned [--courier NAME] [--tracking NUMBER] [--link URL]',
+  summary: 'Moves an order on and tells its customer; processing means that it is paid',
+  options: { courier: { type: 'string' }, tracking: { type: 'string' }, link: { type: 'string' } },
   schema: z.object({
     args: z.tuple([
       orderArgument,
       z.enum(
-        ['processing', 'shipped', 'delivered'],
-        'The status must be processing, shipped or delivered; `orders cancel` cancels.',
+        ['processing', 'packed', 'shipped', 'out-for-delivery', 'delivered', 'returned'],
+        'The status must be processing, packed, shipped, out-for-delivery, delivered or returned; `orders cancel` cancels.',
       ),
     ]),
-    tracking: z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(100, 'must be at most 100 characters')
+    courier: parcelText,
+    tracking: parcelText,
+    link: z
+      .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+      .max(500, 'must be at most 500 characters')
       .optional(),
   }),
-  run: async ({ db, hostname, print }, { args: [id, name], tracking }) => {
+  run: async ({ db, hostname, shopUrl, tokenKey, print }, { args: [id, name], courier, tracking, link }) => {
     const shop = await findShop(db, hostname);
-    const order = await requireOrder(db, shop.id, id);
-    const changed = await db
-      .update(orders)
-      .set({ status: ORDER_STATUS[name], ...(tracking && { trackingNumber: tracking }) })
-      .where(and(eq(orders.id, id), inArray(orders.status, [...EARLIER[name], ORDER_STATUS[name]])))
-      .returning({ id: orders.id });
-    if (changed.length === 0) {
-      throw new CommandError(`The order is ${STATUS_NAMES[order.status]}, and can't become ${name}.`);
-    }
-    await print(`${id} is ${name}.`);
+    await requireOrder(db, shop.id, id);
+    const parcel = {
+      ...(courier !== undefined && { courier }),
+      ...(tracking !== undefined && { trackingNumber: tracking }),
+      ...(link !== undefined && { trackingUrl: link }),
+    };
+    const context = { shop, shopUrl, tokenKey: await tokenKey() };
+    const refusal = await db.transaction((tx) => moveOrder(tx, id, STEPS[name], parcel, context));
+    if (refusal !== null) throw new CommandError(refusal);
+    const refunds = name === 'returned' ? (await describeRefunds(db, [id]))(id) : [];
+    await print(`${[`${id} is ${name}`, ...refunds].join(', ')}.`);
   },
 });
 
 const cancel = defineCommand({
   name: 'orders cancel',
   usage: 'ID',
-  summary: 'Cancels an order that is not shipped, puts its pieces back into stock and refunds what was paid',
+  summary: 'Cancels an order that is not packed, puts its pieces back into stock and refunds what was paid',
   options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
-  run: async ({ db, hostname, print }, { args: [id] }) => {
+  run: async ({ db, hostname, shopUrl, tokenKey, print }, { args: [id] }) => {
     const shop = await findShop(db, hostname);
-    const order = await requireOrder(db, shop.id, id);
-    const isUnshipped = inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]);
-    const isCancelled = await db.transaction((tx) => cancelOrder(tx, id, isUnshipped));
-    if (!isCancelled)
-      throw new CommandError(`The order is ${STATUS_NAMES[order.status]}, and can't be cancelled.`);
+    await requireOrder(db, shop.id, id);
+    const context = { shop, shopUrl, tokenKey: await tokenKey() };
+    const isCancelled = await db.transaction(async (tx) => {
+      const isDone = await cancelOrder(tx, id, undefined, 'shop');
+      if (isDone) await queueStepMail(tx, context, id, 'cancelled');
+      return isDone;
+    });
+    if (!isCancelled) {
+      const { status: now } = await requireOrder(db, shop.id, id);
+      throw new CommandError(refusalOf(stateOf(now, await readEvents(db, id)), 'cancelled'));
+    }
     const refunds = (await describeRefunds(db, [id]))(id);
     await print(`${[`${id} is cancelled`, ...refunds].join(', ')}.`);
   },
@@ -180,9 +204,11 @@ const create = defineCommand({
             { lines, postalCode: parsed.data.shippingAddress.postalCode, coupon: undefined, giftWrap: false },
           )
         : null;
-      const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop), quote);
+      const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop), quote, 'shop');
       if (!paid) return placed;
-      await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, placed.id));
+      const statuses = { from: ORDER_STATUS.pending, to: ORDER_STATUS.processing };
+      await tx.update(orders).set({ status: statuses.to }).where(eq(orders.id, placed.id));
+      await recordState(tx, placed.id, 'paid', 'shop', statuses);
       return { ...placed, status: ORDER_STATUS.processing };
     });
     await printOrder(context, order);

@@ -99,7 +99,12 @@ const remove = defineCommand({
       }
       // What is not on its way goes back into stock.
       for (const { id } of placed) {
-        await cancelOrder(tx, id, inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]));
+        await cancelOrder(
+          tx,
+          id,
+          inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]),
+          'shop',
+        );
       }
       const orderIds = placed.map(({ id }) => id);
       const [open] = await tx

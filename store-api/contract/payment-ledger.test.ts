@@ -173,7 +173,9 @@ describeEachEngine(
         case 'check':
           return check(api(), run);
         case 'cancel':
-          return crashing(db, step.crashes, (tx) => cancelOrder(tx, orderIds[step.order] ?? '', isUnshipped));
+          return crashing(db, step.crashes, (tx) =>
+            cancelOrder(tx, orderIds[step.order] ?? '', isUnshipped, 'shop'),
+          );
         case 'expire':
           await overdue(orderIds[step.order] ?? '');
           return expireOrders(db, inArray(orders.id, orderIds));

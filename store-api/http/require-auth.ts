@@ -55,12 +55,25 @@ export function requireAuth(deps: Pick<Deps, 'db' | 'tokenKey'>) {
   });
 }
 
+/**
+ * Verifies the token of a request as `authenticate` does, that of a guest only at a shop that sells to guests.
+ *
+ * @throws ApiError 401 without a valid one
+ */
+export async function authenticateBuyer(
+  deps: Pick<Deps, 'db' | 'tokenKey'>,
+  authorization: string | undefined,
+  shop: Shop,
+): Promise<Session> {
+  const session = await authenticate(deps, authorization, shop.id);
+  if (session && (isCustomer(session.user) || sellsToGuests(shop))) return session;
+  throw unauthorized();
+}
+
 /** Creates middleware as requireAuth does, which lets a guest through as well, at a shop that sells to guests. */
 export function requireBuyer(deps: Pick<Deps, 'db' | 'tokenKey'>) {
   return createMiddleware<BuyerEnv>(async (c, next) => {
-    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
-    const isAllowed = session && (isCustomer(session.user) || sellsToGuests(c.var.shop));
-    if (!isAllowed) throw unauthorized();
+    const session = await authenticateBuyer(deps, c.req.header('authorization'), c.var.shop);
     c.set('user', session.user);
     c.set('token', session.token);
     c.header('Cache-Control', 'no-store');

@@ -37,7 +37,8 @@ export async function cancelByCustomer(
     .where(and(ofOrder, eq(orders.userId, userId)))
     .for('update');
   if (!found) throw new ApiError(404, 'Order not found or access denied');
-  const isCancelledNow = await cancelOrder(tx, found.id, eq(orders.status, ORDER_STATUS.pending));
+  const who = found.email === null ? 'customer' : 'guest';
+  const isCancelledNow = await cancelOrder(tx, found.id, eq(orders.status, ORDER_STATUS.pending), who);
   if (!isCancelledNow && found.status !== ORDER_STATUS.cancelled)
     throw new ApiError(409, await refusalOf(tx, found));
   // Also an order that was not paid in time is not to be filled any more by a payment that comes late.

@@ -51,14 +51,14 @@ type OrderMailContext = {
   link: string | null;
 };
 
-/** Where the order is paid and found. */
-function wayParts({ host, shopUrl, link }: OrderMailContext, orderId: string): MailPart[] {
-  if (link === null) {
-    return [
-      { link: shopPageUrl(shopUrl, host, '/payment', { orderId }), label: 'Pay for your order' },
-      { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
-    ];
-  }
+/** Where the order is found. */
+export function orderLinkParts(
+  { shop, host, shopUrl, link }: Omit<OrderMailContext, 'to'>,
+  orderId: string,
+): MailPart[] {
+  if (link === null && shop.extras?.features.includes('order-details'))
+    return [{ link: shopPageUrl(shopUrl, host, `/orders/${orderId}`, {}), label: 'Your order' }];
+  if (link === null) return [{ link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' }];
   return [
     { link: shopPageUrl(shopUrl, host, '/guest-order', { token: link }), label: 'Your order' },
     'The link is valid for 30 days. Whoever has it sees your order, so please keep it to yourself. With an account of this email, opening it while you are signed in adds the order to your account.',
@@ -85,7 +85,16 @@ export function orderMail(context: OrderMailContext, order: OrderResponse): Mail
       `Thank you for your order ${order.id}.`,
       { goods: order.items.map(toGoods), sums: totalsOf(order) },
       paymentText(order),
-      ...wayParts(context, order.id),
+      // A guest's link leads there by itself.
+      ...(context.link === null
+        ? [
+            {
+              link: shopPageUrl(context.shopUrl, host, '/payment', { orderId: order.id }),
+              label: 'Pay for your order',
+            },
+          ]
+        : []),
+      ...orderLinkParts(context, order.id),
       ...(days === null
         ? []
         : [

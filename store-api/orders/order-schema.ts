@@ -53,6 +53,54 @@ export const orderSchema = z
   })
   .openapi('Order');
 
+const timelineEventSchema = z.object({
+  at: z.iso.datetime().optional().openapi({
+    description: 'Missing for what an order was before the shop noted such times.',
+  }),
+  event: z.enum([
+    'placed',
+    'paid',
+    'cash',
+    'packed',
+    'shipped',
+    'out-for-delivery',
+    'delivered',
+    'cancelled',
+    'refund',
+    'refunded',
+    'returned',
+  ]),
+  courier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.url().optional(),
+  amount: z.number().optional().openapi({ description: 'Of a refund, in rupees.' }),
+  reason: z.string().optional().openapi({ description: 'A sentence for the customer.' }),
+});
+
+/** An event of an order as the API returns it. */
+export type TimelineEvent = z.infer<typeof timelineEventSchema>;
+
+/** What an order's own page shows beyond the order (feature `order-details`). */
+export const orderDetailsSchema = orderSchema
+  .extend({
+    timeline: z.array(timelineEventSchema),
+    payment: z
+      .object({
+        label: z.string(),
+        instrument: z.string().optional().openapi({ description: 'Masked, such as `as…@okbank`.' }),
+        state: z.enum(['paid', 'cash', 'waiting', 'refunded']),
+      })
+      .optional(),
+    expected: z.iso
+      .date()
+      .optional()
+      .openapi({ description: 'The day of delivery, while that is still to come.' }),
+    actions: z.array(z.enum(['pay', 'cancel'])),
+  })
+  .openapi('OrderDetails');
+
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+
 /** An order as the API returns it. */
 export type OrderResponse = z.infer<typeof orderSchema>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { orderItems, orders } from '../db/schema/orders';
+import { ORDER_STATUS, orderItems, orders, type OrderActor } from '../db/schema/orders';
 import type { Shop } from '../db/schema/shops';
 import { guestKeys, limitGuestOrders } from '../guests/guest-limits';
 import { ApiError } from '../http/errors';
@@ -12,6 +12,7 @@ import {
   type Quote,
 } from '../quotes/make-quote';
 import { limitHeldPieces, lockHeldPieces } from './held-stock';
+import { recordState } from './order-events';
 import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
 import { imageInColor, toOrderResponse, type OrderResponse } from './order-schema';
@@ -74,6 +75,7 @@ export async function agreedQuote(
  * @param tx a transaction, so that the order is never stored without its lines
  * @param isCounting whether the shop counts its stock
  * @param quote what the order costs, of a shop with quotes; it has the lines of the request
+ * @param who places it
  * @throws ApiError 422 when the lines contradict the products or a guest names no email, 409 when there is not enough of a
  *   product or the customer would hold too much without a payment
  */
@@ -83,6 +85,7 @@ export async function placeOrder(
   request: OrderRequest,
   isCounting: boolean,
   quote: Quote | null,
+  who: OrderActor = customer.email === null ? 'guest' : 'customer',
 ): Promise<OrderResponse> {
   const requested = linesOf(request);
   const catalogue = quote?.catalogue ?? (await findOrdered(tx, customer.shopId, requested));
@@ -124,6 +127,7 @@ export async function placeOrder(
       ...request.shippingAddress,
     })
     .returning();
+  await recordState(tx, id, 'placed', who, { from: null, to: ORDER_STATUS.pending });
   const items = await tx
     .insert(orderItems)
     .values(

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
+import { ORDER_STATUS, orderItems, orders, type OrderActor } from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
 import { ApiError } from '../http/errors';
 import { refundOrder } from '../payments/refunds';
+import { lockOrder, recordState } from './order-events';
+import { canFollow, stateOf } from './order-state';
 import type { RequestedLine } from './pricing';
 
 /** How long an order that took stock waits for its payment, in ms. */
@@ -114,21 +116,24 @@ export async function expireOrders(db: Database, condition?: SQL): Promise<void>
  * @returns whether it was cancelled now
  */
 export function cancelOverdueOrder(tx: Database, orderId: string): Promise<boolean> {
-  return cancelOrder(tx, orderId, isOverdue());
+  return cancelOrder(tx, orderId, isOverdue(), 'system');
 }
 
 /**
  * Cancels an order, at most once, gives its stock back, and makes what has paid it due to be refunded.
  *
  * @param tx a transaction that has locked no variant
- * @param condition what the order must be like, such as not shipped
+ * @param condition what the order must be like beyond what the rules ask; see `canFollow`
  * @returns whether it was cancelled now
  */
 export async function cancelOrder(
   tx: Database,
   orderId: string,
   condition: SQL | undefined,
+  who: OrderActor,
 ): Promise<boolean> {
+  const found = await lockOrder(tx, orderId);
+  if (!found || !canFollow(stateOf(found.order.status, found.events), 'cancelled', who)) return false;
   const cancelled = await tx
     .update(orders)
     .set({
@@ -136,10 +141,23 @@ export async function cancelOrder(
       // Kept only of an order that was not paid in time, which tells why it was cancelled.
       payBefore: sql`case when ${isOverdue()} then ${orders.payBefore} end`,
     })
-    .where(and(eq(orders.id, orderId), ne(orders.status, ORDER_STATUS.cancelled), condition))
+    .where(and(eq(orders.id, orderId), condition))
     .returning({ id: orders.id });
   if (cancelled.length === 0) return false;
-  await refundOrder(tx, orderId);
+  const statuses = { from: found.order.status, to: ORDER_STATUS.cancelled };
+  const details = who === 'system' ? { reason: 'unpaid' } : {};
+  await recordState(tx, orderId, 'cancelled', who, statuses, details);
+  await refundOrder(tx, orderId, 'cancelled');
+  await returnPieces(tx, orderId);
+  return true;
+}
+
+/**
+ * Gives back to the stock what an order took.
+ *
+ * @param tx a transaction that has locked the order and no variant
+ */
+export async function returnPieces(tx: Database, orderId: string): Promise<void> {
   const items = await tx
     .select({
       productId: orderItems.productId,
@@ -158,7 +176,6 @@ export async function cancelOrder(
     tx,
     variants.map((variant) => ({ ...variant, change: back(variant) })),
   );
-  return true;
 }
 
 function isOverdue(): SQL | undefined {

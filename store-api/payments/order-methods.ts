@@ -7,6 +7,7 @@ import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import { toRupees } from '../money';
+import { recordState } from '../orders/order-events';
 import { parseOrderId } from '../orders/order-id';
 import { toRupeeTotals, type Quote } from '../quotes/make-quote';
 import type { QuoteLine, Totals } from '../quotes/totals';
@@ -150,6 +151,8 @@ export async function placeWithCash(
   await requireCode(tx, shop, order, proof);
   const fee = cashFee(shop);
   const status = ORDER_STATUS.processing;
+  const who = order.email === null ? 'customer' : 'guest';
+  await recordState(tx, order.id, 'cash', who, { from: ORDER_STATUS.pending, to: status });
   if (fee === 0) {
     await tx.update(orders).set({ status }).where(eq(orders.id, order.id));
     return order.total;

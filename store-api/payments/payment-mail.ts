@@ -6,10 +6,12 @@ import type { FoundPayment } from './find-payment';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-const REASONS: Record<RefundReason, string> = {
+/** Why money goes back, in words for the customer. */
+export const REFUND_REASONS: Record<RefundReason, string> = {
   late: 'Your payment came after the order was cancelled, and we can’t send the order any more.',
   duplicate: 'The order was paid already.',
   cancelled: 'The order was cancelled.',
+  returned: 'The parcel came back to us.',
   short: 'It was less than the order costs, so the order is not paid by it.',
   excess: 'It was more than the order costs.',
 };
@@ -70,7 +72,7 @@ export function refundMail(
       isDone
         ? `We have refunded ${sum} of your payment for order ${orderId}.`
         : `We refund ${sum} of your payment for order ${orderId}, to where it came from.`,
-      REASONS[reason],
+      REFUND_REASONS[reason],
       'Banks take up to seven working days to show it.',
     ],
   });

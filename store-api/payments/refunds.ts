@@ -2,6 +2,7 @@ import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { payments, refunds, type RefundReason } from '../db/schema/payments';
 import { queueMail } from '../mails/mail';
+import { recordRefund } from '../orders/order-events';
 import { findPayments, type FoundPayment } from './find-payment';
 import { refundMail } from './payment-mail';
 
@@ -21,15 +22,21 @@ export async function addRefund(
     .insert(refunds)
     .values({ paymentId: found.payment.id, amount, reason })
     .returning();
-  if (refund) await queueMail(tx, refundMail(found, refund, false));
+  if (!refund) return;
+  await recordRefund(tx, found.payment.orderId, 'refund', refund);
+  await queueMail(tx, refundMail(found, refund, false));
 }
 
 /**
  * Makes what has paid an order due to go back, and forgets what was typed to pay it.
  *
- * @param tx the transaction that cancels the order
+ * @param tx the transaction that cancels the order or takes it back
  */
-export async function refundOrder(tx: Database, orderId: string): Promise<void> {
+export async function refundOrder(
+  tx: Database,
+  orderId: string,
+  reason: Extract<RefundReason, 'cancelled' | 'returned'>,
+): Promise<void> {
   const ofOrder = eq(payments.orderId, orderId);
   for (const found of await findPayments(tx, and(ofOrder, eq(payments.status, 'paid')))) {
     const { id, captured } = found.payment;
@@ -39,7 +46,7 @@ export async function refundOrder(tx: Database, orderId: string): Promise<void> 
       .where(eq(refunds.paymentId, id));
     await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, id));
     const kept = (captured ?? 0) - (back?.amount ?? 0);
-    if (kept > 0) await addRefund(tx, found, kept, 'cancelled');
+    if (kept > 0) await addRefund(tx, found, kept, reason);
   }
   await tx.update(payments).set({ fields: {} }).where(ofOrder);
 }
@@ -57,5 +64,7 @@ export async function finishRefund(tx: Database, id: string, providerId: string 
     .returning();
   if (!refund) return;
   const [found] = await findPayments(tx, eq(payments.id, refund.paymentId));
-  if (found) await queueMail(tx, refundMail(found, refund, true));
+  if (!found) return;
+  await recordRefund(tx, found.payment.orderId, 'refunded', refund);
+  await queueMail(tx, refundMail(found, refund, true));
 }

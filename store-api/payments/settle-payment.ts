@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments, type RefundReason } from '../db/schema/payments';
 import { queueMail } from '../mails/mail';
+import { recordState } from '../orders/order-events';
 import { reopenOrder } from '../orders/reopen-order';
 import { lockPayment, type FoundPayment } from './find-payment';
 import { paymentFailedMail, paymentReceivedMail } from './payment-mail';
@@ -60,7 +61,9 @@ export async function settleCapture(tx: Database, reference: string, capture: Ca
     })
     .where(eq(payments.id, payment.id));
   if (isKept) {
-    await tx.update(orders).set({ status: ORDER_STATUS.processing }).where(eq(orders.id, order.id));
+    const to = ORDER_STATUS.processing;
+    await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
+    await recordState(tx, order.id, 'paid', 'provider', { from: order.status, to });
     await queueMail(tx, paymentReceivedMail({ ...found, payment: { ...payment, instrument } }));
   }
   const back = isKept ? amount - payment.amount : amount;

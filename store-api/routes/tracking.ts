@@ -1,39 +1,70 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders';
-import type { Api, Deps } from '../deps';
+import type { Api, AppEnv, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { jsonResponse } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
-import { authenticate, BEARER_AUTH } from '../http/require-auth';
+import { authenticate, authenticateBuyer, BEARER_AUTH } from '../http/require-auth';
 import { isOwnOrder, trackOrder } from '../orders/find-orders';
+import { readOrderDetails } from '../orders/order-details';
 import { parseOrderId } from '../orders/order-id';
-import { orderSchema } from '../orders/order-schema';
+import { orderDetailsSchema, orderSchema, type OrderDetails } from '../orders/order-schema';
 import { expireOrders } from '../orders/stock';
+
+const NEEDS_CONTACT = 'Please enter the email or phone of the order';
 
 const route = createRoute({
   method: 'get',
   path: '/orders/{orderId}',
   tags: ['Orders'],
-  summary: 'Track an order',
-  description: "The token is optional. Requests with the token of the order's customer are not rate limited.",
+  summary: 'Track an order, or read all about an own one',
+  description:
+    "The token is optional. Requests with the token of the order's customer are not rate limited. With it and without `contactInfo`, the response has all about the order (feature `order-details`).",
   security: [{}, ...BEARER_AUTH],
   request: {
     params: z.object({ orderId: z.string() }),
     query: z.object({
       contactInfo: z
-        .string('Please enter the email or phone of the order')
+        .string()
         .trim()
-        .min(1, 'Please enter the email or phone of the order')
+        .min(1, NEEDS_CONTACT)
         .max(254, 'must be at most 254 characters')
+        .optional()
         .openapi({ description: "The customer's email or the shipping phone." }),
     }),
   },
   responses: {
-    200: jsonResponse('The order.', orderSchema),
-    ...errorResponses(400, 404, 429),
+    200: jsonResponse('The order.', z.union([orderDetailsSchema, orderSchema])),
+    ...errorResponses(400, 401, 404, 429),
   },
 });
+
+// The same error for an unknown order and a wrong contact or customer, so that it does not reveal which orders exist.
+const notFound = () => new ApiError(404, 'Order not found or access denied');
+
+/**
+ * Reads all about an order of the caller.
+ *
+ * @param orderId null for what is no id
+ * @throws ApiError 400 without the feature or a token, as tracking needs a contact then, 401 and 404
+ */
+async function readOwnOrder(
+  deps: Deps,
+  { shop }: AppEnv['Variables'],
+  authorization: string | undefined,
+  orderId: string | null,
+): Promise<OrderDetails> {
+  if (!authorization || !shop.extras?.features.includes('order-details'))
+    throw new ApiError(400, NEEDS_CONTACT, { fields: { contactInfo: NEEDS_CONTACT } });
+  const { user, token } = await authenticateBuyer(deps, authorization, shop);
+  // The session of a mail's link shows its order and nothing else.
+  const id = token.orderId === undefined || token.orderId === orderId ? (orderId ?? '') : '';
+  await expireOrders(deps.db, and(eq(orders.id, id), eq(orders.userId, user.id)));
+  const order = await readOrderDetails(deps.db, shop, user.id, id);
+  if (!order) throw notFound();
+  return order;
+}
 
 /**
  * Tracking without a token: GET /orders/{orderId}. Attempts are counted per address, and per
@@ -49,15 +80,18 @@ export function registerTracking(api: Api, deps: Deps): void {
   api.openapi(route, async (c) => {
     const orderId = parseOrderId(c.req.valid('param').orderId);
     const { contactInfo } = c.req.valid('query');
-    // The same error for an unknown order and a wrong contact, so that it does not reveal which orders exist.
-    const notFound = new ApiError(404, 'Order not found or access denied');
+    const authorization = c.req.header('authorization');
+    if (contactInfo === undefined) {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await readOwnOrder(deps, c.var, authorization, orderId), 200);
+    }
     if (!orderId) {
       await addressAttempts.consume(c.var);
-      throw notFound;
+      throw notFound();
     }
     const orderKey = `${c.var.shop.id} ${orderId}`;
     const contactKey = `${orderKey} ${contactInfo.toLowerCase()}`;
-    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
+    const session = await authenticate(deps, authorization, c.var.shop.id);
     const isLimited = !session || !(await isOwnOrder(db, session.user.id, orderId));
     if (isLimited) {
       await addressAttempts.consume(c.var);
@@ -66,7 +100,7 @@ export function registerTracking(api: Api, deps: Deps): void {
     }
     await expireOrders(db, eq(orders.id, orderId));
     const order = await trackOrder(db, c.var.shop.id, orderId, contactInfo);
-    if (!order) throw notFound;
+    if (!order) throw notFound();
     if (isLimited) {
       await contactAttempts.reset(contactKey);
       await orderAttempts.refund(orderKey);

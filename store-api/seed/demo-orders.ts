@@ -1,11 +1,13 @@
 import { eq, desc } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderItems, orders } from '../db/schema/orders';
+import { ORDER_STATUS, orderEvents, orderItems, orders, type OrderState } from '../db/schema/orders';
 import { products, type ProductAttribute } from '../db/schema/products';
 import { newOrderId } from '../orders/order-id';
+import { statusIn } from '../orders/order-state';
 import { demoAddress } from './demo-customer';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Oldest first: how long ago each was placed, its status, its tracking number, and the quantities of its lines. */
 const HISTORY = [
@@ -15,6 +17,33 @@ const HISTORY = [
   { daysAgo: 2, status: 1, quantities: [2] },
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
+
+/** The hours from placing an order to its states, and to the last state of each status but cancelled. */
+const HOURS: [OrderState, number][] = [
+  ['placed', 0],
+  ['paid', 0.1],
+  ['packed', 5],
+  ['shipped', 26],
+  ['out-for-delivery', 74],
+  ['delivered', 79],
+];
+const LAST_HOUR = [0, 0.1, 26, 79];
+
+/** The events that have led to the status of an order. */
+function eventsOf(orderId: string, status: number, createdAt: Date, trackingNumber: string | undefined) {
+  const last = LAST_HOUR[status] ?? 0;
+  const steps = HOURS.filter(([, hours]) => hours <= last);
+  if (status === ORDER_STATUS.cancelled) steps.push(['cancelled', 1]);
+  return steps.map(([event, hours], at) => ({
+    orderId,
+    event,
+    at: new Date(createdAt.getTime() + hours * HOUR_MS),
+    who: 'shop' as const,
+    fromStatus: at === 0 ? null : statusIn(steps[at - 1]?.[0] ?? 'placed', status),
+    toStatus: statusIn(event, status),
+    details: event === 'shipped' && trackingNumber ? { courier: 'Kaveri Couriers', trackingNumber } : {},
+  }));
+}
 
 function firstValue(attributes: ProductAttribute[], keys: RegExp): string | null {
   return attributes.find((attribute) => keys.test(attribute.key))?.value[0] ?? null;
@@ -52,5 +81,6 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
       .insert(orders)
       .values({ id, shopId, userId, status, trackingNumber, total, createdAt, ...demoAddress });
     await db.insert(orderItems).values(lines);
+    await db.insert(orderEvents).values(eventsOf(id, status, createdAt, trackingNumber));
   }
 }

@@ -22,6 +22,7 @@ export const EXTRA_FEATURES = [
   'addresses',
   'saved-cart',
   'payment-notices',
+  'order-details',
   'cod',
   'cancel',
 ] as const;

@@ -8,6 +8,32 @@ import { users } from './users';
 /** The values of an order's status. */
 export const ORDER_STATUS = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 4 } as const;
 
+/** Who causes an event of an order. */
+export type OrderActor = 'customer' | 'guest' | 'shop' | 'provider' | 'system';
+
+/** What an order may be. Beyond the values of its status, only its events tell it. */
+export type OrderState =
+  | 'placed'
+  | 'paid'
+  | 'cash'
+  | 'packed'
+  | 'shipped'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned';
+
+/** Beyond what the event itself says. */
+export type OrderEventDetails = {
+  courier?: string;
+  trackingNumber?: string;
+  trackingUrl?: string;
+  /** Of a refund, in paise. */
+  amount?: number;
+  /** The reason of a refund, `unpaid` or `undelivered`. */
+  reason?: string;
+};
+
 /** Orders with the total at the time of placing, in paise. */
 export const orders = pgTable(
   'orders',
@@ -91,3 +117,28 @@ export const orderItems = pgTable(
   },
   (table) => [index('order_items_of_order').on(table.orderId, table.position)],
 );
+
+/** What has happened to orders: a row for each change of a state, and for refunds, written by the transaction that makes it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    // The clock's time, as a transaction may have waited for the order's lock.
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    who: text().$type<OrderActor>().notNull(),
+    event: text().$type<OrderState | 'refund' | 'refunded'>().notNull(),
+    /** The order's status before and after; null before it was placed, and both for refunds. */
+    fromStatus: smallint('from_status'),
+    toStatus: smallint('to_status'),
+    details: jsonb().$type<OrderEventDetails>().notNull().default({}),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+);
+
+/** An event of an order as it is stored. */
+export type OrderEvent = typeof orderEvents.$inferSelect;

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { ORDER_STATUS, orders, type OrderEvent } from '../db/schema/orders';
+import { payments, refunds } from '../db/schema/payments';
+import { productVariants } from '../db/schema/products';
+import { shops } from '../db/schema/shops';
+import { moveOrder } from '../orders/move-order';
+import { readEvents } from '../orders/order-events';
+import { cancelOrder, expireOrders } from '../orders/stock';
+import { finishRefund } from '../payments/refunds';
+import { settleCapture } from '../payments/settle-payment';
+import { describeEachEngine } from './engines.harness';
+import { orderIdOf } from './test-orders';
+import { stockedShops, stockTools } from './test-stock';
+
+const PRICE = 79_900;
+const STOCK = 5;
+const LINE = { size: 'M', color: 'Indigo' };
+
+const LETTERS: Partial<Record<OrderEvent['event'], string>> = {
+  ...{ placed: 'p', paid: '₹', cash: 'c', packed: 'k', shipped: 's', 'out-for-delivery': 'o' },
+  ...{ delivered: 'd', cancelled: 'x', returned: 'r' },
+};
+/** What an order may live through, by the letters of its events. Money that comes late brings a cancelled one back once. */
+const LIFE = /^p(x|(x?₹|c)(x|k?(s?o?dr?|s?or?|sr?)?)?)?$/;
+
+const move = fc.record({
+  type: fc.constant('move' as const),
+  step: fc.constantFrom('paid', 'packed', 'shipped', 'out-for-delivery', 'delivered', 'returned'),
+});
+const pay = fc.record({
+  type: fc.constant('pay' as const),
+  payment: fc.nat(1),
+  amount: fc.constantFrom(PRICE, PRICE, PRICE, PRICE - 1, PRICE + 500),
+});
+const other = fc.record({
+  type: fc.constantFrom('cash', 'shop-cancels', 'customer-cancels', 'expire', 'refund'),
+});
+const action = fc.oneof(
+  { weight: 5, arbitrary: move },
+  { weight: 2, arbitrary: pay },
+  { weight: 3, arbitrary: other },
+);
+const step = fc.record({ order: fc.nat(1), action });
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describeEachEngine(
+  (api) => {
+    const { buy, stockOf, overdue } = stockTools(api);
+
+    async function begin(db: Database) {
+      const run = Math.random().toString(36).slice(2);
+      await db.update(productVariants).set({ stock: STOCK });
+      return Promise.all(
+        [0, 1].map(async (at) => {
+          const { token } = await api().newCustomer();
+          const id = orderIdOf(await buy(token, 'race', LINE));
+          const references = [0, 1].map((payment) => `${run}${at}${payment}`);
+          await db.insert(payments).values(
+            references.map((reference) => ({
+              reference,
+              orderId: id,
+              ...{ methodId: 'card', fields: {}, amount: PRICE, status: 'started' as const },
+              returnHost: 'localhost',
+            })),
+          );
+          return { id, token, references };
+        }),
+      );
+    }
+    type Order = Awaited<ReturnType<typeof begin>>[number];
+
+    const refundsOf = (db: Database, { id }: Order) =>
+      db
+        .select({ id: refunds.id, amount: refunds.amount, state: refunds.state })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(eq(payments.orderId, id));
+
+    async function perform(order: Order, { action: done }: Step): Promise<void> {
+      const { db, tokenKey } = api();
+      const { id, token, references } = order;
+      if (done.type === 'move') {
+        const [shop] = await db.select().from(shops).where(eq(shops.id, 'first'));
+        if (!shop) throw new Error('There is no shop.');
+        const context = { shop, shopUrl: 'http://{host}', tokenKey };
+        await db.transaction((tx) => moveOrder(tx, id, done.step, {}, context));
+      } else if (done.type === 'pay') {
+        const reference = references[done.payment] ?? '';
+        const capture = { id: `pay-${reference}`, amount: done.amount, instrument: null };
+        await db.transaction((tx) => settleCapture(tx, reference, capture));
+      } else if (done.type === 'cash')
+        await api().post('/payments', { token, json: { orderId: id, fields: { method: 'cod' } } });
+      else if (done.type === 'shop-cancels')
+        await db.transaction((tx) => cancelOrder(tx, id, undefined, 'shop'));
+      else if (done.type === 'customer-cancels')
+        await db.transaction((tx) =>
+          cancelOrder(tx, id, eq(orders.status, ORDER_STATUS.pending), 'customer'),
+        );
+      else if (done.type === 'expire') {
+        await overdue(id);
+        await expireOrders(db, eq(orders.id, id));
+      } else
+        for (const refund of await refundsOf(db, order))
+          await db.transaction((tx) => finishRefund(tx, refund.id, null));
+    }
+
+    /** @returns the pieces that an order holds */
+    async function expectLife(order: Order): Promise<number> {
+      const { db } = api();
+      const [stored] = await db.select().from(orders).where(eq(orders.id, order.id));
+      const events = await readEvents(db, order.id);
+      const states = events.filter(({ toStatus }) => toStatus !== null);
+      const life = states.map(({ event }) => LETTERS[event]).join('');
+      expect(life).toMatch(LIFE);
+      expect(states.map(({ fromStatus }) => fromStatus)).toEqual([
+        null,
+        ...states.slice(0, -1).map(({ toStatus }) => toStatus),
+      ]);
+      expect(states.at(-1)?.toStatus).toBe(stored?.status);
+
+      const isBack = /x$|[so]r$/.test(life);
+      const captured = await db
+        .select({ amount: payments.captured, status: payments.status })
+        .from(payments)
+        .where(inArray(payments.reference, order.references));
+      const back = await refundsOf(db, order);
+      const kept = captured.some(({ status }) => status === 'paid') ? PRICE : 0;
+      if (isBack) expect(kept).toBe(0);
+      expect(sumOf(captured.map(({ amount }) => amount ?? 0))).toBe(
+        kept + sumOf(back.map(({ amount }) => amount)),
+      );
+      const noted = (name: OrderEvent['event']) =>
+        events.flatMap(({ event, details }) => (event === name ? [details.amount] : [])).toSorted();
+      const amountsOf = (rows: typeof back) => rows.map(({ amount }) => amount).toSorted();
+      expect(noted('refund')).toEqual(amountsOf(back));
+      expect(noted('refunded')).toEqual(amountsOf(back.filter(({ state }) => state === 'done')));
+      return isBack ? 0 : 1;
+    }
+
+    test('no order gets into a state that the rules forbid, and stock and money add up', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+          const both = await begin(api().db);
+          for (const one of steps) {
+            const order = both[one.order];
+            if (order) await perform(order, one);
+            const held = sumOf(await Promise.all(both.map(expectLife)));
+            expect(await stockOf('race', 'M', 'Indigo')).toBe(STOCK - held);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    }, 120_000);
+  },
+  { shops: stockedShops },
+);

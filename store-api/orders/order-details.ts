@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { ORDER_STATUS } from '../db/schema/orders';
+import { payments } from '../db/schema/payments';
+import type { Shop } from '../db/schema/shops';
+import { deliveryDate } from '../delivery/delivery-date';
+import { deliveryRuleOf } from '../delivery/find-delivery-rule';
+import { findPayments, type FoundPayment } from '../payments/find-payment';
+import { readEvents } from './order-events';
+import { findOrders } from './find-orders';
+import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
+import { stateOf } from './order-state';
+import { toTimeline } from './order-timeline';
+
+type PaymentDetails = NonNullable<OrderDetails['payment']>;
+
+/** How an order is paid; undefined where no payment in the shop tells that. */
+function toPayment(status: number, found: FoundPayment[]): PaymentDetails | undefined {
+  const sorted = found.toSorted((a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime());
+  const tell = (one: FoundPayment | undefined, state: PaymentDetails['state']) =>
+    one && {
+      label: one.label,
+      ...(one.payment.instrument !== null && { instrument: one.payment.instrument }),
+      state,
+    };
+  // Also where a payment of less than the order costs went back: it goes on waiting.
+  if (status === ORDER_STATUS.pending) return tell(sorted.at(-1), 'waiting');
+  const ofStatus = (wanted: string) => sorted.find(({ payment }) => payment.status === wanted);
+  return (
+    tell(ofStatus('paid'), 'paid') ??
+    tell(sorted.find(isCashPayment), 'cash') ??
+    tell(ofStatus('refunded'), 'refunded')
+  );
+}
+
+/** Whether a payment is made at the door, of which no gateway tells the outcome. */
+function isCashPayment({ mode }: FoundPayment): boolean {
+  return mode === 'none';
+}
+
+/** The day of delivery by the rule of the PIN code, from the day on which the order was sent, or else placed. */
+function expectedDay(shop: Shop, order: OrderResponse, timeline: TimelineEvent[]): string | null {
+  const days = deliveryRuleOf(shop, order.shippingAddress.postalCode)?.days ?? null;
+  const sent = timeline.find(({ event }) => event === 'shipped' || event === 'out-for-delivery');
+  return days === null ? null : deliveryDate(days, Date.parse(sent?.at ?? order.createdAt));
+}
+
+/**
+ * Reads what the page of an order shows.
+ *
+ * @param orderId as it is stored; an empty one finds nothing with the same work
+ * @returns null for an unknown order, and for one of another user
+ */
+export async function readOrderDetails(
+  db: Database,
+  shop: Shop,
+  userId: string,
+  orderId: string,
+): Promise<OrderDetails | null> {
+  const [order] = await findOrders(db, userId, orderId);
+  if (!order) return null;
+  const events = await readEvents(db, orderId);
+  const found = await findPayments(db, eq(payments.orderId, orderId));
+  const payment = toPayment(order.status, found);
+  const timeline = toTimeline(order, events, payment?.state === 'cash');
+  const isOver = ['delivered', 'cancelled', 'returned'].includes(stateOf(order.status, events));
+  const expected = isOver ? null : expectedDay(shop, order, timeline);
+  const isUnpaid = order.status === ORDER_STATUS.pending;
+  const canCancel = isUnpaid && shop.extras?.features.includes('cancel');
+  return {
+    ...order,
+    timeline,
+    ...(payment && { payment }),
+    ...(expected !== null && { expected }),
+    actions: [...(isUnpaid ? ['pay' as const] : []), ...(canCancel ? ['cancel' as const] : [])],
+  };
+}
