@@ -49,6 +49,7 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/mail-links/[page]/[step]': '/back-in-stock?step=confirm',
     '/manifest': '/manifest.webmanifest',
     '/missing': '/nothing/here',
+    '/order': '/orders/K7QF-2M9X-4TRC-8WPA',
     '/order-success': '/order-success',
     '/orders': '/orders',
     '/payment': '/payment',

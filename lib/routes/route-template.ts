@@ -19,6 +19,7 @@ export const API_ROUTES = [
   'metrics',
   'newsletter',
   'orders',
+  'orders/[orderId]',
   'orders/[orderId]/status',
   'orders/track',
   'payments',
@@ -62,6 +63,8 @@ const KNOWN = new Set([
 const TEMPLATES: [pattern: RegExp, template: string][] = [
   [/^\/product\/[^/]+$/, '/product/[id]'],
   [/^\/product\/[^/]+\/share-[^/]+$/, '/product/[id]/share'],
+  [/^\/orders\/[^/]+$/, '/orders/[orderId]'],
+  [/^\/api\/orders\/[^/]+$/, '/api/orders/[orderId]'],
   [/^\/api\/orders\/[^/]+\/status$/, '/api/orders/[orderId]/status'],
   [/^\/api\/mail-links\/[^/]+$/, '/api/mail-links/[page]'],
   [/^\/_next\/static\//, '/_next/static'],

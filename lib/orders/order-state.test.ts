@@ -1,0 +1,36 @@
+import { eventsOf } from '@/test-support/order-events';
+import { orderStateText } from './order-state';
+
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+test.each([
+  [{ status: 0 }, 'Waiting for payment'],
+  [{ status: 0, expected: '2026-12-01' }, 'Waiting for payment'],
+  [{ status: 1 }, 'Being prepared'],
+  [{ status: 1, timeline: eventsOf('placed', 'cash') }, 'Being prepared'],
+  [
+    { status: 1, timeline: eventsOf('placed', 'paid', 'packed'), expected: '2026-12-01' },
+    'Packed · arrives by Tue, 1 Dec',
+  ],
+  [{ status: 2, expected: '2026-12-01' }, 'On its way · arrives by Tue, 1 Dec'],
+  [{ status: 2, expected: '2026-11-27' }, 'On its way · arrives by Fri, 27 Nov'],
+  [{ status: 2, expected: '2026-11-26' }, 'On its way'],
+  [{ status: 2, timeline: eventsOf('placed', 'shipped', 'out-for-delivery') }, 'Out for delivery'],
+  [{ status: 3 }, 'Delivered'],
+  [{ status: 3, timeline: eventsOf('placed', 'delivered') }, 'Delivered on 21 Nov 2026'],
+  [
+    { status: 3, timeline: eventsOf('placed', 'delivered', 'refund') },
+    'Delivered on 21 Nov 2026 · refund under way',
+  ],
+  [{ status: 3, timeline: eventsOf('delivered', 'returned', 'refund', 'refunded') }, 'Returned · refunded'],
+  [{ status: 4, expected: '2026-12-01' }, 'Cancelled'],
+  [
+    { status: 4, timeline: eventsOf('placed', 'paid', 'cancelled', 'refund') },
+    'Cancelled · refund under way',
+  ],
+  [{ status: 4, timeline: eventsOf('cancelled', 'refund', 'refunded') }, 'Cancelled · refunded'],
+  [{ status: 4, timeline: eventsOf('shipped', 'returned') }, 'Returned'],
+  [{ status: null }, 'Unknown'],
+  [{ status: 9 }, 'Unknown (9)'],
+])('%j is told as %s', (order, text) => {
+  expect(orderStateText(order, NOW)).toBe(text);
+});
