@@ -1,5 +1,5 @@
 import { eventsOf } from '@/test-support/order-events';
-import { orderStateText } from './order-state';
+import { orderStateText, paymentText } from './order-state';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 test.each([
@@ -33,4 +33,15 @@ test.each([
   [{ status: 9 }, 'Unknown (9)'],
 ])('%j is told as %s', (order, text) => {
   expect(orderStateText(order, NOW)).toBe(text);
+});
+
+test.each([
+  [{ label: 'UPI QR code', instrument: 'as…@okbank', state: 'paid' }, 1, 'UPI QR code (as…@okbank), paid'],
+  [{ label: 'Cash on delivery', instrument: '', state: 'cash' }, 2, 'Cash on delivery, to be paid in cash'],
+  [{ label: 'Cash on delivery', instrument: '', state: 'cash' }, 3, 'Cash on delivery, paid in cash'],
+  [{ label: 'Card', instrument: '', state: 'waiting' }, 0, 'Card, not paid yet'],
+  [{ label: 'Card', instrument: '•••• 4242', state: 'refunded' }, 4, 'Card (•••• 4242), refunded'],
+  [null, 1, ''],
+] as const)('the payment %j in status %p is told as %j', (payment, status, text) => {
+  expect(paymentText({ payment, status })).toBe(text);
 });

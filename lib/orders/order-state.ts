@@ -1,6 +1,6 @@
 import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
 import type { OrderDetails, OrderEvent } from './order-details';
-import { orderStatus } from './order-status';
+import { DELIVERED, orderStatus } from './order-status';
 
 type State = Pick<OrderDetails, 'status'> & Partial<Pick<OrderDetails, 'timeline' | 'expected'>>;
 
@@ -34,4 +34,17 @@ export function orderStateText({ status, timeline = [], expected = null }: State
     case 'unknown':
       return label;
   }
+}
+
+/** How an order is paid, such as `UPI QR code (as…@okbank), paid`; empty when the store does not report it. */
+export function paymentText({ payment, status }: Pick<OrderDetails, 'payment' | 'status'>): string {
+  if (!payment) return '';
+  const { label, instrument, state } = payment;
+  const states = {
+    paid: 'paid',
+    cash: status === DELIVERED ? 'paid in cash' : 'to be paid in cash',
+    waiting: 'not paid yet',
+    refunded: 'refunded',
+  };
+  return `${label}${instrument && ` (${instrument})`}, ${states[state]}`;
 }

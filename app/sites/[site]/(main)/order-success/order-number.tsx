@@ -2,11 +2,22 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
+import { orderPath } from '@/lib/orders/order-details';
 
 /** The order number from the address, if there is one. */
 export function OrderNumber() {
   const number = useOrderNumber();
   return number && <span className="wrap-anywhere">Your order number is {number}. </span>;
+}
+
+/** The link to the page of the order in the address. */
+export function OrderLink() {
+  return <OrderButton number={useOrderNumber()} />;
+}
+
+/** @param props.number null leads to all orders of the customer */
+export function OrderButton({ number }: { number: string | null }) {
+  return <ButtonLink href={number ? orderPath(number) : '/orders'}>View order</ButtonLink>;
 }
 
 /** The link to the tracking page, with the order number from the address filled in there. */

@@ -5,7 +5,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';
-import { OrderNumber, TrackButton, TrackLink } from './order-number';
+import { OrderButton, OrderLink, OrderNumber, TrackButton, TrackLink } from './order-number';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
@@ -49,9 +49,15 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
           </p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <span className={sellsToGuests ? 'signed-in-only' : 'contents'}>
-            <ButtonLink href="/orders">View My Orders</ButtonLink>
-          </span>
+          {store.features.includes('order-details') ? (
+            <Suspense fallback={<OrderButton number={null} />}>
+              <OrderLink />
+            </Suspense>
+          ) : (
+            <span className={sellsToGuests ? 'signed-in-only' : 'contents'}>
+              <ButtonLink href="/orders">View My Orders</ButtonLink>
+            </span>
+          )}
           <Suspense fallback={<TrackButton number={null} />}>
             <TrackLink />
           </Suspense>

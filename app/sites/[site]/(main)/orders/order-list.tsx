@@ -12,6 +12,7 @@ import { PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
+import { OrderSummaries } from './order-summaries';
 
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
 const HEIGHT = 'min-h-[calc(100svh-12rem)]';
@@ -20,10 +21,12 @@ type Props = {
   imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
+  /** Whether each order has a page of its own. */
+  hasDetails: boolean;
 };
 
 /** The signed-in customer's orders, in the store's order. */
-export function OrderList({ imageSources, canReview }: Props) {
+export function OrderList(props: Props) {
   const { state, isRetrying, retry } = usePrivateData({
     path: '/api/orders',
     parse: acceptList<Order>,
@@ -49,12 +52,12 @@ export function OrderList({ imageSources, canReview }: Props) {
           </EmptyState>
         </div>
       ) : (
-        <LoadedOrders orders={state.data} imageSources={imageSources} canReview={canReview} />
+        <LoadedOrders orders={state.data} {...props} />
       );
   }
 }
 
-function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
+function LoadedOrders({ orders, hasDetails, ...props }: Props & { orders: Order[] }) {
   const unpaid = orders.find(({ status }) => status === PENDING);
   return (
     <div className={HEIGHT}>
@@ -64,13 +67,17 @@ function LoadedOrders({ orders, ...props }: Props & { orders: Order[] }) {
           <UnpaidOrderLink orderId={unpaid.id} />
         </div>
       )}
-      <ul className="stack-8">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} {...props} />
-          </li>
-        ))}
-      </ul>
+      {hasDetails ? (
+        <OrderSummaries orders={orders} imageSources={props.imageSources} />
+      ) : (
+        <ul className="stack-8">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} {...props} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -21,7 +21,11 @@ export default async function OrdersPage({ params }: { params: Promise<{ site: s
       <h1 className="text-title">My Orders</h1>
       <div className="mt-10 md:mt-14">
         <p className="without-script text-muted">Your orders need JavaScript to be shown.</p>
-        <OrderList imageSources={imageSources(process.env)} canReview={features.includes('reviews')} />
+        <OrderList
+          imageSources={imageSources(process.env)}
+          canReview={features.includes('reviews')}
+          hasDetails={features.includes('order-details')}
+        />
       </div>
     </div>
   );
