@@ -1,7 +1,8 @@
 import { eventsOf } from '@/test-support/order-events';
+import type { OrderEvent } from './order-details';
 import { orderSteps } from './order-steps';
 
-const told = (status: number | null, ...events: Parameters<typeof eventsOf>) =>
+const told = (status: number | null, ...events: OrderEvent['event'][]) =>
   orderSteps({ status, timeline: eventsOf(...events) }).map(({ label, event }) =>
     event ? label : `(${label})`,
   );

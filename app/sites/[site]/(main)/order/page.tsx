@@ -35,7 +35,7 @@ export default async function OrderPage({ params }: { params: Promise<{ site: st
   return (
     <div className="page-width page-top">
       <SessionGuard />
-      <div className="signed-in-only">
+      <div className="signed-in-only mb-3">
         <Breadcrumbs crumbs={CRUMBS} />
       </div>
       <h1 className="text-title">Your Order</h1>

@@ -31,7 +31,7 @@ export function OrderSummary({ order, imageSources }: Props) {
         </h2>
         {date && <time dateTime={date}>{formatOrderDate(date)}</time>}
       </div>
-      <p className="text-subheading font-medium">{orderStateText(order, shownAt)}</p>
+      <p className="mt-1 text-subheading font-medium">{orderStateText(order, shownAt)}</p>
       {(cancelReason ?? payBefore) && <p className="mt-1 text-sm">{cancelReason ?? payBefore}</p>}
       {images.length > 0 && (
         <div className="mt-4 flex gap-2">
