@@ -91,8 +91,8 @@ test('a shopper accepts what has changed, saves a line for later, and orders wit
     await page.getByLabel('Note (optional)').fill('Please ring twice.\nThank you');
     await placeOrderButton(page).click();
     await expect(page).toHaveURL(/\/payment\?orderId=/);
-    await visit(page, '/orders');
-    const order = page.getByRole('article').first();
+    await visit(page, `/orders/${new URL(page.url()).searchParams.get('orderId') ?? ''}`);
+    const order = page.getByRole('main');
     await expect(order.getByText('Please ring twice.')).toBeVisible();
     await expect(order).toContainText('Gift wrap₹49.00');
   });

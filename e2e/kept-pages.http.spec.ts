@@ -80,6 +80,17 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
   expect(Object.fromEntries(sites)).toEqual(Object.fromEntries(routes.map((route) => [route, 'localhost'])));
 });
 
+test('the page of all orders is one document, which has no number', async () => {
+  const pages = await Promise.all(
+    ['/orders/FIRST-0001', '/orders/OTHER-0002'].map((path) =>
+      get(shop.url, path, { cookie: 'auth_token=any' }),
+    ),
+  );
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { body } of pages) expect(body).not.toMatch(/FIRST-0001|OTHER-0002/);
+  expect(keptHeads().filter(({ tags }) => tags.includes('render-any-path'))).toHaveLength(1);
+});
+
 test('routes that the build has rendered are there on an empty disk', async () => {
   const routes = routesOf('routes');
   expect(routes.length).toBeGreaterThan(0);

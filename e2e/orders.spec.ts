@@ -12,19 +12,15 @@ test('orders are listed newest first, and only a pending one can be paid', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
   const orders = page.getByRole('main').getByRole('article');
   await expect(orders).toHaveCount(5);
-  for (const [index, status] of ['Pending', 'Processing', 'Shipped', 'Cancelled', 'Delivered'].entries()) {
+  const states = ['Waiting for payment', 'Being prepared', 'On its way', 'Cancelled', 'Delivered'];
+  for (const [index, state] of states.entries()) {
     const order = orders.nth(index);
-    await expect(order.getByText(status, { exact: true })).toBeVisible();
-    await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(status === 'Pending' ? 1 : 0);
-    await expect(order).toContainText('14 Lavelle Road, Bengaluru, Karnataka 560001');
-    await expect(order).toContainText('Standard Shipping');
-    const isSent = status === 'Shipped' || status === 'Delivered';
-    await expect(order).toContainText(isSent ? /Tracking NumberBLR\d+/ : 'Tracking NumberNot available');
-    const product = order.getByRole('listitem').first();
+    await expect(order.getByText(state, { exact: true })).toBeVisible();
+    const action = order.getByRole('link', { name: index === 0 ? 'Pay Now' : 'View order' });
+    await expect(action).toHaveAttribute('href', index === 0 ? /^\/payment\?orderId=/ : /^\/orders\//);
     // Pictures far below the screen are not loaded.
-    await product.scrollIntoViewIfNeeded();
-    await expect(product.locator('img')).toHaveJSProperty('complete', true);
-    await expect(product.getByRole('link').first()).toHaveAttribute('href', /^\/product\//);
+    await order.scrollIntoViewIfNeeded();
+    await expect(order.locator('img').first()).toHaveJSProperty('complete', true);
     await expect(order).toContainText(/Total₹[\d,]+\.\d\d/);
     await expect(order.getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
   }

@@ -88,9 +88,12 @@ test('a new customer registers and pays an order with each payment method', asyn
 
       await visit(page, '/orders');
       const order = page.getByRole('article', { name: `Order ${orderId}` });
-      await expect(order.getByText('Processing', { exact: true })).toBeVisible();
+      await expect(order.getByText('Being prepared', { exact: true })).toBeVisible();
       await expect(order.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
-      for (const size of sizesOf(shirt).slice(0, 2)) await expect(order).toContainText(`size ${size}`);
+      await order.getByRole('link', { name: 'View order' }).click();
+      await expect(page).toHaveURL(`/orders/${orderId}`);
+      const items = page.getByRole('region', { name: 'Items' });
+      for (const size of sizesOf(shirt).slice(0, 2)) await expect(items).toContainText(`size ${size}`);
 
       await visit(page, `/track-order?id=${orderId}`);
       await expect(control(page, 'contactInfo')).toHaveValue(email);

@@ -86,7 +86,7 @@ test('a new customer buys a shirt over https, without an error or a violation of
   await test.step('orders', async () => {
     await visit(page, '/orders');
     const order = page.getByRole('article', { name: `Order ${orderId}` });
-    await expect(order.getByText('Processing', { exact: true })).toBeVisible();
+    await expect(order.getByText('Being prepared', { exact: true })).toBeVisible();
     await expect(order).toContainText(`size ${size}`);
   });
   expect(violations).toEqual([]);
