@@ -22,7 +22,7 @@ export function toOrderDetails(wire: WireOrderDetails, imageUrl: (url: string) =
   const { timeline, payment, expected, actions } = wire;
   return {
     ...toOrder(wire, imageUrl),
-    timeline: timeline.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    timeline,
     payment,
     expected,
     actions,

@@ -28,7 +28,7 @@ test.each([
     'Cancelled · refund under way',
   ],
   [{ status: 4, timeline: eventsOf('cancelled', 'refund', 'refunded') }, 'Cancelled · refunded'],
-  [{ status: 4, timeline: eventsOf('shipped', 'returned') }, 'Returned'],
+  [{ status: 2, timeline: eventsOf('shipped', 'returned'), expected: '2026-12-01' }, 'Returned'],
   [{ status: null }, 'Unknown'],
   [{ status: 9 }, 'Unknown (9)'],
 ])('%j is told as %s', (order, text) => {

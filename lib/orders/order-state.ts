@@ -1,6 +1,6 @@
 import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
 import type { OrderDetails, OrderEvent } from './order-details';
-import { DELIVERED, orderStatus } from './order-status';
+import { DELIVERED, orderStatus, PENDING } from './order-status';
 
 type State = Pick<OrderDetails, 'status'> & Partial<Pick<OrderDetails, 'timeline' | 'expected'>>;
 
@@ -8,32 +8,46 @@ type State = Pick<OrderDetails, 'status'> & Partial<Pick<OrderDetails, 'timeline
  * Says in a few words how an order stands, such as `On its way · arrives by Tue, 1 Dec`.
  *
  * @param order without a timeline, as a list has it, its status alone is told
- * @param now in ms since 1970: a day that is over is not promised
+ * @param now in ms since 1970
  */
-export function orderStateText({ status, timeline = [], expected = null }: State, now: number): string {
-  const at = (event: OrderEvent['event']) => timeline.findLast((past) => past.event === event)?.at;
-  const arrival =
-    expected !== null && expected >= indianDay(now) && `arrives by ${formatComingDay(expected)}`;
-  const refund = (at('refunded') && 'refunded') ?? (at('refund') && 'refund under way');
-  const join = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ');
+export function orderStateText(order: State, now: number): string {
+  const { status, timeline = [] } = order;
+  const find = (name: OrderEvent['event']) => timeline.find(({ event }) => event === name);
+  const arrival = arrivalText(order, now);
+  const refund = (find('refunded') && 'refunded') ?? (find('refund') && 'refund under way');
+  const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+  // It keeps the status that it had.
+  if (find('returned')) return join('Returned', refund);
   const { label, tone } = orderStatus(status);
   switch (tone) {
     case 'pending':
       return 'Waiting for payment';
     case 'processing':
-      return join(at('packed') ? 'Packed' : 'Being prepared', arrival);
+      return join(find('packed') ? 'Packed' : 'Being prepared', arrival && `arrives ${arrival}`);
     case 'shipped':
-      return join(at('out-for-delivery') ? 'Out for delivery' : 'On its way', arrival);
+      return join(
+        find('out-for-delivery') ? 'Out for delivery' : 'On its way',
+        arrival && `arrives ${arrival}`,
+      );
     case 'delivered': {
-      const delivered = at('delivered');
-      const text = delivered ? `Delivered on ${formatDate(Date.parse(delivered))}` : 'Delivered';
-      return join(at('returned') ? 'Returned' : text, refund);
+      const at = find('delivered')?.at;
+      return join(at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered', refund);
     }
     case 'cancelled':
-      return join(at('returned') ? 'Returned' : 'Cancelled', refund);
+      return join('Cancelled', refund);
     case 'unknown':
       return label;
   }
+}
+
+/**
+ * Until when an order arrives, such as `by Tue, 1 Dec`; empty when that is not known, over, or depends on its payment.
+ *
+ * @param now in ms since 1970
+ */
+export function arrivalText({ status, expected }: State, now: number): string {
+  const isPromised = expected && status !== PENDING && expected >= indianDay(now);
+  return isPromised ? `by ${formatComingDay(expected)}` : '';
 }
 
 /** How an order is paid, such as `UPI QR code (as…@okbank), paid`; empty when the store does not report it. */

@@ -21,9 +21,9 @@ test.each([
     ['Order placed', 'Handed to the courier', 'Out for delivery', '(Delivered)'],
   ],
   [3, ['placed', 'paid'], ['Order placed', 'Payment received']],
-  [3, ['delivered', 'returned'], ['Delivered', 'Returned']],
-  [4, ['paid', 'cancelled', 'refund'], ['Payment received', 'Cancelled', 'Refund started', '(Refunded)']],
-  [4, ['cancelled', 'refund', 'refunded'], ['Cancelled', 'Refund started', 'Refunded']],
+  [2, ['shipped', 'returned'], ['Handed to the courier', 'Returned']],
+  [4, ['paid', 'cancelled', 'refund'], ['Payment received', 'Cancelled', 'Refund under way', '(Refunded)']],
+  [4, ['cancelled', 'refund', 'refunded'], ['Cancelled', 'Refund under way', 'Refunded']],
   [null, ['placed'], ['Order placed']],
   [0, [], []],
 ] as const)('in status %p after %j', (status, events, steps) => {

@@ -4,7 +4,8 @@ import { orderStatus } from './order-status';
 /** A step of an order that is done, or expected when `event` is null. */
 export type OrderStep = { label: string; event: OrderEvent | null };
 
-const LABELS: Record<OrderEvent['event'], string> = {
+/** The names of the steps that are events. */
+export const LABELS: Record<OrderEvent['event'], string> = {
   placed: 'Order placed',
   paid: 'Payment received',
   cash: 'Cash on delivery chosen',
@@ -13,7 +14,7 @@ const LABELS: Record<OrderEvent['event'], string> = {
   'out-for-delivery': 'Out for delivery',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
-  refund: 'Refund started',
+  refund: 'Refund under way',
   refunded: 'Refunded',
   returned: 'Returned',
 };
@@ -40,7 +41,11 @@ export function orderSteps({ status, timeline }: Pick<OrderDetails, 'status' | '
   if (timeline.length === 0) return [];
   const happened = timeline.map(({ event }) => event);
   const told = WAY.findLastIndex(({ events }) => events.some((event) => happened.includes(event)));
-  const reached = Math.max(told, REACHED.get(orderStatus(status).tone) ?? WAY.length);
+  // A returned order keeps the status that it had.
+  const isOnItsWay = !happened.includes('returned');
+  const reached = isOnItsWay
+    ? Math.max(told, REACHED.get(orderStatus(status).tone) ?? WAY.length)
+    : WAY.length;
   const labels = WAY.slice(reached + 1).flatMap(({ expected }) => expected ?? []);
   if (happened.findLast((event) => event.startsWith('refund')) === 'refund') labels.push(LABELS.refunded);
   return [

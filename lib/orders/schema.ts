@@ -86,7 +86,7 @@ const EVENTS = [
 ] as const;
 
 const orderEvent = z.object({
-  at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  at: dateText,
   event: z.enum(EVENTS),
   courier: lenientText,
   trackingNumber: lenientText,

@@ -6,7 +6,7 @@ import { TaxIncluded } from '@/components/order/quote-totals';
 import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate, payBeforeText } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
-import { orderStateText, paymentText } from '@/lib/orders/order-state';
+import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-state';
 import { DELIVERED } from '@/lib/orders/order-status';
 import { orderSteps } from '@/lib/orders/order-steps';
 import { paymentPath } from '@/lib/routes/pages.mjs';
@@ -52,7 +52,7 @@ export function LoadedOrder({ order, imageSources, canReview }: Props) {
           <h2 id={progress} className="text-subheading">
             Progress
           </h2>
-          <OrderTimeline steps={steps} currency={currency} expected={order.expected} />
+          <OrderTimeline steps={steps} currency={currency} arrival={arrivalText(order, shownAt)} />
         </section>
       )}
       <section aria-labelledby={content} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">

@@ -14,7 +14,7 @@ test('shows what is done with its time, where the order is, and what is expected
     event.event === 'shipped' ? { ...event, ...SHIPMENT } : event,
   );
   const steps = orderSteps({ status: 2, timeline });
-  render(<OrderTimeline steps={steps} currency="INR" expected="2026-12-01" />);
+  render(<OrderTimeline steps={steps} currency="INR" arrival="by Tue, 1 Dec" />);
   const items = screen.getAllByRole('listitem');
   // Versions of ICU differ in the space before am and pm.
   expect(items.map(({ textContent }) => textContent?.replaceAll('\u202f', ' '))).toEqual([
@@ -31,11 +31,20 @@ test('shows what is done with its time, where the order is, and what is expected
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
+test('shows no time where the store has not noted one', () => {
+  const timeline = eventsOf('placed', 'delivered').map((event) => ({ ...event, at: null }));
+  render(<OrderTimeline steps={orderSteps({ status: 3, timeline })} currency="INR" arrival="" />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Order placed',
+    'Delivered',
+  ]);
+});
+
 test('tells why an order was cancelled and what is paid back, and reads out what is only expected', () => {
   const timeline = eventsOf('cancelled', 'refund').map((event) =>
     event.event === 'refund' ? { ...event, amount: 499.5 } : { ...event, reason: 'Out of stock' },
   );
-  render(<OrderTimeline steps={orderSteps({ status: 4, timeline })} currency="INR" expected={null} />);
+  render(<OrderTimeline steps={orderSteps({ status: 4, timeline })} currency="INR" arrival="" />);
   const [cancelled, refund, refunded] = screen.getAllByRole('listitem');
   expect(cancelled).toHaveTextContent('Out of stock');
   expect(refund).toHaveTextContent('₹499.50');

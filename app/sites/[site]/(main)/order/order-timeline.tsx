@@ -1,14 +1,14 @@
-import { formatComingDay, formatDate, formatTime } from '@/lib/format/date';
+import { formatDate, formatTime } from '@/lib/format/date';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { OrderEvent } from '@/lib/orders/order-details';
-import type { OrderStep } from '@/lib/orders/order-steps';
+import { LABELS, type OrderStep } from '@/lib/orders/order-steps';
 
 type Props = {
   steps: OrderStep[];
   /** Three letters; null when the store does not report it. */
   currency: string | null;
-  /** The day by which the order arrives, such as `2026-12-01`; null when the store does not report it. */
-  expected: string | null;
+  /** Until when the order arrives, such as `by Tue, 1 Dec`; empty when that is not known. */
+  arrival: string;
 };
 
 // Written out, because Tailwind generates only classes that stand in the source.
@@ -19,13 +19,12 @@ const DOTS = {
 };
 
 /** What has happened to an order, where it is, and what is still expected. */
-export function OrderTimeline({ steps, currency, expected }: Props) {
+export function OrderTimeline({ steps, currency, arrival }: Props) {
   const current = steps.findLastIndex(({ event }) => event !== null);
   return (
     <ol className="mt-4 text-sm">
       {steps.map(({ label, event }, index) => {
         const state = event === null ? 'expected' : index === current ? 'current' : 'done';
-        const arrival = expected !== null && label === 'Delivered' ? `by ${formatComingDay(expected)}` : '';
         return (
           <li
             key={`${index}-${label}`}
@@ -47,7 +46,11 @@ export function OrderTimeline({ steps, currency, expected }: Props) {
             ) : (
               <p className="text-muted">
                 {label}
-                {arrival ? ` ${arrival}` : <span className="sr-only">, expected</span>}
+                {label === LABELS.delivered && arrival ? (
+                  ` ${arrival}`
+                ) : (
+                  <span className="sr-only">, expected</span>
+                )}
               </p>
             )}
           </li>
@@ -60,15 +63,16 @@ export function OrderTimeline({ steps, currency, expected }: Props) {
 /** When it happened, with whom it is on its way, and how much it was about. */
 function EventDetails({ event, currency }: { event: OrderEvent; currency: string | null }) {
   const { at, courier, trackingNumber, trackingUrl, amount, reason } = event;
-  const time = Date.parse(at);
   const shipment = [courier, trackingNumber].filter(Boolean).join(' · ');
   return (
     <>
-      <p className="text-muted">
-        <time dateTime={at}>
-          {formatDate(time)}, {formatTime(time)}
-        </time>
-      </p>
+      {at && (
+        <p className="text-muted">
+          <time dateTime={at}>
+            {formatDate(Date.parse(at))}, {formatTime(Date.parse(at))}
+          </time>
+        </p>
+      )}
       {amount !== null && <p className="tabular-figures">{formatOrderAmount(amount, currency)}</p>}
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {shipment && <p className="wrap-anywhere">{shipment}</p>}
