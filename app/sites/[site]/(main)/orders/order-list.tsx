@@ -12,7 +12,7 @@ import { PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
-import { OrderSummaries } from './order-summaries';
+import { SearchableOrders } from './searchable-orders';
 
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
 const HEIGHT = 'min-h-[calc(100svh-12rem)]';
@@ -68,7 +68,7 @@ function LoadedOrders({ orders, hasDetails, ...props }: Props & { orders: Order[
         </div>
       )}
       {hasDetails ? (
-        <OrderSummaries orders={orders} imageSources={props.imageSources} />
+        <SearchableOrders orders={orders} imageSources={props.imageSources} />
       ) : (
         <ul className="stack-8">
           {orders.map((order) => (

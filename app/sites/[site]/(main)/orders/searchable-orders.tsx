@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/keep-focus';
 import type { ImageSources } from '@/lib/images/image-path';
 import type { Order } from '@/lib/orders/order';
-import { OrderSummary } from './order-summary';
+import { CompactOrderCard } from './compact-order-card';
 
 const PAGE_SIZE = 10;
 
@@ -13,7 +13,7 @@ const MIN_SEARCHED = 5;
 type Props = { orders: Order[]; imageSources: ImageSources };
 
 /** The orders of a store that has a page for each of them, with a search by number or product. */
-export function OrderSummaries({ orders, imageSources }: Props) {
+export function SearchableOrders({ orders, imageSources }: Props) {
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function OrderSummaries({ orders, imageSources }: Props) {
       <ul ref={list} className="stack-6">
         {found.slice(0, limit).map((order) => (
           <li key={order.id}>
-            <OrderSummary order={order} imageSources={imageSources} />
+            <CompactOrderCard order={order} imageSources={imageSources} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ const MAX_IMAGES = 4;
 type Props = { order: Order; imageSources: ImageSources };
 
 /** How an order stands, what it is, and the one thing to do with it; all else is on its own page. */
-export function OrderSummary({ order, imageSources }: Props) {
+export function CompactOrderCard({ order, imageSources }: Props) {
   const { id, date, status, items, currency, cancelReason } = order;
   const heading = useId();
   const [shownAt] = useState(Date.now);

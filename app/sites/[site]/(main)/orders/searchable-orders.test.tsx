@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NO_IMAGE_SOURCES } from '@/test-support/image-sources';
 import type { Order } from '@/lib/orders/order';
-import { OrderSummaries } from './order-summaries';
+import { SearchableOrders } from './searchable-orders';
 
 const item = (name: string, index = 0) => ({
   id: String(index),
@@ -27,7 +27,8 @@ const ORDER: Order = {
   shipping: { address: '12 MG Road', method: 'Standard Shipping', tracking: 'Not available' },
 };
 
-const show = (orders: Order[]) => render(<OrderSummaries orders={orders} imageSources={NO_IMAGE_SOURCES} />);
+const show = (orders: Order[]) =>
+  render(<SearchableOrders orders={orders} imageSources={NO_IMAGE_SOURCES} />);
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...ORDER,
