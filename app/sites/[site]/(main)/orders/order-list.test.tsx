@@ -100,6 +100,15 @@ test('keeps the store’s order and each order’s currency, and offers payment 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('leads to the page of each order, where the store has one', async () => {
+  fetched.mockResolvedValue(jsonResponse(200, [ORDER, { ...ORDER, id: 'b', status: 1 }]));
+  await act(async () =>
+    renderWithSwr(<OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} hasDetails />),
+  );
+  expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/b');
+  expect(screen.queryByText('Standard Shipping')).not.toBeInTheDocument();
+});
+
 test('links to the products when there are no orders', async () => {
   await show([]);
   expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeInTheDocument();
