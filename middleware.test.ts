@@ -1,7 +1,10 @@
 import { NextRequest } from 'next/server';
 import { PAGES, POLICY_SLUGS, PROTECTED_PAGES } from '@/lib/routes/pages.mjs';
 import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from '@/lib/routes/list-query-patterns.mjs';
+import { openTestStore } from '@/test-support/test-store';
 import { config, middleware } from './middleware';
+
+const store = await openTestStore();
 
 // Next reads the matcher without running it, so what it is made of stands there a second time.
 const queries = config.matcher.flatMap((rule) =>
@@ -68,6 +71,34 @@ test('the guard clears cookies that would end the next session, too', async () =
   });
 });
 
+describe('the page of an order', () => {
+  const open = async (cookie: string, ...features: string[]) => {
+    // What the middleware knows of a store lasts for a minute, so each has a hostname of its own.
+    const host = `shop-${features.join('-') || 'plain'}.localhost`;
+    store.setResponses({ '/storeInfo': { features } });
+    const headers = { host, 'x-forwarded-proto': 'https', cookie };
+    const response = await middleware(new NextRequest(`https://${host}/orders/K7QF`, { headers }));
+    return [response.status, response.headers.get('location')?.replace(`https://${host}`, '')];
+  };
+
+  test('is for those who are signed in, and leads others to sign in and back', async () => {
+    expect(config.matcher).toContain('/orders/:orderId');
+    expect(await open('__Host-auth_token=a', 'order-details')).toEqual([200, undefined]);
+    expect(await open('', 'order-details')).toEqual([307, '/login?from=%2Forders%2FK7QF']);
+  });
+
+  test('is for guests of a store that sells to them', async () => {
+    const guest = '__Host-guest_token=g';
+    expect(await open(guest, 'order-details', 'guest-checkout')).toEqual([200, undefined]);
+    expect(await open(guest, 'order-details')).toEqual([307, '/login?from=%2Forders%2FK7QF']);
+  });
+
+  test('does not exist at a plain store, signed in or not', async () => {
+    expect(await open('__Host-auth_token=a')).toEqual([404, undefined]);
+    expect(await open('')).toEqual([404, undefined]);
+  });
+});
+
 test.each(['/payment?orderId=a%20b', '/order-success?id=1', '/orders'])(
   'a POST to %s leads the browser to the page, whether it brings a session or not',
   async (path) => {
@@ -97,6 +128,7 @@ test('redirects a list to its canonical address, whatever Next has left of its q
 });
 
 test('renders 120 lists a minute for each client, and tells others to wait', async () => {
+  store.setResponses({ '/storeInfo': { features: ['search'] } });
   const open = (client: string) => list('/search?q=kurta', { 'x-forwarded-for': client });
   for (let index = 0; index < 120; index += 1) expect((await open('203.0.113.7')).status).toBe(200);
   const response = await open('203.0.113.7');

@@ -3,7 +3,13 @@ import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
-import { GUEST_PAGES, LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
+import {
+  GUEST_PAGES,
+  LIST_PAGES,
+  ORDER_PAGE_PATTERN,
+  PROTECTED_PAGES,
+  REQUESTED_QUERY_HEADER,
+} from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
 import {
   expireSessionCookies,
@@ -35,6 +41,7 @@ export function middleware(request: NextRequest) {
   if (pathname === '/order-success') return NextResponse.next();
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
   if (PROTECTED.has(pathname)) return guard(request);
+  if (ORDER_PAGE_PATTERN.test(pathname)) return guardOrder(request);
   return LISTS.has(pathname) ? serveList(request) : showMissing(request);
 }
 
@@ -114,9 +121,17 @@ async function guard(request: NextRequest) {
   return response;
 }
 
+/** The page of an order is guarded like My Orders. A store without such pages has nothing at this address. */
+async function guardOrder(request: NextRequest) {
+  const features = await knownFeatures(requestSite(request) ?? '');
+  return features?.includes('order-details') === false ? showMissing(request) : guard(request);
+}
+
 /** Whether a guest asks for what guests may see, at a store that sells to them. */
 async function isGuest(request: NextRequest, site: string): Promise<boolean> {
-  if (!FOR_GUESTS.has(request.nextUrl.pathname) || !readGuestToken(request)) return false;
+  const { pathname } = request.nextUrl;
+  const isForGuests = FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname);
+  if (!isForGuests || !readGuestToken(request)) return false;
   return (await knownFeatures(site))?.includes('guest-checkout') === true;
 }
 
@@ -148,6 +163,7 @@ export const config = {
     '/account',
     '/checkout',
     '/orders',
+    '/orders/:orderId',
     '/payment',
     '/search',
     // A GET has no type, so cached pages are served without the middleware.

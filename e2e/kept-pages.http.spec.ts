@@ -49,6 +49,7 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/mail-links/[page]/[step]': '/back-in-stock?step=confirm',
     '/manifest': '/manifest.webmanifest',
     '/missing': '/nothing/here',
+    '/order': '/orders/K7QF-2M9X-4TRC-8WPA',
     '/order-success': '/order-success',
     '/orders': '/orders',
     '/payment': '/payment',
@@ -77,6 +78,17 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     ),
   );
   expect(Object.fromEntries(sites)).toEqual(Object.fromEntries(routes.map((route) => [route, 'localhost'])));
+});
+
+test('the page of all orders is one document, which has no number', async () => {
+  const pages = await Promise.all(
+    ['/orders/FIRST-0001', '/orders/OTHER-0002'].map((path) =>
+      get(shop.url, path, { cookie: 'auth_token=any' }),
+    ),
+  );
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { body } of pages) expect(body).not.toMatch(/FIRST-0001|OTHER-0002/);
+  expect(keptHeads().filter(({ tags }) => tags.includes('render-any-path'))).toHaveLength(1);
 });
 
 test('routes that the build has rendered are there on an empty disk', async () => {

@@ -12,6 +12,7 @@ const PRIVATE = [
   '/api/cart',
   '/api/wishlist',
   '/api/orders',
+  '/api/orders/K7QF-2M9X-4TRC-8WPA',
   '/api/orders/K7QF-2M9X-4TRC-8WPA/status',
 ];
 

@@ -20,6 +20,9 @@ export const EMPTY_TAG = 'render-empty';
  */
 export const NOT_FOUND_TAG = 'render-not-found';
 
+/** One document for all paths that lead to it: kept without the path of the request that rendered it. */
+export const ANY_PATH_TAG = 'render-any-path';
+
 /** Without a part that the store did not give in time: made anew after a minute, also where the store reports its changes. */
 export const INCOMPLETE_TAG = 'render-incomplete';
 

@@ -17,6 +17,8 @@ const COMING_DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The form of all dates but that of an account, which the specification fixes: `25 Nov 2026`. @param time in ms since 1970 */
@@ -27,6 +29,11 @@ export function formatDate(time: number): string {
 /** Such as `2:45 pm`. @param time in ms since 1970 */
 export function formatTime(time: number): string {
   return TIME.format(time);
+}
+
+/** The day in India, such as `2026-11-26`. @param time in ms since 1970 */
+export function indianDay(time: number): string {
+  return DAY.format(time);
 }
 
 /** A day within the next weeks, such as `Thu, 26 Nov`. @param day such as `2026-11-26` */

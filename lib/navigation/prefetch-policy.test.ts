@@ -27,6 +27,7 @@ test.each([
   '/account',
   '/checkout',
   '/orders',
+  '/orders/K7QF',
   '/payment?orderId=1',
   '/products?sort=price',
   '/products?q=linen',

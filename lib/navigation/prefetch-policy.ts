@@ -23,7 +23,8 @@ export function mayPrefetch(link: HTMLAnchorElement): boolean {
 
 /** Whether the page cache serves a page, so that it costs next to nothing: it is neither guarded nor rendered on demand. */
 function isCachedPage({ pathname, search }: HTMLAnchorElement): boolean {
-  if (PROTECTED_PAGES.includes(pathname.slice(1))) return false;
+  const [, page = ''] = pathname.split('/');
+  if (PROTECTED_PAGES.includes(page)) return false;
   const query = new URLSearchParams(search);
   // The guard's matcher (middleware.ts) renders this combination on demand.
   if (query.has('featured') && (query.has('category') || query.has('parentCategory'))) return false;

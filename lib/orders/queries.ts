@@ -5,9 +5,10 @@ import { outcomeOf, statusFailure, type ApiResult } from '@/lib/store-api/failur
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import type { CartItem } from '@/lib/cart/cart';
 import { toCartLines, toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
+import { toOrderDetails, type OrderDetails } from './order-details';
 import { CANCELLED } from './order-status';
 import type { OrderRequest, TrackingInput } from './order-request';
-import { wireCreatedOrder, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
+import { wireCreatedOrder, wireOrderDetails, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
 
 /** The signed-in customer's orders in the store's order; never cached. */
 export async function getOrders(site: string, token: string): Promise<ApiResult<Order[]>> {
@@ -33,6 +34,24 @@ export async function getPayableOrder(
   const order = result.data.find(({ id }) => id === orderId);
   if (!order) return statusFailure(404, 'Order not found or access denied');
   return { ok: true, data: toPayableOrder(order, imageUrlResolver(site)) };
+}
+
+/**
+ * One order of the customer or guest with its timeline, never cached. Only for a store that offers the extension
+ * `order-details`.
+ *
+ * @returns a failure with status 404 when the order is not theirs
+ */
+export async function getOrderDetails(
+  site: string,
+  token: string,
+  orderId: string,
+): Promise<ApiResult<OrderDetails>> {
+  // Dots alone would name another path.
+  if (/^\.{1,2}$/.test(orderId)) return statusFailure(404, 'Order not found');
+  const path = `/orders/${encodeURIComponent(orderId)}`;
+  const result = await callStoreApi({ site, path, schema: wireOrderDetails, token });
+  return result.ok ? { ok: true, data: toOrderDetails(result.data, imageUrlResolver(site)) } : result;
 }
 
 function listOrders(site: string, token: string): Promise<ApiResult<WireOrder[]>> {

@@ -70,6 +70,49 @@ export type WireOrder = z.infer<typeof wireOrder>;
 /** The response of GET /orders. Unreadable orders are dropped. */
 export const wireOrders = unwrapData(unknownList).transform(dropInvalid(wireOrder));
 
+/** What can become of an order, in the words of the store API. */
+const EVENTS = [
+  'placed',
+  'paid',
+  'cash',
+  'packed',
+  'shipped',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+  'refund',
+  'refunded',
+  'returned',
+] as const;
+
+const orderEvent = z.object({
+  at: dateText,
+  event: z.enum(EVENTS),
+  courier: lenientText,
+  trackingNumber: lenientText,
+  trackingUrl: orNull(z.url({ protocol: /^https?$/ })),
+  amount: orNull(numeric.pipe(z.number().min(0))),
+  reason: lenientText,
+});
+
+const orderPayment = z.object({
+  label: filledText,
+  instrument: lenientText,
+  state: z.enum(['paid', 'cash', 'waiting', 'refunded']),
+});
+
+/** The response of GET /orders/{orderId} to its buyer, an extension. */
+export const wireOrderDetails = unwrapData(
+  wireOrder.extend({
+    timeline: lenientList(orderEvent),
+    payment: orNull(orderPayment),
+    expected: orNull(z.iso.date()),
+    actions: lenientList(z.enum(['pay', 'cancel'])),
+  }),
+);
+
+export type WireOrderDetails = z.infer<typeof wireOrderDetails>;
+
 /** The response of POST /orders; only its id is used. */
 export const wireCreatedOrder = unwrapData(z.object({ id }));
 

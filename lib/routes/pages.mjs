@@ -43,6 +43,9 @@ export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
 /** Those of them that guests see as well, where the store sells to guests. */
 export const GUEST_PAGES = ['checkout', 'payment'];
 
+/** Paths of the pages of single orders. One document is kept for all of them; its script reads the order's id. */
+export const ORDER_PAGE_PATTERN = /^\/orders\/[^/]{1,200}$/;
+
 /** Pages that list products. */
 export const LIST_PAGES = ['products', 'search'];
 

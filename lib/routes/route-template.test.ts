@@ -22,12 +22,14 @@ test.each([
   ['/product/0195b3c4', '/product/[id]'],
   ['/product/0195b3c4/share-0123456789ab.jpg', '/product/[id]/share'],
   ['/api/orders/K7QF/cancel', '/api/orders/[orderId]/cancel'],
+  ['/orders/K7QF', '/orders/[orderId]'],
+  ['/api/orders/K7QF', '/api/orders/[orderId]'],
+  ['/api/orders/track', '/api/orders/track'],
   ['/api/orders/K7QF/status', '/api/orders/[orderId]/status'],
   ['/_next/static/chunks/a.js', '/_next/static'],
   ['/_next/image', '/_next/image'],
   ['/sitemaps/products-1.xml', '/sitemaps/[part]'],
   ['/wp-admin', 'other'],
-  ['/api/orders/K7QF', 'other'],
   ['/product/a/b', 'other'],
 ])('%s is counted as %s', (requested, template) => {
   expect(routeTemplate(requested)).toBe(template);

@@ -104,6 +104,8 @@ export function siteRewrites() {
     { source: '/', has: [SITE], destination: '/sites/:site' },
     ...listRewrites(),
     ...PLAIN_PAGES.map((page) => ({ source: `/${page}`, has: [SITE], destination: `/sites/:site/${page}` })),
+    // One document for all orders: nobody can fill the page cache with made-up ids.
+    { source: '/orders/:orderId([^/]{1,200})', has: [SITE], destination: '/sites/:site/order' },
     ...MAIL_LINK_PAGES.flatMap(mailLinkRewrites),
     {
       source: `/:policyType(${POLICY_SLUGS.join('|')})`,

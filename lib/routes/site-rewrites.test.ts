@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { MAIL_LINK_PAGES, PAGES } from './pages.mjs';
-import { missingRewrites } from './site-rewrites.mjs';
+import { missingRewrites, siteRewrites } from './site-rewrites.mjs';
 
 /** The first path segments of all routes below `app/sites/[site]`, which a group in parentheses is not. */
 function firstSegments(folder = 'app/sites/[site]'): string[] {
@@ -14,6 +14,15 @@ test('only the 404 page matches the path of missing URLs', () => {
   const segments = firstSegments();
   expect(segments).toContain('missing');
   expect(segments.filter((segment) => segment.includes('['))).toEqual([]);
+});
+
+test('the page of every order is one document, whose path has no id', () => {
+  const rewrites = siteRewrites().filter(({ source }) => source.startsWith('/orders'));
+  expect(rewrites.map(({ destination }) => destination)).toEqual([
+    '/sites/:site/orders',
+    '/sites/:site/order',
+  ]);
+  expect(firstSegments()).toContain('order');
 });
 
 test('every page of the table has a route, the styleguide outside of the sites', () => {

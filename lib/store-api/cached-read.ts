@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { FAILED_PAGE_SECONDS, PAGE_REVALIDATE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import {
+  ANY_PATH_TAG,
   EMPTY_TAG,
   FAILED_TAG,
   INCOMPLETE_TAG,
@@ -128,6 +129,11 @@ export async function markNotFound(): Promise<void> {
 /** Like markNotFound, but cached: for the single 404 page that serves all URLs without a page. */
 export async function markMissing(): Promise<void> {
   await markPage(NOT_FOUND_TAG, PAGE_REVALIDATE_SECONDS);
+}
+
+/** Says that the page being rendered is the same for all paths that lead to it (see ANY_PATH_TAG). */
+export async function markAnyPath(): Promise<void> {
+  await markPage(ANY_PATH_TAG, PAGE_REVALIDATE_SECONDS);
 }
 
 /**

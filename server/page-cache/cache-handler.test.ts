@@ -79,13 +79,25 @@ describe('what is kept', () => {
     expect((await readPage('/a'))?.value).toMatchObject({ html: '<p>Nothing</p>' });
   });
 
-  test('an error of a route, and a page for missing URLs with the path of a request, are not kept', async () => {
+  test('an error of a route, and a page for many paths with that of a request, are not kept', async () => {
     await openCache().set('/route', route(405), PAGE_CONTEXT);
     expect(await readPage('/route')).toBeNull();
     const missing = withTags('render-not-found');
     await openCache().set('/missing', missing, PAGE_CONTEXT);
     expect(missing.status).toBe(404);
     expect(await readPage('/missing')).toBeNull();
+    await openCache().set('/order', withTags('render-any-path'), PAGE_CONTEXT);
+    expect(await readPage('/order')).toBeNull();
+    const pathless = withTags('render-any-path');
+    const path = (quote: string) => `${quote}c${quote}:[${quote}${quote},${quote}K7QF${quote}]`;
+    pathless.html = `<script>${path('\\"')}</script>`;
+    pathless.rscData = Buffer.from(path('"'));
+    await openCache().set('/order', pathless, PAGE_CONTEXT);
+    expect((await readPage('/order'))?.value).toMatchObject({
+      status: 200,
+      html: expect.not.stringContaining('K7QF'),
+      rscData: Buffer.from('"c":["","-"]'),
+    });
   });
 
   test('a page that Next passes on because it could not make a newer one stays as old as it is', async () => {

@@ -6,8 +6,8 @@ const IN_SCRIPT = /\\"c\\":\[(?:\\"[^"\\]*\\",?)+\]/;
 const FULL_SEGMENT = '/_full';
 
 /**
- * Removes the path of the request that rendered a page. The page for missing URLs is one for all of them: with the path,
- * everybody would get what somebody else has asked for, up to 8 kB of it. Browsers use their own address.
+ * Removes the path of the request that rendered a page. The page for missing URLs is one for all of them, as is that
+ * of orders: with the path, everybody would get what somebody else has asked for, up to 8 kB of it. Browsers use their own address.
  *
  * @param {{ html?: unknown, rscData?: unknown, segmentData?: unknown }} value of a page; changed in place
  * @returns {boolean} false if the path was not found in every part, so that the page must not be kept

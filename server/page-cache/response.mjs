@@ -1,4 +1,4 @@
-import { NOT_FOUND_TAG } from '../../lib/cache/page-cache-tags.mjs';
+import { ANY_PATH_TAG, NOT_FOUND_TAG } from '../../lib/cache/page-cache-tags.mjs';
 import { renewPolicy } from '../../lib/security/csp.mjs';
 import { arrangeDocument, embedStyles } from './document.mjs';
 import { CSP_HEADER, pagePolicy } from './policy.mjs';
@@ -21,12 +21,13 @@ import { sharedCacheControl } from './rules.mjs';
 export function completeResponse(value, { key, site, tags }, sheetOf) {
   const isMissing = tags.includes(NOT_FOUND_TAG);
   if (isMissing) value.status = 404;
-  const isPathless = !isMissing || (value.kind === 'APP_PAGE' && removeRequestPath(value));
+  const isOfOnePath = !isMissing && !tags.includes(ANY_PATH_TAG);
+  const isForAll = isOfOnePath || (value.kind === 'APP_PAGE' && removeRequestPath(value));
   if (value.kind === 'APP_PAGE') {
     value.html = arrangeDocument(value.html, sheetOf);
     value.headers = { ...value.headers, [CSP_HEADER]: pagePolicy(value.html, key, { site }) };
   }
-  return isPathless;
+  return isForAll;
 }
 
 /**

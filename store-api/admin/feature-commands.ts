@@ -32,6 +32,8 @@ const SUMMARIES: Record<Feature, string> = {
   'payment-notices': 'Payments are told of at once, so that a page that waits for one asks often',
   'order-details':
     'A page for each order with what has happened to it, and mails when it is sent and arrives',
+  'order-summaries':
+    'My Orders says of each order what matters, and leaves the rest to its page; needs order-details',
   cod: 'Cash on delivery with a fee, a limit and one-time codes; needs quotes; `shops cod`',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
   'saved-cart': 'Cart and wishlist of signed-in customers are the same on all their devices',

@@ -23,6 +23,7 @@ export const EXTRA_FEATURES = [
   'saved-cart',
   'payment-notices',
   'order-details',
+  'order-summaries',
   'cod',
   'cancel',
 ] as const;

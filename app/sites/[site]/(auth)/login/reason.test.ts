@@ -4,6 +4,7 @@ test.each([
   ['/account', 'Sign in to continue to your account.'],
   ['/checkout', 'Sign in to continue to checkout.'],
   ['/orders', 'Sign in to continue to your orders.'],
+  ['/orders/K7QF', 'Sign in to continue to your orders.'],
   ['/payment?orderId=42', 'Sign in to continue to payment.'],
 ])('names the page for %s', (from, reason) => {
   expect(reasonToSignIn(from)).toBe(reason);

@@ -15,6 +15,6 @@ const REASONS = new Map([
  */
 export function reasonToSignIn(from: string | null, hasExpired = false): string {
   if (hasExpired) return 'Your session has ended. Please sign in.';
-  const [path = ''] = returnPath(from).split('?');
-  return REASONS.get(path) ?? 'Welcome back.';
+  const [, page = ''] = returnPath(from).split(/[/?]/);
+  return REASONS.get(`/${page}`) ?? 'Welcome back.';
 }

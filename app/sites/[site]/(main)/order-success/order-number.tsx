@@ -2,11 +2,24 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
+import { orderPath } from '@/lib/orders/order-details';
 
 /** The order number from the address, if there is one. */
 export function OrderNumber() {
   const number = useOrderNumber();
   return number && <span className="wrap-anywhere">Your order number is {number}. </span>;
+}
+
+/** The link to the page of the order in the address, if it has one. */
+export function OrderLink() {
+  const number = useOrderNumber();
+  return (
+    number && (
+      <ButtonLink href={orderPath(number)} variant="outline">
+        View order
+      </ButtonLink>
+    )
+  );
 }
 
 /** The link to the tracking page, with the order number from the address filled in there. */

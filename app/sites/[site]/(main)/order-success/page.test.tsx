@@ -115,6 +115,14 @@ test.each([
   }
 });
 
+test('leads to the page of the order, where the store has one, also for a guest', async () => {
+  features = ['order-details', 'guest-checkout'];
+  await open();
+  const link = screen.getByRole('link', { name: 'View order' });
+  expect(link).toHaveAttribute('href', '/orders/K7QF-2M9X');
+  expect(link.closest('.signed-in-only')).toBeNull();
+});
+
 test('says nothing of the delivery where the store’s own text does', async () => {
   policies = new Map([['shipping', '<p>Ours</p>']]);
   await open();

@@ -5,7 +5,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';
-import { OrderNumber, TrackButton, TrackLink } from './order-number';
+import { OrderLink, OrderNumber, TrackButton, TrackLink } from './order-number';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
@@ -39,6 +39,11 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink href="/orders">View My Orders</ButtonLink>
+          {store.features.includes('order-details') && (
+            <Suspense>
+              <OrderLink />
+            </Suspense>
+          )}
           <Suspense fallback={<TrackButton number={null} />}>
             <TrackLink />
           </Suspense>

@@ -22,7 +22,15 @@ const fetched = jest.fn<typeof fetch>();
 let orders: object[];
 let cancelled: Response;
 const open = (canCancel = true) =>
-  renderWithSwr(<OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={canCancel} />);
+  renderWithSwr(
+    <OrderList
+      imageSources={NO_IMAGE_SOURCES}
+      canReview={false}
+      canCancel={canCancel}
+      hasPages={false}
+      isSummary={false}
+    />,
+  );
 
 beforeAll(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;

@@ -7,6 +7,7 @@ import { OrderTotal } from '@/components/order/order-total';
 import { ShippingDetails } from '@/components/order/shipping-details';
 import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText, type Order } from '@/lib/orders/order';
+import { orderPath } from '@/lib/orders/order-details';
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 
@@ -17,12 +18,14 @@ type Props = {
   canReview: boolean;
   /** Whether customers can cancel what they have not paid. */
   canCancel: boolean;
+  /** Whether each order has a page of its own. */
+  hasPages: boolean;
   /** Loads the orders again. */
   refresh: () => Promise<unknown>;
 };
 
 /** One order with its items, shipping, status and, while it is pending, the link to its payment. */
-export function OrderCard({ order, imageSources, canReview, canCancel, refresh }: Props) {
+export function OrderCard({ order, imageSources, canReview, canCancel, hasPages, refresh }: Props) {
   const { status, items, currency, note, shipping } = order;
   const heading = useId();
   const card = useRef<HTMLElement>(null);
@@ -56,6 +59,15 @@ export function OrderCard({ order, imageSources, canReview, canCancel, refresh }
           </p>
         )}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />
+        {hasPages && (
+          <a
+            href={orderPath(order.id)}
+            aria-describedby={heading}
+            className="text-link mt-3 inline-block py-2 text-sm"
+          >
+            View order
+          </a>
+        )}
         {canCancel && status === PENDING && (
           <CancelOrder
             orderId={order.id}

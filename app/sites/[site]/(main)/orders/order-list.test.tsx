@@ -32,7 +32,15 @@ const fetched = jest.fn<typeof fetch>();
 const show = (orders: unknown) => {
   fetched.mockResolvedValue(jsonResponse(200, orders));
   return act(async () =>
-    renderWithSwr(<OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={false} />),
+    renderWithSwr(
+      <OrderList
+        imageSources={NO_IMAGE_SOURCES}
+        canReview={false}
+        canCancel={false}
+        hasPages={false}
+        isSummary={false}
+      />,
+    ),
   );
 };
 
@@ -100,6 +108,17 @@ test('keeps the store’s order and each order’s currency, and offers payment 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('leads to the page of each order, where the store has one', async () => {
+  fetched.mockResolvedValue(jsonResponse(200, [ORDER, { ...ORDER, id: 'b', status: 1 }]));
+  await act(async () =>
+    renderWithSwr(
+      <OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={false} hasPages isSummary />,
+    ),
+  );
+  expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/b');
+  expect(screen.queryByText('Standard Shipping')).not.toBeInTheDocument();
+});
+
 test('links to the products when there are no orders', async () => {
   await show([]);
   expect(screen.getByRole('heading', { name: 'No Orders Found' })).toBeInTheDocument();
@@ -108,14 +127,30 @@ test('links to the products when there are no orders', async () => {
 
 test('announces that the orders are loading', () => {
   fetched.mockReturnValue(new Promise(() => {}));
-  renderWithSwr(<OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={false} />);
+  renderWithSwr(
+    <OrderList
+      imageSources={NO_IMAGE_SOURCES}
+      canReview={false}
+      canCancel={false}
+      hasPages={false}
+      isSummary={false}
+    />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
 });
 
 test('redirects to sign-in without a message when the session has expired', async () => {
   fetched.mockResolvedValue(jsonResponse(401, {}));
   await act(async () =>
-    renderWithSwr(<OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={false} />),
+    renderWithSwr(
+      <OrderList
+        imageSources={NO_IMAGE_SOURCES}
+        canReview={false}
+        canCancel={false}
+        hasPages={false}
+        isSummary={false}
+      />,
+    ),
   );
   expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
@@ -128,7 +163,15 @@ test.each([
 ])('reports %s and can try again', async (_, respond) => {
   fetched.mockImplementation(respond);
   await act(async () =>
-    renderWithSwr(<OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={false} />),
+    renderWithSwr(
+      <OrderList
+        imageSources={NO_IMAGE_SOURCES}
+        canReview={false}
+        canCancel={false}
+        hasPages={false}
+        isSummary={false}
+      />,
+    ),
   );
   expect(showToast.mock.calls).toEqual([[FAILED]]);
   expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();

@@ -12,6 +12,7 @@ import { PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
+import { SearchableOrders } from './searchable-orders';
 
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
 const HEIGHT = 'min-h-[calc(100svh-12rem)]';
@@ -22,6 +23,10 @@ type Props = {
   canReview: boolean;
   /** Whether customers can cancel what they have not paid. */
   canCancel: boolean;
+  /** Whether each order has a page of its own. */
+  hasPages: boolean;
+  /** Whether the list leaves to those pages what it need not say. */
+  isSummary: boolean;
 };
 
 /** The signed-in customer's orders, in the store's order. */
@@ -62,7 +67,7 @@ type LoadedProps = Props & {
   refresh: () => Promise<unknown>;
 };
 
-function LoadedOrders({ orders, ...props }: LoadedProps) {
+function LoadedOrders({ orders, isSummary, ...props }: LoadedProps) {
   const unpaid = orders.find(({ status }) => status === PENDING);
   return (
     <div className={HEIGHT}>
@@ -72,13 +77,17 @@ function LoadedOrders({ orders, ...props }: LoadedProps) {
           <UnpaidOrderLink orderId={unpaid.id} />
         </div>
       )}
-      <ul className="stack-8">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} {...props} />
-          </li>
-        ))}
-      </ul>
+      {isSummary ? (
+        <SearchableOrders orders={orders} imageSources={props.imageSources} />
+      ) : (
+        <ul className="stack-8">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} {...props} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

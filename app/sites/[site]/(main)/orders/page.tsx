@@ -25,6 +25,8 @@ export default async function OrdersPage({ params }: { params: Promise<{ site: s
           imageSources={imageSources(process.env)}
           canReview={features.includes('reviews')}
           canCancel={features.includes('cancel')}
+          hasPages={features.includes('order-details')}
+          isSummary={features.includes('order-details') && features.includes('order-summaries')}
         />
       </div>
     </div>

@@ -1,0 +1,147 @@
+import { useId, useRef, useState } from 'react';
+import { CancelOrder } from '@/components/order/cancel-order';
+import { OrderItems } from '@/components/order/order-items';
+import { OrderNote } from '@/components/order/order-note';
+import { OrderTotal } from '@/components/order/order-total';
+import { TaxIncluded } from '@/components/order/quote-totals';
+import { showToast } from '@/components/ui/show-toast';
+import type { ImageSources } from '@/lib/images/image-path';
+import { formatOrderDate, payBeforeText } from '@/lib/orders/order';
+import type { OrderDetails } from '@/lib/orders/order-details';
+import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-state';
+import { DELIVERED } from '@/lib/orders/order-status';
+import { orderSteps } from '@/lib/orders/order-steps';
+import { paymentPath } from '@/lib/routes/pages.mjs';
+import { OrderTimeline } from './order-timeline';
+
+/** On phones one below the other; on computers what was ordered is on the left, and how it stands on the right. */
+export const ORDER_GRID =
+  'grid gap-x-16 gap-y-10 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start xl:gap-x-24';
+
+type Props = {
+  order: OrderDetails;
+  imageSources: ImageSources;
+  /** Whether the store takes reviews of what was delivered. */
+  canReview: boolean;
+  /** Loads it again. */
+  refresh: () => Promise<unknown>;
+};
+
+/** How an order stands, what can be done now, what has happened, what was ordered, and where it goes. */
+export function LoadedOrder({ order, imageSources, canReview, refresh }: Props) {
+  const { id, date, status, items, currency, totals, cancelReason } = order;
+  const [heading, progress, content, details] = [useId(), useId(), useId(), useId()];
+  const [shownAt] = useState(Date.now);
+  const state = useRef<HTMLParagraphElement>(null);
+  const steps = orderSteps(order);
+  return (
+    <div className={ORDER_GRID}>
+      <div className="min-w-0 lg:col-span-2">
+        <p id={heading} className="wrap-anywhere text-muted">
+          Order {id}
+          {date && (
+            <>
+              {' · '}
+              <time dateTime={date}>{formatOrderDate(date)}</time>
+            </>
+          )}
+        </p>
+        <p ref={state} role="status" tabIndex={-1} className="mt-2 text-subheading font-medium outline-none">
+          {orderStateText(order, shownAt)}
+        </p>
+        {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
+        <OrderActions order={order} heading={heading} now={shownAt} />
+        {order.actions.includes('cancel') && (
+          <CancelOrder
+            orderId={id}
+            items={items}
+            className="mt-3"
+            onCancelled={async (toast) => {
+              void showToast({ ...toast, action: { label: 'View Cart', href: '/cart' } });
+              await refresh();
+              // The pressed button is gone.
+              state.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {steps.length > 0 && (
+        <section aria-labelledby={progress} className="min-w-0 lg:col-start-2">
+          <h2 id={progress} className="text-subheading">
+            Progress
+          </h2>
+          <OrderTimeline steps={steps} currency={currency} arrival={arrivalText(order, shownAt)} />
+        </section>
+      )}
+      <section aria-labelledby={content} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <h2 id={content} className="text-subheading">
+          Items
+        </h2>
+        <OrderItems
+          items={items}
+          currency={currency}
+          imageSources={imageSources}
+          canReview={canReview && status === DELIVERED}
+          className="mt-2 border-b border-line"
+        />
+        <div className="stack-2 pt-5">
+          <OrderTotal order={order} heading={heading} isPayable={false} />
+          {totals && <TaxIncluded totals={totals} />}
+        </div>
+      </section>
+      <section aria-labelledby={details} className="min-w-0 lg:col-start-2">
+        <h2 id={details} className="text-subheading">
+          Details
+        </h2>
+        <OrderFacts order={order} />
+      </section>
+    </div>
+  );
+}
+
+type ActionProps = {
+  order: OrderDetails;
+  /** Id of the order's number, which describes the actions. */
+  heading: string;
+  /** In ms since 1970. */
+  now: number;
+};
+
+/** What the buyer can do with an order now. */
+function OrderActions({ order, heading, now }: ActionProps) {
+  const payBefore = payBeforeText(order, now);
+  if (!order.actions.includes('pay')) return null;
+  return (
+    <>
+      {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <a href={paymentPath(order.id)} aria-describedby={heading} className="button button-primary">
+          Pay Now
+        </a>
+      </div>
+    </>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderDetails }) {
+  const facts = [
+    ['Shipping Address', order.shipping.address],
+    ['Payment', paymentText(order)],
+  ];
+  return (
+    <>
+      <dl className="stack-4 mt-4 text-sm">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt className="text-muted">{term}</dt>
+                <dd className="mt-1 wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <OrderNote note={order.note} className="mt-4" />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { OrderItemImage } from '@/components/order/order-item-image';
+import { formatOrderAmount } from '@/lib/format/order-amount';
+import type { ImageSources } from '@/lib/images/image-path';
+import { formatOrderDate, orderTotal, payBeforeText, type Order } from '@/lib/orders/order';
+import { orderPath } from '@/lib/orders/order-details';
+import { orderStateText } from '@/lib/orders/order-state';
+import { PENDING } from '@/lib/orders/order-status';
+import { paymentPath } from '@/lib/routes/pages.mjs';
+
+/** On the narrowest phone they stand in one row. */
+const MAX_IMAGES = 4;
+
+type Props = { order: Order; imageSources: ImageSources };
+
+/** How an order stands, what it is, and the one thing to do with it; all else is on its own page. */
+export function CompactOrderCard({ order, imageSources }: Props) {
+  const { id, date, status, items, currency, cancelReason } = order;
+  const heading = useId();
+  const [shownAt] = useState(Date.now);
+  const isPayable = status === PENDING;
+  const payBefore = isPayable && payBeforeText(order, shownAt);
+  const images = items.filter(({ image }) => image).slice(0, MAX_IMAGES);
+  return (
+    <article aria-labelledby={heading} className="rounded-card border border-line p-5 sm:px-8 sm:py-6">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+        <h2 id={heading} className="font-sans tracking-normal wrap-anywhere">
+          <a href={orderPath(id)} data-item className="inline-block py-1 hover:text-accent hover:underline">
+            Order {id}
+          </a>
+        </h2>
+        {date && <time dateTime={date}>{formatOrderDate(date)}</time>}
+      </div>
+      <p className="mt-1 text-subheading font-medium">{orderStateText(order, shownAt)}</p>
+      {(cancelReason ?? payBefore) && <p className="mt-1 text-sm">{cancelReason ?? payBefore}</p>}
+      {images.length > 0 && (
+        <div className="mt-4 flex gap-2">
+          {images.map((item) => (
+            <OrderItemImage key={item.id} image={item.image} imageSources={imageSources} />
+          ))}
+          {items.length > images.length && (
+            <span
+              aria-hidden="true"
+              className="grid w-10 shrink-0 place-items-center rounded-card bg-sunken text-sm"
+            >
+              +{items.length - images.length}
+            </span>
+          )}
+        </div>
+      )}
+      {items.length > 0 && <p className="mt-3 text-sm wrap-anywhere text-muted">{contentText(items)}</p>}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex items-baseline gap-3">
+          <span className="text-sm text-muted">Total</span>
+          <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(order), currency)}</span>
+        </p>
+        <a
+          href={isPayable ? paymentPath(id) : orderPath(id)}
+          aria-describedby={heading}
+          className={`button ${isPayable ? 'button-primary' : 'button-outline'}`}
+        >
+          {isPayable ? 'Pay Now' : 'View order'}
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** What is in an order, such as `Kurta, size M and 2 more`. */
+function contentText([first, ...others]: Order['items']): string {
+  return `${first?.name ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+}

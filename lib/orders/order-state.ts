@@ -1,0 +1,64 @@
+import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
+import type { OrderDetails, OrderEvent } from './order-details';
+import { DELIVERED, orderStatus, PENDING } from './order-status';
+
+type State = Pick<OrderDetails, 'status'> & Partial<Pick<OrderDetails, 'timeline' | 'expected'>>;
+
+/**
+ * Says in a few words how an order stands, such as `On its way · arrives by Tue, 1 Dec`.
+ *
+ * @param order without a timeline, as a list has it, its status alone is told
+ * @param now in ms since 1970
+ */
+export function orderStateText(order: State, now: number): string {
+  const { status, timeline = [] } = order;
+  const find = (name: OrderEvent['event']) => timeline.find(({ event }) => event === name);
+  const arrival = arrivalText(order, now);
+  const refund = (find('refunded') && 'refunded') ?? (find('refund') && 'refund under way');
+  const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+  // It keeps the status that it had.
+  if (find('returned')) return join('Returned', refund);
+  const { label, tone } = orderStatus(status);
+  switch (tone) {
+    case 'pending':
+      return 'Waiting for payment';
+    case 'processing':
+      return join(find('packed') ? 'Packed' : 'Being prepared', arrival && `arrives ${arrival}`);
+    case 'shipped':
+      return join(
+        find('out-for-delivery') ? 'Out for delivery' : 'On its way',
+        arrival && `arrives ${arrival}`,
+      );
+    case 'delivered': {
+      const at = find('delivered')?.at;
+      return join(at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered', refund);
+    }
+    case 'cancelled':
+      return join('Cancelled', refund);
+    case 'unknown':
+      return label;
+  }
+}
+
+/**
+ * Until when an order arrives, such as `by Tue, 1 Dec`; empty when that is not known, over, or depends on its payment.
+ *
+ * @param now in ms since 1970
+ */
+export function arrivalText({ status, expected }: State, now: number): string {
+  const isPromised = expected && status !== PENDING && expected >= indianDay(now);
+  return isPromised ? `by ${formatComingDay(expected)}` : '';
+}
+
+/** How an order is paid, such as `UPI QR code (as…@okbank), paid`; empty when the store does not report it. */
+export function paymentText({ payment, status }: Pick<OrderDetails, 'payment' | 'status'>): string {
+  if (!payment) return '';
+  const { label, instrument, state } = payment;
+  const states = {
+    paid: 'paid',
+    cash: status === DELIVERED ? 'paid in cash' : 'to be paid in cash',
+    waiting: 'not paid yet',
+    refunded: 'refunded',
+  };
+  return `${label}${instrument && ` (${instrument})`}, ${states[state]}`;
+}
