@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders } from '../db/schema/orders';
+import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { productVariants } from '../db/schema/products';
 import type { SeedShop } from '../seed/catalogue';
@@ -127,7 +127,7 @@ export function stockTools(api: () => TestApi) {
     api()
       .db.update(orders)
       .set({ payBefore: sql`now() - interval '1 second'` })
-      .where(eq(orders.id, orderId));
+      .where(and(eq(orders.id, orderId), eq(orders.status, ORDER_STATUS.pending)));
 
   const statusOf = async (token: string, orderId: string) => {
     const { body } = await api().get('/orders', { token });
