@@ -4,12 +4,11 @@ import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { ApiError } from '../http/errors';
 import { mailboxOf } from '../mails/email-address';
+import { lastDigits } from '../orders/find-orders';
 import type { OrderRequest } from '../orders/order-request';
 
 /** Orders of guests that are not paid, with the same mailbox, phone or address. */
 const MAX_OPEN_ORDERS = 3;
-
-const PHONE_DIGITS = 10;
 
 /** An order that holds nothing is never cancelled, and would stand against its guest for good: it counts for a day. */
 const isWaiting = and(
@@ -27,11 +26,7 @@ export function guestKeys(
   { address, postalCode, phone }: OrderRequest['shippingAddress'],
 ): string[] {
   const plainAddress = `${postalCode}${address}`.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return [
-    `address ${plainAddress}`,
-    `email ${mailboxOf(email)}`,
-    `phone ${phone.replace(/\D/g, '').slice(-PHONE_DIGITS)}`,
-  ];
+  return [`address ${plainAddress}`, `email ${mailboxOf(email)}`, `phone ${lastDigits(phone)}`];
 }
 
 /**

@@ -58,7 +58,8 @@ export async function isOwnOrder(db: Database, userId: string, orderId: string):
   return rows.length > 0;
 }
 
-function lastDigits(phone: string): string {
+/** What a phone number is compared by, which ignores +91, a leading 0 and spaces. */
+export function lastDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
 }
 

@@ -29,19 +29,18 @@ const FAILED = {
 };
 
 const fetched = jest.fn<typeof fetch>();
+const list = (
+  <OrderList
+    imageSources={NO_IMAGE_SOURCES}
+    canReview={false}
+    canCancel={false}
+    hasPages={false}
+    isSummary={false}
+  />
+);
 const show = (orders: unknown) => {
   fetched.mockResolvedValue(jsonResponse(200, orders));
-  return act(async () =>
-    renderWithSwr(
-      <OrderList
-        imageSources={NO_IMAGE_SOURCES}
-        canReview={false}
-        canCancel={false}
-        hasPages={false}
-        isSummary={false}
-      />,
-    ),
-  );
+  return act(async () => renderWithSwr(list));
 };
 
 beforeAll(() => {
@@ -127,31 +126,13 @@ test('links to the products when there are no orders', async () => {
 
 test('announces that the orders are loading', () => {
   fetched.mockReturnValue(new Promise(() => {}));
-  renderWithSwr(
-    <OrderList
-      imageSources={NO_IMAGE_SOURCES}
-      canReview={false}
-      canCancel={false}
-      hasPages={false}
-      isSummary={false}
-    />,
-  );
+  renderWithSwr(list);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
 });
 
 test('redirects to sign-in without a message when the session has expired', async () => {
   fetched.mockResolvedValue(jsonResponse(401, {}));
-  await act(async () =>
-    renderWithSwr(
-      <OrderList
-        imageSources={NO_IMAGE_SOURCES}
-        canReview={false}
-        canCancel={false}
-        hasPages={false}
-        isSummary={false}
-      />,
-    ),
-  );
+  await act(async () => renderWithSwr(list));
   expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
 });
@@ -162,17 +143,7 @@ test.each([
   ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('reports %s and can try again', async (_, respond) => {
   fetched.mockImplementation(respond);
-  await act(async () =>
-    renderWithSwr(
-      <OrderList
-        imageSources={NO_IMAGE_SOURCES}
-        canReview={false}
-        canCancel={false}
-        hasPages={false}
-        isSummary={false}
-      />,
-    ),
-  );
+  await act(async () => renderWithSwr(list));
   expect(showToast.mock.calls).toEqual([[FAILED]]);
   expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();
   fetched.mockResolvedValue(jsonResponse(200, [ORDER]));
