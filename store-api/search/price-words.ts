@@ -38,6 +38,8 @@ const PHRASES: { pattern: RegExp; bounds: (keyof PriceRange)[] }[] = [
   { pattern: new RegExp(String.raw`(?<!\w)${CURRENCY_AMOUNT}`), bounds: ['maxPrice'] },
   // Nor is a number of three to five digits that is all of the query.
   { pattern: /^\s*(\d{3,5}|\d{1,2},\d{3})()\s*$/, bounds: ['maxPrice'] },
+  // Nor is one of four digits that ends a query as prices end; others, as in 'jeans 501', name a model.
+  { pattern: /(?<=[a-z]\s+)(\d{1,2},?\d(?:00|49|50|99))()\s*$/, bounds: ['maxPrice'] },
   { pattern: /(?<!\w)(\d[\d,]{1,9})\s*(k\b)?\s*(?:₹|\/-|rs\b\.?|inr\b|rupees?\b)/, bounds: ['maxPrice'] },
 ];
 
