@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { FormBar } from '@/components/ui/form-bar';
+import type { OrdersLink } from '@/lib/orders/orders-link';
 import { optionalLabel } from '@/lib/payments/field-groups';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { readField, readText } from '@/lib/browser/fields';
@@ -10,10 +11,12 @@ type Props = {
   payment: PaymentState;
   /** What is to be paid; null while it is not known. */
   amount: string | null;
+  /** Where the shopper finds the order again. */
+  link: OrdersLink;
 };
 
 /** The form by which an order is paid. */
-export function PaymentForm({ payment, amount }: Props) {
+export function PaymentForm({ payment, amount, link }: Props) {
   const { form, main, optional, missing, failure, isReopened, isCash } = payment;
   const hintId = useId();
   const inputs = useRef<HTMLDivElement>(null);
@@ -50,8 +53,8 @@ export function PaymentForm({ payment, amount }: Props) {
           {failure && <p>{failure.message}</p>}
           {failure?.isNotPending && (
             <p className="mt-2">
-              <a href="/orders" className="text-link">
-                See your orders
+              <a href={link.href} className="text-link">
+                {link.label}
               </a>
             </p>
           )}
