@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { visit } from './fixtures/page-objects';
 import { delayApi } from './fixtures/slow-network';
 import {
   approvePayment,
   field,
+  isUncovered,
   main,
   methodOption,
   methods,
@@ -30,13 +31,6 @@ const NOT_COMPLETED = 'Payment was not completed. Try again or choose another me
 
 /** What is paid for. */
 const order = (page: Page) => main(page).getByRole('region', { name: 'Your order' });
-
-/** Whether no other element covers the lower edge of a control. */
-const isUncovered = (control: Locator) =>
-  control.evaluate((element) => {
-    const { left, width, bottom } = element.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, bottom - 4) === element;
-  });
 
 test('a payment without an order links to checkout', async ({ page }) => {
   await signInAsPayer(page);

@@ -11,7 +11,7 @@ const { useOrderStatus } = await import('./use-order-status');
 const status = (code: unknown) => async () => jsonResponse(200, { status: code, total: 5, currency: 'INR' });
 const fetched = jest.fn<typeof fetch>();
 
-type ProbeProps = { polling: Polling | null; pollingLimit?: number; isPrompt?: boolean };
+type ProbeProps = { polling: Polling; pollingLimit?: number; isPrompt?: boolean };
 
 function Probe(props: ProbeProps) {
   return <output>{JSON.stringify(useOrderStatus('o/1', { ...props, onSignedOut }))}</output>;
@@ -95,13 +95,6 @@ test('does not send a second request while one is in flight', async () => {
   await pass(60_000);
   await setHidden(false);
   expect(fetched).toHaveBeenCalledTimes(2);
-});
-
-test('requests the status only once without polling', async () => {
-  await start({ polling: null });
-  await pass(60_000);
-  expect(fetched).toHaveBeenCalledTimes(1);
-  expect(latest()).toMatchObject({ order: { status: 0, total: 5, currency: 'INR' }, result: null });
 });
 
 test.each([

@@ -24,8 +24,8 @@ const WATCH_DELAY_MS = 4000;
 const WATCH_TIME_MS = 10 * 60_000;
 
 type Options = {
-  /** Requests are made while the page is visible, and at each return to it; null makes none but the first. */
-  polling: Polling | null;
+  /** Requests are made while the page is visible, and at each return to it. */
+  polling: Polling;
   /** After this time in ms a visible page polls for a payment no longer, until the shopper returns to it; by default it goes on. */
   pollingLimit?: number;
   /** Whether the store is told of payments at once, so that a short delay tells the shopper of it. */
@@ -49,7 +49,7 @@ export function useOrderStatus(
   const { state } = usePayableOrder(orderId, {
     fallback: UNKNOWN_ORDER,
     onSignedOut,
-    refreshInterval: polling === null ? 0 : delays[polling],
+    refreshInterval: delays[polling],
     // The shopper may return to the page right after a request. Only one that is in flight is not repeated.
     focusThrottleInterval: 0,
     dedupingInterval: 0,

@@ -107,14 +107,7 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
  * @param props.link where the shopper finds the order again
  */
 function NotCompleted({ orderId, isKnown, link }: { orderId: string; isKnown: boolean; link: OrdersLink }) {
-  const message = useRef<HTMLDivElement>(null);
-  // Back restores the page where it was left, which is at the button.
-  useEffect(() => {
-    // Browsers begin to return a promise, which is no cleanup.
-    message.current?.scrollIntoView({ block: 'nearest' });
-    // A shopper who is doing something else is not interrupted.
-    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true });
-  }, []);
+  const message = useMessage<HTMLDivElement>();
   useEffect(() => {
     if (isKnown) setPaymentFailed(orderId);
   }, [isKnown, orderId]);
@@ -149,10 +142,11 @@ function NothingToPay({
   result: PaymentResult;
   link: OrdersLink;
 }) {
+  const message = useMessage<HTMLParagraphElement>();
   const track = trackLink(orderId);
   return (
     <>
-      <p role="status">
+      <p ref={message} role="status" tabIndex={-1} className="focus:outline-none">
         {result === 'cancelled'
           ? 'This order was cancelled, so there is nothing left to pay.'
           : 'This order no longer needs a payment.'}
@@ -167,4 +161,17 @@ function NothingToPay({
       </div>
     </>
   );
+}
+
+/** A message in the place of what the shopper was at: it is in view, and has the focus unless that is elsewhere. */
+function useMessage<Message extends HTMLElement>() {
+  const message = useRef<Message>(null);
+  // Back restores the page where it was left, which is at the button.
+  useEffect(() => {
+    // Browsers begin to return a promise, which is no cleanup.
+    message.current?.scrollIntoView({ block: 'nearest' });
+    // A shopper who is doing something else is not interrupted.
+    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true });
+  }, []);
+  return message;
 }

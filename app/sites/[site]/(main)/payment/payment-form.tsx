@@ -26,6 +26,12 @@ export function PaymentForm({ payment, amount, link }: Props) {
     if (isReopened) firstControl(inputs.current)?.focus();
   }, [isReopened]);
 
+  // The bar with the button covers the end of the page.
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
   return (
     <form {...form.formProps} aria-label="Payment" className="marks-required grid gap-8 wrap-anywhere">
       <div ref={inputs} className="empty:hidden">
@@ -49,7 +55,7 @@ export function PaymentForm({ payment, amount, link }: Props) {
       )}
       {payment.code && <payment.code.Field code={payment.code} isBusy={form.isBusy} send={form.send} />}
       <div className="grid gap-4">
-        <div role="alert" className="text-danger empty:hidden">
+        <div ref={message} role="alert" className="scroll-mb-40 text-danger empty:hidden">
           {failure && <p>{failure.message}</p>}
           {failure?.isNotPending && (
             <p className="mt-2">
