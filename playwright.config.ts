@@ -41,6 +41,7 @@ const ON_BOTH_SCREENS = specs([
   'browse',
   'cards',
   'cart',
+  'cod',
   'consent',
   'dialogs',
   'early-events',
@@ -69,6 +70,7 @@ const ON_BOTH_SCREENS = specs([
   'share',
   'stock-alerts',
   'toasts',
+  'ways-to-pay',
   'zoom',
 ]);
 

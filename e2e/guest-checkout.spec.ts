@@ -8,6 +8,7 @@ import { storeCart } from './fixtures/device-storage';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { control, fillFields, submitButton, visit } from './fixtures/page-objects';
+import { methodOption, payButton } from './fixtures/payments';
 import { DATA_FOLDER } from './fixtures/shop-under-test';
 import { mailsIn } from './fixtures/stocked-shop';
 import { expect, test } from './fixtures/test';
@@ -103,6 +104,21 @@ test('a guest orders with few fields, and opens the order on another device by t
     await other.getByRole('button', { name: 'Show my order' }).click();
     await expect(other).toHaveURL(`/payment?orderId=${orderId}`);
     await expect(other.getByRole('radiogroup', { name: 'Payment method' })).toBeVisible();
+    expect(await axeViolations(other)).toEqual([]);
+
+    await visit(page, `/payment?orderId=${orderId}`);
+    await methodOption(page, 'cod').check();
+    await payButton(page).click();
+    await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
+    await expect(other.getByText('This order no longer needs a payment.')).toBeVisible();
+    // My Orders is not open to guests.
+    await other.getByRole('link', { name: 'See your order' }).click();
+    await expect(other).toHaveURL(`/orders/${orderId}`);
+    await elsewhere.clearCookies();
+    await visit(other, `/payment?orderId=${orderId}`);
+    await expect(
+      other.getByText(/^Ordered as a guest\? The link in our mail opens your order/),
+    ).toBeVisible();
     expect(await axeViolations(other)).toEqual([]);
   } finally {
     await elsewhere.close();

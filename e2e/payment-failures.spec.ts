@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { StoreMode } from '../test-support/fake-store';
-import { BASELINE_CUSTOMER } from '../test-support/baseline-store';
+import type { StoreMode, StoreResponse } from '../test-support/fake-store';
+import { BASELINE_CUSTOMER, createBaselineStore } from '../test-support/baseline-store';
 import { type IsolatedShop, startIsolatedShop } from './fixtures/isolated-shop';
 import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
@@ -8,9 +8,14 @@ import { expect, test } from './fixtures/test';
 test.describe.configure({ mode: 'serial' });
 
 let shop: IsolatedShop;
+/** What the store says to a payment; null takes it. */
+let refusal: StoreResponse | null = null;
 
 test.beforeAll(async () => {
-  shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '700' });
+  const store = createBaselineStore();
+  shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '700' }, (request) =>
+    refusal && request.method === 'POST' && request.path === '/payments' ? refusal : store(request),
+  );
 });
 
 test.afterAll(() => shop?.stop());
@@ -51,6 +56,31 @@ test('a field with only spaces counts as empty', async ({ page }) => {
   await expect(payerField(page)).toBeFocused();
   await expect(payerField(page)).toHaveAccessibleDescription('Who pays?');
 });
+
+for (const [body, message] of [
+  [
+    { error: 'Nothing was charged. Please try again.', charged: false },
+    'Nothing was charged. Please try again.',
+  ],
+  [{ error: 'pool exhausted' }, 'Failed to process payment. Please try again later.'],
+] as const) {
+  test(`a provider that fails (${body.error}) is told of kindly, and a second press pays`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/502/);
+    await page.route('**/orders', (route) => route.fulfill({ body: 'orders' }));
+    await openPayment(page);
+    await payerField(page).fill('Pia');
+    refusal = { status: 503, body };
+    await payButton(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText(message);
+    await expect(payerField(page)).toHaveValue('Pia');
+    refusal = null;
+    await payButton(page).click();
+    await expect(page).toHaveURL(shop.url('/orders'));
+  });
+}
 
 for (const mode of ['error', 'hang', 'drop', 'malformed'] satisfies StoreMode[]) {
   test(`a failing store (${mode}) gives an error message, and the form keeps its values and its key`, async ({

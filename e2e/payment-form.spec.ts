@@ -3,6 +3,7 @@ import { toast, visit } from './fixtures/page-objects';
 import { ADDRESS } from './fixtures/customer';
 import {
   field,
+  isUncovered,
   main,
   methodOption,
   methods,
@@ -92,6 +93,7 @@ for (const [status, json, message] of [
     await page.route('**/api/payments', (route) => route.fulfill({ status, json }));
     await payButton(page).click();
     await expect(main(page).getByRole('alert')).toHaveText(message);
+    expect(await isUncovered(main(page).getByRole('alert').locator('p'))).toBe(true);
     await expect(methodOption(page, 'card')).toBeChecked();
     await expect(field(page, 'giftNote')).toHaveValue('For Mira');
     await expect(payButton(page)).toBeEnabled();

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { stored } from './fixtures/device-storage';
 import { toast, visit } from './fixtures/page-objects';
-import { main, methodOption, openPayment, payButton, statusOf } from './fixtures/payments';
+import {
+  approvePayment,
+  main,
+  methodOption,
+  openPayment,
+  payButton,
+  signInAgain,
+  statusOf,
+} from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
 const PROCESSING = 1;
@@ -84,6 +92,39 @@ test('a store that fails cancels nothing, says so, and leaves the cart alone', a
   expect((await stored(page, 'cart')) ?? []).toEqual([]);
 });
 
+test('what one device pays, the others show without a reload', async ({ page, browser, origin }) => {
+  const responded = page.waitForResponse('**/api/payments');
+  const orderId = await openPayment(page, 'upi');
+  await payButton(page).click();
+  const { code } = await (await responded).json();
+  const elsewhere = await browser.newContext({ baseURL: origin });
+  try {
+    const open = async (path: string) => {
+      const other = await elsewhere.newPage();
+      await signInAgain(other);
+      await visit(other, path);
+      return main(other);
+    };
+    const payment = await open(`/payment?orderId=${orderId}`);
+    const orders = await open('/orders');
+    const order = await open(`/orders/${orderId}`);
+    const thanks = await open(`/order-success?orderId=${orderId}`);
+    await expect(payment.getByRole('radiogroup', { name: 'Payment method' })).toBeVisible();
+    for (const shown of [orders, order]) {
+      await expect(shown.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+    }
+    await expect(thanks.getByRole('status')).toContainText('not confirmed your payment yet');
+    await approvePayment(code.text);
+    await expect(payment.getByText('This order no longer needs a payment.')).toBeVisible();
+    for (const shown of [orders, order]) {
+      await expect(shown.getByRole('link', { name: 'Pay Now' })).toHaveCount(0);
+    }
+    await expect(thanks.getByRole('status')).toHaveText('The store has confirmed your payment.');
+  } finally {
+    await elsewhere.close();
+  }
+});
+
 test('an order that is open in two tabs is paid once', async ({ page, context }) => {
   const orderId = await openPayment(page, 'card');
   const other = await context.newPage();
@@ -92,8 +133,6 @@ test('an order that is open in two tabs is paid once', async ({ page, context })
   await payButton(page).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
-  await other.bringToFront();
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(main(other).getByText('This order no longer needs a payment.')).toBeVisible();
   await expect(payButton(other)).toHaveCount(0);
   // Back from the thanks does not lead to a form that can pay again.

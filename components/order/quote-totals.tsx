@@ -15,7 +15,7 @@ export function QuoteTotals({ totals, coupon, formatAmount = formatPrice }: Prop
   const rows = [
     { label: `Discount${coupon && ` (${coupon})`}`, amount: -totals.discount },
     { label: 'Gift wrap', amount: totals.giftWrap },
-    { label: 'Fee of the payment', amount: totals.fee },
+    { label: 'Cash on delivery fee', amount: totals.fee },
   ].filter(({ amount }) => amount !== 0);
   return (
     <>

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import type { Polling } from './use-order-status';
 import { jsonResponse } from '@/test-support/responses';
 
 const onSignedOut = jest.fn();
@@ -10,7 +11,7 @@ const { useOrderStatus } = await import('./use-order-status');
 const status = (code: unknown) => async () => jsonResponse(200, { status: code, total: 5, currency: 'INR' });
 const fetched = jest.fn<typeof fetch>();
 
-type ProbeProps = { isPolling: boolean; pollingLimit?: number; isPrompt?: boolean };
+type ProbeProps = { polling: Polling; pollingLimit?: number; isPrompt?: boolean };
 
 function Probe(props: ProbeProps) {
   return <output>{JSON.stringify(useOrderStatus('o/1', { ...props, onSignedOut }))}</output>;
@@ -19,7 +20,7 @@ function Probe(props: ProbeProps) {
 const latest = () => JSON.parse(screen.getByRole('status').textContent);
 
 /** Mounts the hook and waits for its first response. */
-async function start(props: ProbeProps = { isPolling: true }) {
+async function start(props: ProbeProps = { polling: 'payment' }) {
   const view = renderWithSwr(<Probe {...props} />);
   await pass(0);
   return view;
@@ -60,7 +61,7 @@ test('requests the status after delays that grow from 2 to 15 seconds', async ()
 });
 
 test('requests the status each 1.5 seconds, for ten minutes, where the store is told of payments at once', async () => {
-  await start({ isPolling: true, isPrompt: true });
+  await start({ polling: 'payment', isPrompt: true });
   await pass(1499);
   expect(fetched).toHaveBeenCalledTimes(1);
   await pass(600_001);
@@ -70,19 +71,30 @@ test('requests the status each 1.5 seconds, for ten minutes, where the store is 
   expect(fetched).toHaveBeenCalledTimes(requests + 1);
 });
 
+test('watches for ten minutes, each 4 seconds, for a payment on another device, and only at a store that is told of it', async () => {
+  const { unmount } = await start({ polling: 'watch', isPrompt: true });
+  await pass(3999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await setHidden(true);
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await setHidden(false);
+  await pass(3600_000);
+  expect(fetched).toHaveBeenCalledTimes(3 + 150);
+  unmount();
+  await start({ polling: 'watch' });
+  await pass(60_000);
+  expect(fetched).toHaveBeenCalledTimes(3 + 150 + 1);
+});
+
 test('does not send a second request while one is in flight', async () => {
   await start();
   fetched.mockReturnValue(new Promise(() => {}));
   await pass(60_000);
   await setHidden(false);
   expect(fetched).toHaveBeenCalledTimes(2);
-});
-
-test('requests the status only once without polling', async () => {
-  await start({ isPolling: false });
-  await pass(60_000);
-  expect(fetched).toHaveBeenCalledTimes(1);
-  expect(latest()).toMatchObject({ order: { status: 0, total: 5, currency: 'INR' }, result: null });
 });
 
 test.each([
@@ -152,7 +164,7 @@ test('polls only after a page that was opened hidden becomes visible', async () 
 });
 
 test('ends after its limit, until the shopper returns to the page', async () => {
-  await start({ isPolling: true, pollingLimit: 60_000 });
+  await start({ polling: 'payment', pollingLimit: 60_000 });
   await pass(90_000);
   const requests = fetched.mock.calls.length;
   await pass(3600_000);

@@ -5,6 +5,12 @@ import { UNKNOWN_ORDER, usePayableOrder, type KnownOrder } from './use-payable-o
 /** How the payment of an order has ended. */
 export type PaymentResult = 'paid' | 'cancelled';
 
+/**
+ * Why the status is requested again and again until the payment has ended: this device has begun one, or another one of the
+ * shopper's may make it.
+ */
+export type Polling = 'payment' | 'watch';
+
 const FIRST_DELAY_MS = 2000;
 const MAX_DELAY_MS = 15_000;
 const DELAY_GROWTH = 1.5;
@@ -13,10 +19,14 @@ const DELAY_GROWTH = 1.5;
 const PROMPT_DELAY_MS = 1500;
 const PROMPT_TIME_MS = 10 * 60_000;
 
+/** The same where this device has begun no payment; a store that is not told of payments is not asked then. */
+const WATCH_DELAY_MS = 4000;
+const WATCH_TIME_MS = 10 * 60_000;
+
 type Options = {
-  /** Whether the status is requested after growing delays until the payment has ended, and at each return to the page. */
-  isPolling: boolean;
-  /** After this time in ms a visible page polls no longer, until the shopper returns to it; by default it goes on. */
+  /** Requests are made while the page is visible, and at each return to it. */
+  polling: Polling;
+  /** After this time in ms a visible page polls for a payment no longer, until the shopper returns to it; by default it goes on. */
   pollingLimit?: number;
   /** Whether the store is told of payments at once, so that a short delay tells the shopper of it. */
   isPrompt?: boolean;
@@ -33,13 +43,13 @@ type Options = {
  */
 export function useOrderStatus(
   orderId: string | null,
-  { isPolling, pollingLimit = Infinity, isPrompt = false, onSignedOut }: Options,
+  { polling, pollingLimit = Infinity, isPrompt = false, onSignedOut }: Options,
 ) {
-  const nextDelay = useGrowingDelay(pollingLimit, isPrompt);
+  const delays = useDelays(pollingLimit, isPrompt);
   const { state } = usePayableOrder(orderId, {
     fallback: UNKNOWN_ORDER,
     onSignedOut,
-    refreshInterval: isPolling ? nextDelay : 0,
+    refreshInterval: delays[polling],
     // The shopper may return to the page right after a request. Only one that is in flight is not repeated.
     focusThrottleInterval: 0,
     dedupingInterval: 0,
@@ -48,28 +58,41 @@ export function useOrderStatus(
   return { order, isLoaded: state.kind === 'loaded', result: paymentResult(order.status) };
 }
 
-/** @returns a refresh interval for SWR, which begins again with the first delay when the page becomes visible */
-function useGrowingDelay(limit: number, isPrompt: boolean): (order?: KnownOrder) => number {
-  const [nextDelay, setNextDelay] = useState(() => createDelays(limit, isPrompt));
+/** A refresh interval for SWR, in ms; zero ends the polling. */
+type NextDelay = (order?: KnownOrder) => number;
+
+/** @returns intervals that begin again with the first delay when the page becomes visible */
+function useDelays(limit: number, isPrompt: boolean): Record<Polling, NextDelay> {
+  const [delays, setDelays] = useState(() => createDelays(limit, isPrompt));
   useEffect(() => {
     const reset = () => {
       // SWR starts a new timer for another function.
-      if (!document.hidden) setNextDelay(() => createDelays(limit, isPrompt));
+      if (!document.hidden) setDelays(createDelays(limit, isPrompt));
     };
     document.addEventListener('visibilitychange', reset);
     return () => document.removeEventListener('visibilitychange', reset);
   }, [limit, isPrompt]);
-  return nextDelay;
+  return delays;
 }
 
-function createDelays(limit: number, isPrompt: boolean): (order?: KnownOrder) => number {
+function createDelays(limit: number, isPrompt: boolean): Record<Polling, NextDelay> {
+  return {
+    payment: untilEnded(limit, (attempt, elapsed) =>
+      isPrompt && elapsed < PROMPT_TIME_MS
+        ? PROMPT_DELAY_MS
+        : Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, MAX_DELAY_MS),
+    ),
+    watch: untilEnded(isPrompt ? WATCH_TIME_MS : 0, () => WATCH_DELAY_MS),
+  };
+}
+
+/** @param limit in ms, as are the elapsed time and the delays */
+function untilEnded(limit: number, delayOf: (attempt: number, elapsed: number) => number): NextDelay {
   let attempt = 0;
   let elapsed = 0;
   return (order = UNKNOWN_ORDER) => {
-    // Zero ends the polling.
     if (paymentResult(order.status) !== null || elapsed >= limit) return 0;
-    const growing = Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** attempt, MAX_DELAY_MS);
-    const delay = isPrompt && elapsed < PROMPT_TIME_MS ? PROMPT_DELAY_MS : growing;
+    const delay = delayOf(attempt, elapsed);
     attempt += 1;
     elapsed += delay;
     return delay;

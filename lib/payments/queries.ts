@@ -8,7 +8,7 @@ import { wirePaymentForm } from './field-schema';
 import { PAYMENT_FAILED, type NextAction } from './next-action';
 import type { PaymentField } from './payment-field';
 import { toPaymentForm } from './to-payment-form';
-import { wireCodeRequest, wirePaymentResponse, type PaymentRequest } from './schema';
+import { wireCodeRequest, wireNotCharged, wirePaymentResponse, type PaymentRequest } from './schema';
 import { toNextAction } from './to-next-action';
 
 /**
@@ -55,6 +55,8 @@ export async function beginPayment(
     measured('payment', { result: outcomeOf(result) });
     const asked = wireCodeRequest.safeParse(rejection);
     if (asked.success) return { ok: true, data: toCodeAction(asked.data) };
+    const notCharged = wireNotCharged.safeParse(rejection);
+    if (notCharged.success) return { ok: true, data: { kind: 'refused', message: notCharged.data.error } };
     return { ok: false, failure: withMessage(result.failure) };
   }
   const next = toNextAction(result.data, { origin: publicOrigin(site), env: process.env });

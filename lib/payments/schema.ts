@@ -59,6 +59,9 @@ export const wireCodeRequest = z.object({
   demoCode: lenientText,
 });
 
+/** The failure of a payment that the store could not begin, an extension. */
+export const wireNotCharged = z.object({ error: filledText, charged: z.literal(false) });
+
 // Not z.record, which drops fields with names such as `__proto__`.
 const filledFields = z.unknown().transform((fields, context): Record<string, string> => {
   const isFilled =

@@ -28,6 +28,11 @@ export function customerOf(cookies: string): string {
   return session?.split('.')[1] ?? '';
 }
 
+/** Whether a guest seems to order here, by the value of `document.cookie`. */
+export function isGuest(cookies: string): boolean {
+  return !hasSessionCookie(cookies) && customerOf(cookies) !== '';
+}
+
 /** Whether somebody seems to be signed in, by the value of `document.cookie`. */
 export function hasSessionCookie(cookies: string): boolean {
   return sessionId(cookies) !== null;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { authPath, returnPath } from './return-path';
+import { authPath, isOrder, returnPath } from './return-path';
 
 test.each([
   ['/checkout', '/checkout'],
@@ -93,4 +93,14 @@ test.each([
   ['https://evil.example', '/register'],
 ])('carries the return path %j on to registration', (from, path) => {
   expect(authPath('/register', from)).toBe(path);
+});
+
+test.each([
+  ['/payment?orderId=7', true],
+  ['/orders', true],
+  ['/orders/7', true],
+  ['/checkout', false],
+  ['/', false],
+])('tells whether %s shows what was ordered', (path, isIt) => {
+  expect(isOrder(path)).toBe(isIt);
 });

@@ -28,6 +28,11 @@ export function isCheckout(path: string): boolean {
   return path.split('?')[0] === '/checkout';
 }
 
+/** Whether a path of returnPath shows what a shopper has ordered, which guests open by the link of their mail. */
+export function isOrder(path: string): boolean {
+  return /^\/(?:orders|payment)(?:[/?]|$)/.test(path);
+}
+
 /**
  * The path of sign-in or registration that leads back to a page afterwards.
  *

@@ -1,4 +1,6 @@
-import { pageUrl } from './page-query';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { pageUrl, removePageQuery } from './page-query';
 
 test.each([
   ['/?secret=1', '/'],
@@ -56,3 +58,16 @@ test.each([
 ])('renders the color of a product at %s as %s', (url, expected) =>
   expect(pageUrl(url, false)).toBe(expected),
 );
+
+test.each([
+  ['production', '/login?from=%2Fcheckout', '/login'],
+  ['development', '/login?from=%2Fcheckout', '/login?from=%2Fcheckout'],
+  ['development', '/contact?email=a', '/contact'],
+])('renders in %s %s as %s', (mode, url, expected) => {
+  const { NODE_ENV } = process.env;
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
+  Object.assign(process.env, { NODE_ENV: mode });
+  removePageQuery(request, new ServerResponse(request), () => undefined);
+  Object.assign(process.env, { NODE_ENV });
+  expect(request.url).toBe(expected);
+});

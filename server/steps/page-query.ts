@@ -20,6 +20,12 @@ const PRODUCT = /^\/product\/[^/]{1,200}$/;
 const COLOR = new RegExp(`^(?:${COLOR_PATTERN})$`);
 const NO_KEYS: readonly string[] = [];
 
+/**
+ * Pages with parts that depend on the query. The browser alone renders those of a kept page; in development, where none is kept, Next
+ * renders them on the server as well, and both have to agree.
+ */
+const RENDERED_IN_DEVELOPMENT = new Set(['/login', '/register', '/order-success']);
+
 /** Keys that middleware.ts removes where they are empty. */
 const NEVER_EMPTY = new Set([...FILTER_KEYS, 'sort']);
 
@@ -37,8 +43,9 @@ export const removePageQuery: Step = (request, _response, next) => {
   const [path = ''] = url.split('?', 1);
   if (PASSES_QUERY.has(path))
     headers[REQUESTED_QUERY_HEADER] = String(new URLSearchParams(url.slice(path.length + 1)));
+  const isRendered = process.env.NODE_ENV === 'development' && RENDERED_IN_DEVELOPMENT.has(path);
   // A form that is sent to its page's URL needs what is in it.
-  if (method !== 'POST') request.url = pageUrl(url, headers.rsc !== undefined);
+  if (method !== 'POST' && !isRendered) request.url = pageUrl(url, headers.rsc !== undefined);
   next();
 };
 

@@ -83,7 +83,7 @@ describeEachEngine(
       const failed = await pay(order, 'again');
       expect([failed.status, failed.body]).toEqual([
         503,
-        { error: expect.stringContaining('nothing was charged') },
+        { error: expect.stringContaining('nothing was charged'), charged: false },
       ]);
       expect(await paymentsOf(order.orderId)).toEqual([]);
       expect(String(api().errors.splice(0))).toBe('Error: Razorpay answered 500 to /v1/payment_links');

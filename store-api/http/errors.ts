@@ -19,6 +19,8 @@ type ApiErrorDetails = {
   codeSent?: boolean;
   /** The code, at a shop for trying out. */
   demoCode?: string;
+  /** False for a payment that the provider could not begin. */
+  charged?: false;
   headers?: Record<string, string>;
   /** The security event that is logged with these details, in place of that of the status. */
   event?: { name: SecurityEvent } & Record<string, string>;
@@ -49,6 +51,10 @@ export const errorSchema = z
         'Whether a one-time code was sent, which the next request has as the field `code`; false: the one that was given is wrong.',
     }),
     demoCode: z.string().optional().openapi({ description: 'That code, at a shop for trying out only.' }),
+    charged: z
+      .literal(false)
+      .optional()
+      .openapi({ description: 'A payment was not begun, and the message says so to the shopper.' }),
     shortages: z
       .array(shortageSchema)
       .optional()

@@ -13,7 +13,8 @@ type OpenDeps = Pick<Deps, 'db' | 'shopUrl' | 'paymentProvider' | 'logError'>;
 function unavailable(): never {
   throw new ApiError(
     503,
-    'We can’t reach the payment service at the moment, and nothing was charged. Please try again in a minute.',
+    'We can’t reach the payment service at the moment, and nothing was charged. Please try again in a minute, or choose another method.',
+    { charged: false },
   );
 }
 

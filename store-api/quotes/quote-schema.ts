@@ -15,7 +15,7 @@ export const totalsSchema = z
     discount: z.number(),
     delivery: z.number(),
     giftWrap: z.number(),
-    fee: z.number().openapi({ description: 'Of the way to pay.' }),
+    fee: z.number().openapi({ description: 'Of cash on delivery.' }),
     taxIncluded: z.number().openapi({ description: 'The GST in `total`.' }),
     total: z.number().openapi({ description: '`subtotal` − `discount` + `delivery` + `giftWrap` + `fee`.' }),
   })

@@ -147,6 +147,17 @@ test.each([
   expect(await read(response)).toEqual([200, { kind: 'code', message: 'We have sent one', ...expected }]);
 });
 
+test('passes on what a store says that has begun no payment', async () => {
+  callStoreApi.mockImplementation(async ({ onRejected }) => {
+    onRejected?.({ error: 'Nothing was charged', charged: false });
+    return { ok: false, failure: status(503, 'Nothing was charged') };
+  });
+  expect(await read(await POST(request(PAYMENT)))).toEqual([
+    200,
+    { kind: 'refused', message: 'Nothing was charged' },
+  ]);
+});
+
 test('takes the error of a field that a store calls code for no more than that', async () => {
   callStoreApi.mockImplementation(async ({ onRejected }) => {
     onRejected?.({ error: 'Which?', fields: { code: 'Which?' } });

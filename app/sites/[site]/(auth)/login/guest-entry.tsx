@@ -4,13 +4,24 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { postJson } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
-import { isCheckout, returnPath } from '@/lib/session/return-path';
+import { isCheckout, isOrder, returnPath } from '@/lib/session/return-path';
 
-/** The way to checkout without an account, on the way there only. */
+/** The way to checkout without an account, on the way there; on the way to an order, how guests open theirs. */
 export function GuestEntry() {
   const from = returnPath(useSearchParams().get('from'));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  if (isOrder(from)) {
+    return (
+      <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
+        Ordered as a guest? The link in our mail opens your order, or you can{' '}
+        <a href="/track-order" className="text-link">
+          track it
+        </a>
+        .
+      </p>
+    );
+  }
   if (!isCheckout(from)) return null;
 
   const enter = async () => {

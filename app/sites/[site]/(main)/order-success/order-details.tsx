@@ -5,7 +5,7 @@ import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderBreakdown } from '@/components/order/quote-totals';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
-import { orderStatus } from '@/lib/orders/order-status';
+import { orderStatus, type StatusTone } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
 import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
@@ -17,19 +17,31 @@ import { useOrderNumber } from './order-number';
 /** Gateways confirm a payment to the store within seconds, often after the shopper is back; few take minutes. */
 const POLLING_LIMIT_MS = 5 * 60_000;
 
+/** What the title of the page leaves open; nothing for an order that is on its way. */
+const STATUS_MESSAGES: Partial<Record<StatusTone, string>> = {
+  pending: 'The store has not confirmed your payment yet. This can take a few minutes.',
+  cancelled: 'This order was cancelled.',
+};
+
+/** After the first of them. */
+const PAID = 'The store has confirmed your payment.';
+
 type Props = {
   imageSources: ImageSources;
   /** Whether the store tells where it delivers, and when. */
   knowsDelivery: boolean;
+  /** Whether the store is told of payments at once. */
+  isPrompt: boolean;
 };
 
 /** The items of the order, for the customer or guest who has placed it. It stands last on the page, so that it moves nothing. */
-export function OrderDetails({ imageSources, knowsDelivery }: Props) {
+export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
   const number = useOrderNumber();
   const isBuyer = useIsHydrated() && customerOf(document.cookie) !== '';
   const { order, result } = useOrderStatus(isBuyer ? number : null, {
-    isPolling: true,
+    polling: 'payment',
     pollingLimit: POLLING_LIMIT_MS,
+    isPrompt,
     // The thanks need no session.
     onSignedOut: () => undefined,
   });
@@ -37,7 +49,11 @@ export function OrderDetails({ imageSources, knowsDelivery }: Props) {
     if (result !== null && number !== null) forgetUnpaidOrder(number);
   }, [result, number]);
   const { status, items, currency, total, address, note } = order;
-  const isOnItsWay = orderStatus(status).tone === 'processing';
+  const { tone } = orderStatus(status);
+  const isOnItsWay = tone === 'processing';
+  const [hasWaited, setHasWaited] = useState(false);
+  if (tone === 'pending' && !hasWaited) setHasWaited(true);
+  const message = hasWaited && result === 'paid' ? PAID : STATUS_MESSAGES[tone];
   const arrival = useArrival(knowsDelivery && isOnItsWay ? address : '');
   if (order === UNKNOWN_ORDER) return null;
   return (
@@ -48,9 +64,9 @@ export function OrderDetails({ imageSources, knowsDelivery }: Props) {
       <h2 id="details" className="text-heading">
         Your order
       </h2>
-      {statusMessage(status) && (
+      {message && (
         <p role="status" className="mt-3 text-sm">
-          {statusMessage(status)}
+          {message}
         </p>
       )}
       {!hasSessionCookie(document.cookie) && (
@@ -112,13 +128,4 @@ function useArrival(address: string): string | null {
     };
   }, [pin]);
   return arrival;
-}
-
-/** What the title of the page leaves open; null for an order that is on its way. */
-function statusMessage(status: number | null): string | null {
-  const { tone } = orderStatus(status);
-  if (tone === 'pending') {
-    return 'The store has not confirmed your payment yet. This can take a few minutes.';
-  }
-  return tone === 'cancelled' ? 'This order was cancelled.' : null;
 }

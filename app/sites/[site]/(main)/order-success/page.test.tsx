@@ -75,6 +75,22 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(message);
 });
 
+test('says that the payment is confirmed within two seconds, where the store is told of it at once', async () => {
+  features = ['payment-notices'];
+  jest.useFakeTimers();
+  try {
+    fetched.mockImplementation(async () => jsonResponse(200, { ...ORDER, status: 0 }));
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent(/not confirmed your payment yet/);
+    fetched.mockImplementation(async () => jsonResponse(200, ORDER));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.getByRole('status')).toHaveTextContent('The store has confirmed your payment.');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('asks again after a failure, and for five minutes at most', async () => {
   jest.useFakeTimers();
   try {

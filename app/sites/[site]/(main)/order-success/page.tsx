@@ -56,6 +56,7 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
         <OrderDetails
           imageSources={imageSources(process.env)}
           knowsDelivery={store.features.includes('delivery')}
+          isPrompt={store.features.includes('payment-notices')}
         />
       </Suspense>
     </div>

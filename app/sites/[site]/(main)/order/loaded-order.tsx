@@ -9,8 +9,9 @@ import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate, payBeforeText } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-state';
-import { DELIVERED } from '@/lib/orders/order-status';
+import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { orderSteps } from '@/lib/orders/order-steps';
+import { useWatchedOrder } from '@/lib/orders/use-watched-order';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 import { OrderTimeline } from './order-timeline';
 
@@ -23,17 +24,20 @@ type Props = {
   imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
+  /** Whether the store is told of payments at once. */
+  isPrompt: boolean;
   /** Loads it again. */
   refresh: () => Promise<unknown>;
 };
 
 /** How an order stands, what can be done now, what has happened, what was ordered, and where it goes. */
-export function LoadedOrder({ order, imageSources, canReview, refresh }: Props) {
+export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh }: Props) {
   const { id, date, status, items, currency, totals, cancelReason } = order;
   const [heading, progress, content, details] = [useId(), useId(), useId(), useId()];
   const [shownAt] = useState(Date.now);
   const state = useRef<HTMLParagraphElement>(null);
   const steps = orderSteps(order);
+  useWatchedOrder(status === PENDING ? id : null, isPrompt, refresh);
   return (
     <div className={ORDER_GRID}>
       <div className="min-w-0 lg:col-span-2">

@@ -16,6 +16,8 @@ type Props = {
   imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
+  /** Whether the store is told of payments at once. */
+  isPrompt: boolean;
 };
 
 /** The order that the address names, for the customer or guest who has placed it. */

@@ -42,7 +42,11 @@ export default async function OrderPage({ params }: { params: Promise<{ site: st
       {/* Keeps the footer below the screen while the order loads, so that it is not seen to move. */}
       <div className="mt-8 min-h-[calc(100svh-11rem)] md:mt-12">
         <p className="without-script text-muted">Your order needs JavaScript to be shown.</p>
-        <OrderView imageSources={imageSources(process.env)} canReview={features.includes('reviews')} />
+        <OrderView
+          imageSources={imageSources(process.env)}
+          canReview={features.includes('reviews')}
+          isPrompt={features.includes('payment-notices')}
+        />
       </div>
     </div>
   );

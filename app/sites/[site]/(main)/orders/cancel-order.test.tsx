@@ -27,6 +27,7 @@ const open = (canCancel = true) =>
       imageSources={NO_IMAGE_SOURCES}
       canReview={false}
       canCancel={canCancel}
+      isPrompt={false}
       hasPages={false}
       isSummary={false}
     />,

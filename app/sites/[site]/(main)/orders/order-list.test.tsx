@@ -34,6 +34,7 @@ const list = (
     imageSources={NO_IMAGE_SOURCES}
     canReview={false}
     canCancel={false}
+    isPrompt={false}
     hasPages={false}
     isSummary={false}
   />
@@ -111,11 +112,47 @@ test('leads to the page of each order, where the store has one', async () => {
   fetched.mockResolvedValue(jsonResponse(200, [ORDER, { ...ORDER, id: 'b', status: 1 }]));
   await act(async () =>
     renderWithSwr(
-      <OrderList imageSources={NO_IMAGE_SOURCES} canReview={false} canCancel={false} hasPages isSummary />,
+      <OrderList
+        imageSources={NO_IMAGE_SOURCES}
+        canReview={false}
+        canCancel={false}
+        isPrompt={false}
+        hasPages
+        isSummary
+      />,
     ),
   );
   expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/b');
   expect(screen.queryByText('Standard Shipping')).not.toBeInTheDocument();
+});
+
+test('shows an order as paid once another device has paid it', async () => {
+  jest.useFakeTimers();
+  try {
+    let status = 0;
+    fetched.mockImplementation(async (path) =>
+      jsonResponse(200, path === '/api/orders' ? [{ ...ORDER, status }] : { ...ORDER, status }),
+    );
+    await act(async () =>
+      renderWithSwr(
+        <OrderList
+          imageSources={NO_IMAGE_SOURCES}
+          canReview={false}
+          canCancel={false}
+          isPrompt
+          hasPages={false}
+          isSummary={false}
+        />,
+      ),
+    );
+    expect(screen.getByText('Pending')).toBeInTheDocument();
+    status = 1;
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(screen.getByText('Processing')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('links to the products when there are no orders', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
+import { useWatchedOrder } from '@/lib/orders/use-watched-order';
 import type { ImageSources } from '@/lib/images/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { OrderCard } from './order-card';
@@ -23,6 +24,8 @@ type Props = {
   canReview: boolean;
   /** Whether customers can cancel what they have not paid. */
   canCancel: boolean;
+  /** Whether the store is told of payments at once. */
+  isPrompt: boolean;
   /** Whether each order has a page of its own. */
   hasPages: boolean;
   /** Whether the list leaves to those pages what it need not say. */
@@ -67,8 +70,9 @@ type LoadedProps = Props & {
   refresh: () => Promise<unknown>;
 };
 
-function LoadedOrders({ orders, isSummary, ...props }: LoadedProps) {
+function LoadedOrders({ orders, isSummary, isPrompt, ...props }: LoadedProps) {
   const unpaid = orders.find(({ status }) => status === PENDING);
+  useWatchedOrder(unpaid?.id ?? null, isPrompt, props.refresh);
   return (
     <div className={HEIGHT}>
       {/* The first order's own card says the same. */}

@@ -25,6 +25,7 @@ export default async function OrdersPage({ params }: { params: Promise<{ site: s
           imageSources={imageSources(process.env)}
           canReview={features.includes('reviews')}
           canCancel={features.includes('cancel')}
+          isPrompt={features.includes('payment-notices')}
           hasPages={features.includes('order-details')}
           isSummary={features.includes('order-details') && features.includes('order-summaries')}
         />

@@ -42,7 +42,8 @@ const definitions = fc.array(
 );
 
 function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
-  return <PaymentForm payment={usePayment('42', fields, '')} amount={null} />;
+  const link = { href: '/orders', label: 'See your orders' };
+  return <PaymentForm payment={usePayment('42', fields, '')} amount={null} link={link} />;
 }
 
 test('shows and fills any form without an error', () => {

@@ -38,7 +38,7 @@ export function CodeField({
     return () => clearTimeout(timer);
   }, [sentAt]);
   return (
-    <div ref={field} className="scroll-mb-28">
+    <div ref={field} className="scroll-mb-40">
       <Field
         ref={input}
         name={CODE_FIELD}

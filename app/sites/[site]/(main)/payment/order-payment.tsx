@@ -3,7 +3,8 @@ import { CancelOrder } from '@/components/order/cancel-order';
 import { ButtonLink } from '@/components/ui/button-link';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { PENDING } from '@/lib/orders/order-status';
-import { useOrderStatus, type PaymentResult } from '@/lib/orders/use-order-status';
+import { ordersLink, trackLink, type OrdersLink } from '@/lib/orders/orders-link';
+import { useOrderStatus, type PaymentResult, type Polling } from '@/lib/orders/use-order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
@@ -23,13 +24,15 @@ type Props = {
   isPrompt: boolean;
   /** Whether an unpaid order can be cancelled. */
   canCancel: boolean;
+  /** Whether each order has a page of its own. */
+  hasPages: boolean;
 };
 
 /** The order and its payment: the form, the wait for the payment's result, or that there is nothing to pay. */
-export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCancel }: Props) {
-  const [isPolling, setPolling] = useState(false);
+export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCancel, hasPages }: Props) {
+  const [polling, setPolling] = useState<Polling>('watch');
   const { order, isLoaded, result } = useOrderStatus(orderId, {
-    isPolling,
+    polling,
     isPrompt,
     onSignedOut: () => redirectToLoginFrom(orderId),
   });
@@ -37,7 +40,8 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
   const isPending = payment.pendingAction !== null;
   // A shopper who has returned to the form may have paid nevertheless, and must not pay twice.
   const mayBePaid = isPending || payment.isReopened || payment.hasReturned;
-  if (isPolling !== mayBePaid) setPolling(mayBePaid);
+  const neededPolling = mayBePaid ? 'payment' : 'watch';
+  if (polling !== neededPolling) setPolling(neededPolling);
 
   useEffect(() => {
     if (result === null) {
@@ -58,6 +62,7 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
   const { method } = payment;
   const shown =
     method && result === null ? { ...order, totals: method.totals, total: method.totals.total } : order;
+  const link = ordersLink(orderId, document.cookie, hasPages);
   const amount = shown.total === null ? null : formatPurchaseAmount(shown.total, shown.currency);
   return (
     <div className="grid content-start gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start xl:gap-x-24">
@@ -70,12 +75,14 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
             onChangeMethod={payment.reopen}
           />
         )}
-        {isOver && <NothingToPay orderId={orderId} result={result} />}
+        {isOver && <NothingToPay orderId={orderId} result={result} link={link} />}
         {isUncertain && <PaymentFormSkeleton />}
         {payment.hasReturned && isLoaded && result === null && (
-          <NotCompleted orderId={orderId} isKnown={order.status !== null} />
+          <NotCompleted orderId={orderId} isKnown={order.status !== null} link={link} />
         )}
-        {!isPending && !isOver && !isUncertain && <PaymentForm payment={payment} amount={amount} />}
+        {!isPending && !isOver && !isUncertain && (
+          <PaymentForm payment={payment} amount={amount} link={link} />
+        )}
         {canCancel && !isPending && order.status === PENDING && (
           <CancelOrder
             orderId={orderId}
@@ -87,7 +94,7 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
             }}
           />
         )}
-        <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} />
+        <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} link={link} />
       </div>
     </div>
   );
@@ -97,16 +104,10 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
  * Says that the shopper has come back without having paid.
  *
  * @param props.isKnown whether the store has confirmed that the order still waits for its payment
+ * @param props.link where the shopper finds the order again
  */
-function NotCompleted({ orderId, isKnown }: { orderId: string; isKnown: boolean }) {
-  const message = useRef<HTMLDivElement>(null);
-  // Back restores the page where it was left, which is at the button.
-  useEffect(() => {
-    // Browsers begin to return a promise, which is no cleanup.
-    message.current?.scrollIntoView({ block: 'nearest' });
-    // A shopper who is doing something else is not interrupted.
-    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true });
-  }, []);
+function NotCompleted({ orderId, isKnown, link }: { orderId: string; isKnown: boolean; link: OrdersLink }) {
+  const message = useMessage<HTMLDivElement>();
   useEffect(() => {
     if (isKnown) setPaymentFailed(orderId);
   }, [isKnown, orderId]);
@@ -121,31 +122,56 @@ function NotCompleted({ orderId, isKnown }: { orderId: string; isKnown: boolean 
         'Payment was not completed. Try again or choose another method.'
       ) : (
         <>
-          We can&apos;t tell yet whether your payment was completed. Please look in{' '}
-          <a href="/orders" className="text-link">
-            My Orders
-          </a>{' '}
-          before you pay again.
+          We can&apos;t tell yet whether your payment was completed. Please look before you pay again:{' '}
+          <a href={link.href} className="text-link">
+            {link.label}
+          </a>
         </>
       )}
     </div>
   );
 }
 
-function NothingToPay({ orderId, result }: { orderId: string; result: PaymentResult }) {
+/** @param props.link where the shopper finds the order again */
+function NothingToPay({
+  orderId,
+  result,
+  link,
+}: {
+  orderId: string;
+  result: PaymentResult;
+  link: OrdersLink;
+}) {
+  const message = useMessage<HTMLParagraphElement>();
+  const track = trackLink(orderId);
   return (
     <>
-      <p role="status">
+      <p ref={message} role="status" tabIndex={-1} className="focus:outline-none">
         {result === 'cancelled'
           ? 'This order was cancelled, so there is nothing left to pay.'
           : 'This order no longer needs a payment.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href="/orders">See your orders</ButtonLink>
-        <ButtonLink href={`/track-order?id=${encodeURIComponent(orderId)}`} variant="outline">
-          Track order
-        </ButtonLink>
+        <ButtonLink href={link.href}>{link.label}</ButtonLink>
+        {link.href !== track.href && (
+          <ButtonLink href={track.href} variant="outline">
+            {track.label}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
+}
+
+/** A message in the place of what the shopper was at: it is in view, and has the focus unless that is elsewhere. */
+function useMessage<Message extends HTMLElement>() {
+  const message = useRef<Message>(null);
+  // Back restores the page where it was left, which is at the button.
+  useEffect(() => {
+    // Browsers begin to return a promise, which is no cleanup.
+    message.current?.scrollIntoView({ block: 'nearest' });
+    // A shopper who is doing something else is not interrupted.
+    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true });
+  }, []);
+  return message;
 }

@@ -32,6 +32,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ site: 
             hasCod={features.includes('cod')}
             isPrompt={features.includes('payment-notices')}
             canCancel={features.includes('cancel')}
+            hasPages={features.includes('order-details')}
           />
         </Suspense>
       </div>

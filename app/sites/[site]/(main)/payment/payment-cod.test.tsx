@@ -81,11 +81,11 @@ test('tells the fee of a method, and the total follows it', async () => {
   await chooseCash();
   expect(within(screen.getByRole('form')).getByText('₹3,047')).toBeInTheDocument();
   expect(order).toHaveTextContent('Order 42₹3,047');
-  expect(order).toHaveTextContent('Fee of the payment₹49');
+  expect(order).toHaveTextContent('Cash on delivery fee₹49');
   expect(status()).toContain('Total ₹3,047');
   await user.click(screen.getByRole('radio', { name: 'UPI' }));
   expect(status()).toContain('Total ₹2,998');
-  expect(order).not.toHaveTextContent('Fee of the payment');
+  expect(order).not.toHaveTextContent('Cash on delivery fee');
 });
 
 test('asks for the code that was sent, and sends it along with all that was typed', async () => {

@@ -12,8 +12,10 @@ const { usePayment } = await import('./use-payment');
 
 const user = userEvent.setup();
 
+const LINK = { href: '/orders', label: 'See your orders' };
+
 function Form({ fields }: { fields: ReturnType<typeof toPaymentForm> }) {
-  return <PaymentForm payment={usePayment('42', fields, '+919876543210')} amount={null} />;
+  return <PaymentForm payment={usePayment('42', fields, '+919876543210')} amount={null} link={LINK} />;
 }
 const show = (...definitions: object[]) =>
   renderWithSwr(<Form fields={toPaymentForm(wirePaymentForm.parse(definitions))} />);

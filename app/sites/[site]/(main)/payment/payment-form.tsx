@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { FormBar } from '@/components/ui/form-bar';
+import type { OrdersLink } from '@/lib/orders/orders-link';
 import { optionalLabel } from '@/lib/payments/field-groups';
 import type { PaymentField } from '@/lib/payments/payment-field';
 import { readField, readText } from '@/lib/browser/fields';
@@ -10,10 +11,12 @@ type Props = {
   payment: PaymentState;
   /** What is to be paid; null while it is not known. */
   amount: string | null;
+  /** Where the shopper finds the order again. */
+  link: OrdersLink;
 };
 
 /** The form by which an order is paid. */
-export function PaymentForm({ payment, amount }: Props) {
+export function PaymentForm({ payment, amount, link }: Props) {
   const { form, main, optional, missing, failure, isReopened, isCash } = payment;
   const hintId = useId();
   const inputs = useRef<HTMLDivElement>(null);
@@ -22,6 +25,12 @@ export function PaymentForm({ payment, amount }: Props) {
   useEffect(() => {
     if (isReopened) firstControl(inputs.current)?.focus();
   }, [isReopened]);
+
+  // The bar with the button covers the end of the page.
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   return (
     <form {...form.formProps} aria-label="Payment" className="marks-required grid gap-8 wrap-anywhere">
@@ -46,12 +55,12 @@ export function PaymentForm({ payment, amount }: Props) {
       )}
       {payment.code && <payment.code.Field code={payment.code} isBusy={form.isBusy} send={form.send} />}
       <div className="grid gap-4">
-        <div role="alert" className="text-danger empty:hidden">
+        <div ref={message} role="alert" className="scroll-mb-40 text-danger empty:hidden">
           {failure && <p>{failure.message}</p>}
           {failure?.isNotPending && (
             <p className="mt-2">
-              <a href="/orders" className="text-link">
-                See your orders
+              <a href={link.href} className="text-link">
+                {link.label}
               </a>
             </p>
           )}

@@ -80,7 +80,7 @@ test('does not claim to know while the store gives no status', async () => {
   responses['/api/orders/42/status'] = jsonResponse(502, {});
   open();
   expect(await screen.findByText(/^We can't tell yet whether your payment was completed/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(screen.queryByText(NOT_COMPLETED)).not.toBeInTheDocument();
 });
 

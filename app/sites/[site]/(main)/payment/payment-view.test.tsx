@@ -141,6 +141,15 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('leads a guest, who has no list of orders, to the order’s page', async () => {
+  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'guest=1.abc';
+  responses['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, status: 1 });
+  open({ hasPages: true });
+  expect(await screen.findByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/orders/42');
+  document.cookie = 'guest=; max-age=0';
+});
+
 test.each([
   [404, {}],
   [502, {}],

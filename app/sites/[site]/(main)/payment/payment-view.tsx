@@ -19,6 +19,8 @@ type ViewProps = {
   isPrompt: boolean;
   /** Whether an unpaid order can be cancelled. */
   canCancel: boolean;
+  /** Whether each order has a page of its own. */
+  hasPages: boolean;
 };
 
 /** Pays the order that the address or the navigation's state names. */

@@ -79,13 +79,16 @@ export async function renderPaymentPage() {
   const { renderWithSwr } = await import('@/test-support/render-with-swr');
   const { PaymentView } = await import('./payment-view');
   /** Opens the page. */
-  const open = (extensions: Partial<Record<'hasCod' | 'canCancel', boolean>> = {}) =>
+  const open = (
+    extensions: Partial<Record<'hasCod' | 'isPrompt' | 'canCancel' | 'hasPages', boolean>> = {},
+  ) =>
     renderWithSwr(
       createElement(PaymentView, {
         imageSources: NO_IMAGE_SOURCES,
         hasCod: false,
         isPrompt: false,
         canCancel: false,
+        hasPages: false,
         ...extensions,
       }),
     );

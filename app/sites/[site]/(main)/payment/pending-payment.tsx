@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OrdersLink } from '@/lib/orders/orders-link';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { QrCode } from './qr-code';
 
@@ -68,8 +69,18 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
 /**
  * The live region that announces what becomes of the pending payment. It is always rendered: screen readers announce
  * changes of a region only if it was there before.
+ *
+ * @param props.link where the shopper finds the order again
  */
-export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; isCancelled: boolean }) {
+export function PendingStatus({
+  isPending,
+  isCancelled,
+  link,
+}: {
+  isPending: boolean;
+  isCancelled: boolean;
+  link: OrdersLink;
+}) {
   const isLate = useIsLate(isPending);
   return (
     <div role="status" className="mt-6">
@@ -92,8 +103,8 @@ export function PendingStatus({ isPending, isCancelled }: { isPending: boolean; 
         <>
           <p>This order was cancelled, so there is nothing left to pay.</p>
           <p className="mt-3">
-            <a href="/orders" className="text-link">
-              See your orders
+            <a href={link.href} className="text-link">
+              {link.label}
             </a>
           </p>
         </>
