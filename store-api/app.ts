@@ -27,6 +27,7 @@ import { registerQuotes } from './routes/quotes';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
 import { registerReviews } from './routes/reviews';
 import { registerSavedLists } from './routes/saved-lists';
+import { registerSessions } from './routes/sessions';
 import { registerSignOut } from './routes/sign-out';
 import { registerStockAlerts } from './routes/stock-alerts';
 import { registerStoreInfo } from './routes/store-info';
@@ -68,6 +69,7 @@ function createApi(deps: Deps): Api {
   registerMessages(api, deps);
   registerUsers(api, deps);
   registerSignOut(api, deps);
+  registerSessions(api, deps);
   registerAddresses(api, deps);
   registerSavedLists(api, deps);
   registerQuotes(api, deps);

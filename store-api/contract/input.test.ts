@@ -143,6 +143,7 @@ describeBothEngines((api) => {
     expect(routes.sort()).toEqual([
       'delete /addresses/{id}',
       'delete /products/{id}/reviews/own',
+      'delete /users/me/sessions/{sessionId}',
       'get /accountInfo',
       'get /addresses',
       'get /cart',
@@ -165,6 +166,7 @@ describeBothEngines((api) => {
       'get /review-photos/{file}',
       'get /storeInfo',
       'get /suggestions',
+      'get /users/me/sessions',
       'get /wishlist',
       'post /addresses',
       'post /gateway/checkout',

@@ -11,11 +11,20 @@ import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { notPlain, PLAIN_LINE } from '../http/validation';
 import { hashPassword, verifyPassword } from '../users/password';
 import { createSignInLimits } from '../users/sign-in-limits';
-import { issueToken } from '../users/token';
+import { startSession } from '../users/sessions';
 
 const email = z.string('Please enter your email').trim().toLowerCase().max(254, 'Invalid email address');
 // The maximum bounds the work of hashing.
 const password = z.string('Please enter your password').max(200, 'Password must be at most 200 characters');
+
+/** The name of a customer's device, which they see in the list of their sessions. */
+export const deviceName = z
+  .string()
+  .trim()
+  .max(60, 'The name of the device must be at most 60 characters')
+  .regex(PLAIN_LINE, notPlain('The name of the device'))
+  .default('')
+  .openapi({ description: 'Such as `Chrome on Android`, for the list of sessions.' });
 
 function personName(label: string) {
   return z
@@ -43,6 +52,7 @@ const signInSchema = z
       .boolean()
       .default(false)
       .openapi({ description: 'Makes the token valid for 30 days instead of 12 hours.' }),
+    deviceName,
   })
   .openapi('SignIn');
 
@@ -129,8 +139,10 @@ export function registerUsers(api: Api, deps: Deps): void {
         event: { name: 'sign-in-failed', account: accountHash(tokenKey, shopId, credentials.email) },
       });
     c.header('Cache-Control', 'no-store');
-    const subject = { userId: user.id, shopId, version: user.version };
-    const token = await issueToken(tokenKey, subject, credentials.rememberMe ? 'remembered' : 'brief');
+    const token = await startSession(deps, c.var.shop, user, {
+      isRemembered: credentials.rememberMe,
+      deviceName: credentials.deviceName,
+    });
     return c.json({ token }, 200);
   });
 

@@ -26,6 +26,7 @@ export const EXTRA_FEATURES = [
   'order-summaries',
   'cod',
   'cancel',
+  'profile',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */

@@ -17,7 +17,8 @@ import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { loginInput } from '@/lib/session/credentials';
 import { customerHash } from '@/lib/session/customer-hash';
 import { authorize } from '@/lib/session/queries';
-import { offersSignOut, revokeSession } from '@/lib/session/sign-out';
+import { sessionOptions } from '@/lib/session/session-options';
+import { revokeSession } from '@/lib/session/sign-out';
 import { retryAfterHeader } from '@/lib/store-api/error-response';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -36,7 +37,7 @@ export const POST = route({
   },
   handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {
     const store = await getStoreInfo(site);
-    const credentials = { email, password, ...(offersSignOut(store) && { rememberMe }) };
+    const credentials = { email, password, ...sessionOptions(request, store, rememberMe) };
     const customer = customerHash(site, email);
     const result = await authorize(site, credentials, knownDevice(request, site, email));
     if ('error' in result) {
