@@ -19,6 +19,7 @@ import { registerGuests } from './routes/guests';
 import { registerHealth } from './routes/health';
 import { registerMessages } from './routes/messages';
 import { registerOrders } from './routes/orders';
+import { registerPasswordResets } from './routes/password-resets';
 import { registerPaymentNotices } from './routes/payment-notices';
 import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
@@ -28,6 +29,7 @@ import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review
 import { registerReviews } from './routes/reviews';
 import { registerSavedLists } from './routes/saved-lists';
 import { registerSessions } from './routes/sessions';
+import { registerSignInCodes } from './routes/sign-in-codes';
 import { registerSignOut } from './routes/sign-out';
 import { registerStockAlerts } from './routes/stock-alerts';
 import { registerStoreInfo } from './routes/store-info';
@@ -70,6 +72,8 @@ function createApi(deps: Deps): Api {
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerSessions(api, deps);
+  registerPasswordResets(api, deps);
+  registerSignInCodes(api, deps);
   registerAddresses(api, deps);
   registerSavedLists(api, deps);
   registerQuotes(api, deps);

@@ -27,6 +27,8 @@ export const EXTRA_FEATURES = [
   'cod',
   'cancel',
   'profile',
+  'password-reset',
+  'one-time-code',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
