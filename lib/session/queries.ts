@@ -27,7 +27,7 @@ export async function authorize(
   site: string,
   credentials: { email: string; password: string } & SessionOptions,
   device: string | null,
-): Promise<{ token: string } | CredentialError> {
+): Promise<SignInResult> {
   const result = await callStoreApi({
     site,
     path: '/users/authorize',
@@ -36,6 +36,14 @@ export async function authorize(
     device,
     schema: authorization,
   });
+  return toSignIn(result);
+}
+
+/** What a sign-in has come to: the token, or the reason for the shopper. */
+export type SignInResult = { token: string } | CredentialError;
+
+/** Reads the response to a sign-in. */
+export function toSignIn(result: ApiResult<z.infer<typeof authorization>>): SignInResult {
   if (!result.ok) return loginError(result.failure);
   const { token } = result.data;
   // Some stores refuse a password with status 200: it counts as refused.
