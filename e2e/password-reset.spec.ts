@@ -31,7 +31,7 @@ test('a customer chooses a new password by the link of a mail, with the keyboard
   const link = /\/reset-password\?token=[\w-]{43}/.exec(mailsIn(DATA_FOLDER, email)[0] ?? '')?.[0] ?? '';
   const response = await page.goto(link);
   expect(response?.headers()).toMatchObject({
-    'cache-control': 'private, no-store',
+    'cache-control': expect.stringContaining('no-store'),
     'referrer-policy': 'no-referrer',
   });
   expect(await response?.text()).not.toContain(link.split('=')[1]);
