@@ -11,7 +11,7 @@ export function requestReset(site: string, body: { email: string }): Promise<Api
   return callStoreApi({ site, method: 'POST', path: '/password-resets', body, schema: anything });
 }
 
-/** Replaces a password with the token of a mail's link; a failure with status 404 or 422 when it is no longer valid. */
+/** Replaces a password with the token of a mail's link; a failure with status 404 when it is no longer valid. */
 export function resetPassword(
   site: string,
   body: { token: string; password: string },

@@ -6,7 +6,6 @@ import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { requireFeature } from '../http/require-feature';
 import { emailAddress, mailboxOf } from '../mails/email-address';
-import { linkAnswerSchema } from '../mails/link-token';
 import { hashPassword } from '../users/password';
 import { isResetOpen, requestReset, resetPassword } from '../users/password-resets';
 import { newPassword } from './users';
@@ -35,7 +34,9 @@ const confirmRoute = createRoute({
   description:
     'Ends all sessions of the customer, who then signs in. A later link makes an earlier one useless.',
   request: {
-    body: jsonBody(linkAnswerSchema.extend({ password: newPassword }).openapi('PasswordReset')),
+    body: jsonBody(
+      z.object({ token: z.string('is required').max(500), password: newPassword }).openapi('PasswordReset'),
+    ),
   },
   responses: {
     200: jsonResponse('It is the password now.', successSchema),
