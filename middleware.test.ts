@@ -19,7 +19,7 @@ test.each(ON_DEMAND_KEYS)('matches a list query with %s', (key) => {
   expect(queries).toContainEqual([{ type: 'query', key }]);
 });
 
-test.each([...PROTECTED_PAGES, 'search'])('matches the page /%s', (page) => {
+test.each([...PROTECTED_PAGES, 'search', 'reset-password'])('matches the page /%s', (page) => {
   expect(config.matcher).toContain(`/${page}`);
 });
 
@@ -31,7 +31,7 @@ test('matches one segment that is neither a page nor a policy', () => {
 });
 
 // Reserved or unknown: no page of these names exists.
-test.each(['reset-password', 'product', '404', 'unknown', 'terms-of-use', 'cartoon', 'Terms'])(
+test.each(['product', '404', 'unknown', 'terms-of-use', 'cartoon', 'Terms'])(
   '/%s gets the 404 page',
   (slug) => {
     expect(isStopped(slug)).toBe(true);
@@ -97,6 +97,18 @@ describe('the page of an order', () => {
     expect(await open('__Host-auth_token=a')).toEqual([404, undefined]);
     expect(await open('')).toEqual([404, undefined]);
   });
+});
+
+test.each([
+  ['a store that mails links', ['password-reset'], 200, 'private, no-store'],
+  ['a plain store', [], 404, null],
+])('the page to choose a new password, at %s', async (_, features, status, cacheControl) => {
+  const host = `reset-${status}.localhost`;
+  store.setResponses({ '/storeInfo': { features } });
+  const response = await middleware(
+    new NextRequest(`https://${host}/reset-password?token=a`, { headers: { host } }),
+  );
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl]);
 });
 
 test.each(['/payment?orderId=a%20b', '/order-success?id=1', '/orders'])(

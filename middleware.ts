@@ -42,6 +42,7 @@ export function middleware(request: NextRequest) {
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
   if (PROTECTED.has(pathname)) return guard(request);
   if (ORDER_PAGE_PATTERN.test(pathname)) return guardOrder(request);
+  if (pathname === '/reset-password') return serveReset(request);
   return LISTS.has(pathname) ? serveList(request) : showMissing(request);
 }
 
@@ -127,6 +128,18 @@ async function guardOrder(request: NextRequest) {
   return features?.includes('order-details') === false ? showMissing(request) : guard(request);
 }
 
+/**
+ * The page to which the link of a mail leads whose token is as good as a password: no cache on the way stores it. A store that sends no
+ * such mails has nothing at this address.
+ */
+async function serveReset(request: NextRequest) {
+  const features = await knownFeatures(requestSite(request) ?? '');
+  if (features?.includes('password-reset') === false) return showMissing(request);
+  const response = NextResponse.next();
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+}
+
 /** Whether a guest asks for what guests may see, at a store that sells to them. */
 async function isGuest(request: NextRequest, site: string): Promise<boolean> {
   const { pathname } = request.nextUrl;
@@ -166,10 +179,11 @@ export const config = {
     '/orders/:orderId',
     '/payment',
     '/search',
+    '/reset-password',
     // A GET has no type, so cached pages are served without the middleware.
     { source: '/order-success', has: [{ type: 'header', key: 'content-type' }] },
     // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
-    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|contact|forgot-password|guest-order|login|newsletter|order-success|orders|payment|products|register|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
+    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|contact|forgot-password|guest-order|login|newsletter|order-success|orders|payment|products|register|reset-password|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },

@@ -7,7 +7,7 @@ import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { savedListInput } from '@/lib/saved-cart/schema';
-import { loginInput, registrationInput } from '@/lib/session/credentials';
+import { emailOnlyInput, loginInput, registrationInput } from '@/lib/session/credentials';
 import { readTables } from '@/tools/check-api/contract';
 import type { StoreApiCall } from '@/lib/store-api/client';
 import { parseRecorded } from '@/lib/store-api/observed-parse';
@@ -33,6 +33,8 @@ const { createAddress, deleteAddress, getAddresses, updateAddress } = await impo
 const { getSavedCart, getSavedWishlist, saveCart, saveWishlist } = await import('@/lib/saved-cart/queries');
 const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
+const { requestReset, resetPassword } = await import('@/lib/session/password-resets');
+const { authorizeWithCode, requestSignInCode } = await import('@/lib/session/sign-in-codes');
 const { signOut } = await import('@/lib/session/sign-out');
 const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
 const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
@@ -74,6 +76,7 @@ const { token: TOKEN } = z
   .object({ token: z.string() })
   .parse(requestExample('POST /stock-alerts/confirmations'));
 const { token: LINK } = z.object({ token: z.string() }).parse(requestExample('POST /guests/orders'));
+const codeProof = z.object({ email: z.string(), challenge: z.string(), code: z.string() });
 const CALLER = { site: SITE, token: '' };
 
 beforeAll(async () => {
@@ -115,6 +118,10 @@ beforeAll(async () => {
     openGuestOrder(SITE, LINK, null),
     authorize(SITE, loginInput.parse(requestExample('POST /users/authorize')), null),
     register(SITE, account),
+    requestReset(SITE, emailOnlyInput.parse(requestExample('POST /password-resets'))),
+    resetPassword(SITE, { token: TOKEN, password: account.password }),
+    requestSignInCode(SITE, emailOnlyInput.parse(requestExample('POST /sign-in-codes'))),
+    authorizeWithCode(SITE, codeProof.parse(requestExample('POST /sign-in-codes/confirmations'))),
     signOut(SITE, { token: '', everywhere: false }),
     getAccount(SITE, ''),
     getAddresses(CALLER),
@@ -205,6 +212,8 @@ test('has an example and a table for all that is read', () => {
   const ignored = [
     'POST /users/register',
     'POST /users/signout',
+    'POST /password-resets',
+    'POST /password-resets/confirmations',
     'DELETE /addresses/{id}',
     'DELETE /products/{id}/reviews/own',
     'POST /reviews/{id}/reports',

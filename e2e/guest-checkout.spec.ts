@@ -163,7 +163,7 @@ test('a plain store offers no way for guests', async ({ page, context }) => {
   const shop = await startIsolatedShop();
   try {
     await visit(page, shop.url('/login?from=%2Fcheckout'));
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue as guest' })).toHaveCount(0);
     await context.addCookies([{ name: 'guest_token', value: 'any', url: shop.url('/') }]);
     await page.goto(shop.url('/checkout'));

@@ -79,6 +79,7 @@ test('private, filtered, empty and unknown pages are noindex', async ({ origin }
     '/login',
     '/register',
     '/forgot-password',
+    '/reset-password',
     '/order-success',
     '/api-test',
     '/checkout',

@@ -98,6 +98,26 @@ export function createLimits(hourlyOrders: number) {
       /** One-time codes asked for from an address. */
       perAddress: limit(30, HOUR),
     },
+    signInCodes: {
+      /** One-time codes to sign in per mailbox: with five tries each they bound how often an account is guessed at in a day. */
+      perRecipient: limit(10, 24 * HOUR),
+      /** Codes asked for from an address. */
+      perAddress: limit(30, HOUR),
+      /** Codes of a shop. */
+      perShop: limit(2000, HOUR),
+      /** Tries per address. */
+      tries: limit(60, QUARTER_HOUR),
+    },
+    passwordResets: {
+      /** Links asked for from an address. */
+      perAddress: limit(30, HOUR),
+      /** Mails with a link per mailbox; further ones are not sent. */
+      perEmail: limit(3, HOUR),
+      /** Links of a shop. */
+      perShop: limit(2000, HOUR),
+      /** New passwords per address. */
+      answers: limit(60, QUARTER_HOUR),
+    },
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     /** Orders that a customer cancels. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
-import { isMailLinkPath } from '@/lib/routes/mail-links.mjs';
+import { isTokenPath } from '@/lib/routes/mail-links.mjs';
 import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
 import { readField, readText } from '@/lib/browser/fields';
 import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
@@ -155,7 +155,7 @@ function Button({ onPress, children }: { onPress: () => void; children: ReactNod
 
 function loadScript(src: string): void {
   // The address of this page has a token, which is nobody else's.
-  if (isMailLinkPath(window.location.pathname)) return;
+  if (isTokenPath(window.location.pathname)) return;
   const script = document.createElement('script');
   script.src = src;
   script.async = true;

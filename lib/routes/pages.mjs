@@ -12,6 +12,7 @@ export const PLAIN_PAGES = [
   'payment',
   'products',
   'register',
+  'reset-password',
   'search',
   'track-order',
   'wishlist',
@@ -22,6 +23,9 @@ export const PLAIN_PAGES = [
  * of a link, and the POST of their own form.
  */
 export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'guest-order', 'newsletter']);
+
+/** The pages whose URLs have the token of a mail: no other site, cache or script may learn them. */
+export const TOKEN_PAGES = [...MAIL_LINK_PAGES, 'reset-password'];
 
 /** The first path segment of every page except home, product pages and policies. */
 // Marked so that a browser, which needs none of it, does not get it.

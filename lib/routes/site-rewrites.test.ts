@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { MAIL_LINK_PAGES, PAGES } from './pages.mjs';
+import { MAIL_LINK_PAGES, PAGES, TOKEN_PAGES } from './pages.mjs';
 import { missingRewrites, siteRewrites } from './site-rewrites.mjs';
 
 /** The first path segments of all routes below `app/sites/[site]`, which a group in parentheses is not. */
@@ -36,6 +36,6 @@ test('the shipped nginx keeps no page to which the links of mails lead: its key 
   const config = readFileSync('deploy/nginx/nginx.conf', 'utf8');
   const locations = [...config.matchAll(/location ~ (\S+) \{\s+proxy_pass http:\/\/storefront_once;/g)];
   const patterns = locations.map(([, pattern = '']) => new RegExp(pattern));
-  for (const page of MAIL_LINK_PAGES)
+  for (const page of TOKEN_PAGES)
     expect([page, patterns.some((pattern) => pattern.test(`/${page}`))]).toEqual([page, true]);
 });

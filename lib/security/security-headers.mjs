@@ -1,5 +1,5 @@
 import { HSTS_MAX_AGE_SECONDS } from '../cache/lifetimes.mjs';
-import { MAIL_LINK_PAGES } from '../routes/pages.mjs';
+import { TOKEN_PAGES } from '../routes/pages.mjs';
 import { CSP_REPORTS_ENDPOINT, CSP_REPORTS_PATH } from './csp.mjs';
 
 /**
@@ -59,7 +59,7 @@ export function securityRules(policy) {
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     },
     // Their URLs have a token.
-    { pattern: MAIL_LINK_PAGES.join('|'), headers: { 'Referrer-Policy': 'no-referrer' } },
+    { pattern: TOKEN_PAGES.join('|'), headers: { 'Referrer-Policy': 'no-referrer' } },
     { pattern: 'api/.*', headers: { 'Content-Security-Policy': NO_CONTENT_POLICY } },
     {
       pattern: '.*',

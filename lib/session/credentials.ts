@@ -35,6 +35,29 @@ export const registrationInput = z
     message: MISMATCH_ERROR,
   });
 
+/** Input of the forms that ask for a link or a code by mail. */
+export const emailOnlyInput = z.object({ email });
+
+/** Input of the form that chooses a new password, with the token of the mail's link. */
+export const newPasswordInput = z
+  .object({
+    token: z.string().regex(/^[\w.~-]{1,500}$/),
+    password,
+    confirmPassword: z.string(MISMATCH_ERROR),
+  })
+  .refine((input) => input.confirmPassword === input.password, {
+    path: ['confirmPassword'],
+    message: MISMATCH_ERROR,
+  });
+
+/** Input of the form that signs in with a one-time code. */
+export const signInCodeInput = z.object({
+  email,
+  challenge: z.string().min(1).max(200),
+  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(20),
+  rememberMe: z.boolean().optional(),
+});
+
 /** Response of the storefront's server to either form; unreadable parts are left out. */
 export const credentialResponse = z
   .object({

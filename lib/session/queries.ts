@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
+import type { SessionOptions } from './session-options';
 
 /** A message for the shopper, the status of the response, and how long the store asks to wait, if it does. */
 type CredentialError = { status: number; error: string; retryAfterSeconds: number | null };
@@ -18,15 +19,15 @@ const NO_TOKEN = 'Authentication failed: Token is missing in the response.';
  * Signs a customer in: POST /users/authorize.
  *
  * @param site hostname of the shop
- * @param credentials `rememberMe` only for a store that offers the extension `sign-out`
+ * @param credentials with what the store is told about the session (lib/session/session-options.ts)
  * @param device the one that is known to have signed in to this account before (lib/session/known-device.ts), if it is
  * @returns the token, or the reason for the shopper
  */
 export async function authorize(
   site: string,
-  credentials: { email: string; password: string; rememberMe?: boolean },
+  credentials: { email: string; password: string } & SessionOptions,
   device: string | null,
-): Promise<{ token: string } | CredentialError> {
+): Promise<SignInResult> {
   const result = await callStoreApi({
     site,
     path: '/users/authorize',
@@ -35,6 +36,14 @@ export async function authorize(
     device,
     schema: authorization,
   });
+  return toSignIn(result);
+}
+
+/** What a sign-in has come to: the token, or the reason for the shopper. */
+export type SignInResult = { token: string } | CredentialError;
+
+/** Reads the response to a sign-in. */
+export function toSignIn(result: ApiResult<z.infer<typeof authorization>>): SignInResult {
   if (!result.ok) return loginError(result.failure);
   const { token } = result.data;
   // Some stores refuse a password with status 200: it counts as refused.

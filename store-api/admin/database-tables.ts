@@ -8,9 +8,16 @@ export type Table = { name: string; columns: string[]; identity: string | null }
 
 /**
  * Tables that a backup leaves out: the key that signs tokens stays where it is, limits are of the moment, a restore changes
- * pages of its own, a mail that waits in one would be sent a second time, and one-time codes are over by then.
+ * pages of its own, a mail that waits in one would be sent a second time, and one-time codes and links to new passwords are over by then.
  */
-const EXCLUDED = new Set(['settings', 'rate_limits', 'page_changes', 'mails', 'one_time_codes']);
+const EXCLUDED = new Set([
+  'settings',
+  'rate_limits',
+  'page_changes',
+  'mails',
+  'one_time_codes',
+  'password_resets',
+]);
 
 const columnRow = z.object({
   table_name: z.string(),

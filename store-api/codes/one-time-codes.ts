@@ -119,3 +119,10 @@ export async function spendCode(tx: Database, id: string): Promise<boolean> {
     .returning({ id: oneTimeCodes.id });
   return spent.length > 0;
 }
+
+/** What a shopper is told of a code that is not right, or no longer. */
+export function wrongCode(tried: CodeTry): string {
+  if (tried.result !== 'wrong') return 'This code is no longer valid. Please ask for a new one.';
+  if (tried.left === 0) return 'This code isn’t right, and was tried too often. Please ask for a new one.';
+  return `This code isn’t right. Please compare it with the last one that we sent; ${tried.left === 1 ? '1 try is' : `${tried.left} tries are`} left.`;
+}

@@ -1,10 +1,11 @@
 import type { Shop } from '../db/schema/shops';
 import type { CodePurpose } from '../db/schema/one-time-codes';
-import type { AppEnv, Deps } from '../deps';
+import type { AppEnv, Deps, RateLimit } from '../deps';
 import { ApiError } from '../http/errors';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { mailboxOf } from '../mails/email-address';
 import { queueMail } from '../mails/mail';
+import { mailCustomer } from '../users/mail-customer';
 import type { CodeRecipient } from './code-recipient';
 import { CODE_MINUTES, issueCode } from './one-time-codes';
 
@@ -15,23 +16,30 @@ type CodeMessage = {
   recipient: CodeRecipient;
   /** What it is for, in the words of `This code is for …`. */
   reason: string;
+  /** A mailbox whose owner has no account gets nothing. */
+  isForCustomers?: true;
 };
 
-const TOO_MANY = 'Too many codes were asked for. Use the last one, or try again in an hour.';
+const TOO_MANY = 'Too many codes were asked for. Use the last one, or try again later.';
 
 /**
  * Creates what sends one-time codes, no more than a few to a recipient and at the request of an address. It asks the database, and
  * so is called outside of transactions.
  *
+ * @param name tells its limits from those of other codes
  * @returns a function that sends a code and returns it
  * @throws ApiError 429 beyond the limits, 503 where the text cannot be sent
  */
-export function createCodeSender(deps: Deps) {
-  const addresses = createAddressLimiter(deps, 'code-address', deps.limits.codes.perAddress);
-  const recipients = createRateLimiter(deps, 'code-recipient', deps.limits.codes.perRecipient);
+export function createCodeSender(
+  deps: Deps,
+  name: string,
+  limits: { perAddress: RateLimit; perRecipient: RateLimit },
+) {
+  const addresses = createAddressLimiter(deps, `${name}-address`, limits.perAddress);
+  const recipients = createRateLimiter(deps, `${name}-recipient`, limits.perRecipient);
   return async (request: AppEnv['Variables'], message: CodeMessage): Promise<string> => {
     const { shop, hostname } = request;
-    const { purpose, subject, recipient, reason } = message;
+    const { purpose, subject, recipient, reason, isForCustomers } = message;
     try {
       await addresses.consume(request);
       const { kind, address } = recipient;
@@ -45,7 +53,7 @@ export function createCodeSender(deps: Deps) {
     const code = await deps.db.transaction(async (tx) => {
       const issued = await issueCode(tx, deps.tokenKey, binding);
       if (recipient.kind === 'mail') {
-        await queueMail(tx, {
+        await (isForCustomers ? mailCustomer : queueMail)(tx, {
           id: `code-${issued.id}`,
           shop,
           host: hostname,

@@ -3,6 +3,7 @@ import { isCustomer, type Customer, type User } from '../db/schema/users';
 import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
 import { findTokenUser } from '../users/revocation';
+import { isUseDue, noteUse, offersSessions } from '../users/sessions';
 import { verifyToken, type VerifiedToken } from '../users/token';
 import { ApiError } from './errors';
 
@@ -34,19 +35,22 @@ function unauthorized(): ApiError {
 export async function authenticate(
   { db, tokenKey }: Pick<Deps, 'db' | 'tokenKey'>,
   authorization: string | undefined,
-  shopId: string,
+  shop: Shop,
 ): Promise<Session | null> {
   const value = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const token = value ? await verifyToken(tokenKey, value) : null;
-  if (token?.shopId !== shopId) return null;
-  const user = await findTokenUser(db, token);
-  return user && { user, token };
+  if (token?.shopId !== shop.id) return null;
+  const found = await findTokenUser(db, token);
+  if (!found) return null;
+  const { user, lastUsedAt } = found;
+  if (offersSessions(shop) && isCustomer(user) && isUseDue(lastUsedAt)) await noteUse(db, token);
+  return { user, token };
 }
 
 /** Creates middleware that rejects requests without a customer's valid token and adds user and token to the context. */
 export function requireAuth(deps: Pick<Deps, 'db' | 'tokenKey'>) {
   return createMiddleware<AuthEnv>(async (c, next) => {
-    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
+    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop);
     if (!session || !isCustomer(session.user)) throw unauthorized();
     c.set('user', session.user);
     c.set('token', session.token);
@@ -65,7 +69,7 @@ export async function authenticateBuyer(
   authorization: string | undefined,
   shop: Shop,
 ): Promise<Session> {
-  const session = await authenticate(deps, authorization, shop.id);
+  const session = await authenticate(deps, authorization, shop);
   if (session && (isCustomer(session.user) || sellsToGuests(shop))) return session;
   throw unauthorized();
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { codeRecipient, maskRecipient, type CodeRecipient } from '../codes/code-recipient';
-import { CODE_MINUTES, spendCode, tryCode, type CodeTry } from '../codes/one-time-codes';
+import { CODE_MINUTES, spendCode, tryCode, wrongCode, type CodeTry } from '../codes/one-time-codes';
 import { createCodeSender } from '../codes/send-code';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
@@ -50,7 +50,7 @@ export function takeCode(
 /** Creates what tries and sends the codes of orders. It asks the database, and so is called outside of transactions. */
 export function createCashCodes(deps: Deps) {
   const { db, tokenKey } = deps;
-  const send = createCodeSender(deps);
+  const send = createCodeSender(deps, 'code', deps.limits.codes);
 
   async function recipientOf({ user, orderId }: Payment): Promise<{ id: string; recipient: CodeRecipient }> {
     const [order] = await db
@@ -105,12 +105,6 @@ export function createCashCodes(deps: Deps) {
       }
     },
   };
-}
-
-function wrongCode(proof: CodeTry): string {
-  if (proof.result !== 'wrong') return 'This code is no longer valid. Please ask for a new one.';
-  if (proof.left === 0) return 'This code isn’t right, and was tried too often. Please ask for a new one.';
-  return `This code isn’t right. Please compare it with the last one that we sent; ${proof.left === 1 ? '1 try is' : `${proof.left} tries are`} left.`;
 }
 
 function refusal(message: string, details: ApiError['details'] = {}): ApiError {

@@ -64,7 +64,7 @@ export function registerGuests(api: Api, deps: Deps): void {
 
   api.openapi(openRoute, async (c) => {
     await links.consume(c.var);
-    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop.id);
+    const session = await authenticate(deps, c.req.header('authorization'), c.var.shop);
     c.header('Cache-Control', 'no-store');
     const context = { ...deps, shopId: c.var.shop.id };
     return c.json(await openOrder(context, c.req.valid('json').token, session?.user ?? null), 200);

@@ -68,7 +68,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     const fields = await readPaymentFields(db, shop.id);
     if (orderId === undefined) return c.json({ fields }, 200);
     c.header('Cache-Control', 'no-store');
-    const session = await authenticate(deps, c.req.header('authorization'), shop.id);
+    const session = await authenticate(deps, c.req.header('authorization'), shop);
     // An order that is not the caller's is as good as none: paying it is refused.
     const order =
       session && (await findUnpaidOrder(db, shop, session.user.id, shownOrder(session.token, orderId)));

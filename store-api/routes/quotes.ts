@@ -88,7 +88,7 @@ export function registerQuotes(api: Api, deps: Deps): void {
   api.openapi(route, async (c) => {
     const { lines, postalCode, coupon, giftWrap: isGift, method } = c.req.valid('json');
     const { shop } = c.var;
-    const session = await authenticate(deps, c.req.header('authorization'), shop.id);
+    const session = await authenticate(deps, c.req.header('authorization'), shop);
     const customer = session?.user ?? null;
     const attempt = await guardCode(c.var, customer?.id ?? null, coupon);
     const request = {

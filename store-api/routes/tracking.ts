@@ -91,7 +91,7 @@ export function registerTracking(api: Api, deps: Deps): void {
     }
     const orderKey = `${c.var.shop.id} ${orderId}`;
     const contactKey = `${orderKey} ${contactInfo.toLowerCase()}`;
-    const session = await authenticate(deps, authorization, c.var.shop.id);
+    const session = await authenticate(deps, authorization, c.var.shop);
     const isLimited = !session || !(await isOwnOrder(db, session.user.id, orderId));
     if (isLimited) {
       await addressAttempts.consume(c.var);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema/users';
@@ -9,13 +8,31 @@ import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { notPlain, PLAIN_LINE } from '../http/validation';
+import { accountHash } from '../users/account-hash';
 import { hashPassword, verifyPassword } from '../users/password';
 import { createSignInLimits } from '../users/sign-in-limits';
-import { issueToken } from '../users/token';
+import { startSession } from '../users/sessions';
 
 const email = z.string('Please enter your email').trim().toLowerCase().max(254, 'Invalid email address');
 // The maximum bounds the work of hashing.
 const password = z.string('Please enter your password').max(200, 'Password must be at most 200 characters');
+
+/** The password of an account from now on. */
+export const newPassword = password.min(6, 'Password must be at least 6 characters');
+
+/** The name of a customer's device, which they see in the list of their sessions. */
+export const deviceName = z
+  .string()
+  .trim()
+  .max(60, 'The name of the device must be at most 60 characters')
+  .regex(PLAIN_LINE, notPlain('The name of the device'))
+  .default('')
+  .openapi({ description: 'Such as `Chrome on Android`, for the list of sessions.' });
+
+export const rememberMe = z
+  .boolean()
+  .default(false)
+  .openapi({ description: 'Makes the token valid for 30 days instead of 12 hours.' });
 
 function personName(label: string) {
   return z
@@ -39,10 +56,8 @@ const signInSchema = z
   .object({
     email,
     password,
-    rememberMe: z
-      .boolean()
-      .default(false)
-      .openapi({ description: 'Makes the token valid for 30 days instead of 12 hours.' }),
+    rememberMe,
+    deviceName,
   })
   .openapi('SignIn');
 
@@ -75,7 +90,7 @@ const registrationRoute = createRoute({
           firstName: personName('First name'),
           lastName: personName('Last name'),
           email: email.pipe(z.email('Invalid email address')),
-          password: password.min(6, 'Password must be at least 6 characters'),
+          password: newPassword,
         })
         .openapi('Registration'),
     ),
@@ -85,11 +100,6 @@ const registrationRoute = createRoute({
     ...errorResponses(400, 409, 413, 415, 422, 429, 503),
   },
 });
-
-/** Tells the accounts of a log apart without naming them: nobody without the key can try emails. */
-function accountHash(key: Uint8Array, shopId: string, email: string): string {
-  return createHmac('sha256', key).update(`account ${shopId} ${email}`).digest('hex').slice(0, 16);
-}
 
 /** Accounts: POST /users/authorize, POST /users/register and GET /accountInfo. */
 export function registerUsers(api: Api, deps: Deps): void {
@@ -129,8 +139,10 @@ export function registerUsers(api: Api, deps: Deps): void {
         event: { name: 'sign-in-failed', account: accountHash(tokenKey, shopId, credentials.email) },
       });
     c.header('Cache-Control', 'no-store');
-    const subject = { userId: user.id, shopId, version: user.version };
-    const token = await issueToken(tokenKey, subject, credentials.rememberMe ? 'remembered' : 'brief');
+    const token = await startSession(deps, c.var.shop, user, {
+      isRemembered: credentials.rememberMe,
+      deviceName: credentials.deviceName,
+    });
     return c.json({ token }, 200);
   });
 

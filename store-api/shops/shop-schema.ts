@@ -26,6 +26,9 @@ export const EXTRA_FEATURES = [
   'order-summaries',
   'cod',
   'cancel',
+  'profile',
+  'password-reset',
+  'one-time-code',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */

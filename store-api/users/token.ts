@@ -19,6 +19,7 @@ export type TokenSubject = {
 export type VerifiedToken = TokenSubject & {
   /** Unique to the token. */
   id: string;
+  issuedAt: Date;
   expiresAt: Date;
 };
 
@@ -33,6 +34,7 @@ const claimsSchema = z.object({
   ver: z.int(),
   ord: z.string().optional(),
   jti: z.uuid(),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -74,13 +76,14 @@ export function issueToken(
 export async function verifyToken(key: Uint8Array, token: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, shop, ver, ord, jti, exp } = claimsSchema.parse(payload);
+    const { sub, shop, ver, ord, jti, iat, exp } = claimsSchema.parse(payload);
     return {
       userId: sub,
       shopId: shop,
       version: ver,
       orderId: ord,
       id: jti,
+      issuedAt: new Date(iat * 1000),
       expiresAt: new Date(exp * 1000),
     };
   } catch {

@@ -39,7 +39,7 @@ async function openCheckout(page: Page): Promise<void> {
 async function openAccount(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(CUSTOMER.email);
   await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText(CUSTOMER.email).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { knownDevice, rememberDevice } from '@/lib/session/known-device';
+import { knownDevice } from '@/lib/session/known-device';
 import { accountAddressKey, byAddress, emailKey } from '@/lib/api/rate-limit/keys';
 import {
   SIGN_INS_BY_ACCOUNT,
@@ -7,19 +7,13 @@ import {
   SIGN_INS_BY_PAIR,
 } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
-import {
-  expireGuestCookies,
-  expireSessionCookies,
-  readGuestToken,
-  setSessionCookies,
-} from '@/lib/api/session-cookies';
-import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
+import { expireGuestCookies, expireSessionCookies, readGuestToken } from '@/lib/api/session-cookies';
 import { loginInput } from '@/lib/session/credentials';
-import { customerHash } from '@/lib/session/customer-hash';
 import { authorize } from '@/lib/session/queries';
-import { offersSignOut, revokeSession } from '@/lib/session/sign-out';
-import { retryAfterHeader } from '@/lib/store-api/error-response';
+import { sessionOptions } from '@/lib/session/session-options';
+import { revokeSession } from '@/lib/session/sign-out';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import { beginSession } from '@/lib/session/begin-session';
 
 /** Signs in: stores the token in an HttpOnly cookie. A session that the browser had before is ended. */
 export const POST = route({
@@ -36,21 +30,9 @@ export const POST = route({
   },
   handle: async ({ request, site, token: formerToken, input: { email, password, rememberMe = false } }) => {
     const store = await getStoreInfo(site);
-    const credentials = { email, password, ...(offersSignOut(store) && { rememberMe }) };
-    const customer = customerHash(site, email);
+    const credentials = { email, password, ...sessionOptions(request, store, rememberMe) };
     const result = await authorize(site, credentials, knownDevice(request, site, email));
-    if ('error' in result) {
-      const { status } = result;
-      if (status < 500) logSecurityEvent('sign-in-failed', { site, status, account: customer });
-      else log.warn({ site, status }, 'the store API could not sign a customer in');
-      const headers = retryAfterHeader(result.retryAfterSeconds);
-      return Response.json({ error: result.error }, { status, headers });
-    }
-    if (formerToken) await revokeSession(site, { token: formerToken, store });
-    const response = Response.json({ ok: true });
-    setSessionCookies(response, request, { token: result.token, customer, isRemembered: rememberMe });
-    rememberDevice(response, request, site, email);
-    return response;
+    return beginSession({ request, site, formerToken, store, email, isRemembered: rememberMe }, result);
   },
 });
 

@@ -145,6 +145,20 @@ export const MESSAGES_BY_ADDRESS: RateLimit = {
   points: 20,
 };
 
+/** Links to choose a new password, each of which sends a mail to an address that anybody can type; so do the codes. */
+export const PASSWORD_RESETS_BY_ADDRESS: RateLimit = { ...STOCK_ALERTS_BY_ADDRESS, name: 'reset-address' };
+export const SIGN_IN_CODES_BY_ADDRESS: RateLimit = {
+  ...STOCK_ALERTS_BY_ADDRESS,
+  name: 'sign-in-code-address',
+};
+
+/** The store bounds the tries of a code; this keeps one address from trying the codes of many. */
+export const SIGN_IN_CODE_TRIES_BY_ADDRESS: RateLimit = {
+  ...TRACKINGS_BY_ADDRESS,
+  name: 'sign-in-code-try-address',
+};
+export const NEW_PASSWORDS_BY_ADDRESS: RateLimit = { ...TRACKINGS_BY_ADDRESS, name: 'new-password-address' };
+
 /** Sessions of guests, each of which the store keeps. */
 export const GUEST_SESSIONS_BY_ADDRESS: RateLimit = { ...STOCK_ALERTS_BY_ADDRESS, name: 'guest-address' };
 

@@ -35,6 +35,30 @@ export const revokedTokens = pgTable(
   (table) => [index('revoked_tokens_expires_at').on(table.expiresAt)],
 );
 
+/**
+ * Where customers are signed in, for them to see. Whether a token is valid is decided by the two above: a row of one that was
+ * revoked is of no use any more.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The `jti` claim of its token. */
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The token version of the user when the token was issued. */
+    version: integer().notNull(),
+    /** Such as `Chrome on Android`; the empty text where it is unknown. */
+    deviceName: text('device_name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** To the hour, so that not each request writes. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_of_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+);
+
 /** A customer or guest as it is stored. */
 export type User = typeof users.$inferSelect;
 

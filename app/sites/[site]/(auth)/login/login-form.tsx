@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { returnPath } from '@/lib/session/return-path';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { enterShop } from '../enter-shop';
-import { PasswordField } from '../password-field';
+import { PasswordField } from '@/components/ui/password-field';
 
 /** Signs a customer in and leads back to the page that required it. */
 export function LoginForm() {

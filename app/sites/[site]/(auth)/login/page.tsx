@@ -6,6 +6,7 @@ import { AuthLink } from '../auth-link';
 import { SignedInNotice } from '../signed-in-notice';
 import { GuestEntry } from './guest-entry';
 import { LoginForm } from './login-form';
+import { SignInMethods } from './sign-in-methods';
 import { reasonToSignIn } from './reason';
 import { SignInReason } from './sign-in-reason';
 
@@ -30,7 +31,7 @@ export default async function LoginPage({ params }: { params: Promise<{ site: st
           </Suspense>
         </p>
         <p className="without-script mt-8">Signing in needs JavaScript.</p>
-        <LoginForm />
+        {features.includes('one-time-code') ? <SignInMethods /> : <LoginForm />}
         <Agreement by="signing in" />
         {features.includes('guest-checkout') && (
           <Suspense>

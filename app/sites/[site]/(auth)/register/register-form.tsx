@@ -9,7 +9,7 @@ import { authPath, isCheckout, returnPath } from '@/lib/session/return-path';
 import { AuthLink } from '../auth-link';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { enterShop } from '../enter-shop';
-import { PasswordField } from '../password-field';
+import { PasswordField } from '@/components/ui/password-field';
 
 /**
  * Creates an account without signing in.

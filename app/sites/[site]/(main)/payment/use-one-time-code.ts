@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import type { CodeField } from '@/components/ui/code-field';
 import { PAYMENT_FAILED } from '@/lib/payments/next-action';
-import { CODE_DIGITS, CODE_FIELD, type CodeStep } from '@/lib/payments/one-time-code';
-import type { CodeField } from './code-field';
+import { CODE_DIGITS, CODE_FIELD, type CodeStep } from '@/lib/browser/one-time-code';
 import type { PaymentOutcome } from './send-payment';
 
 /**
@@ -39,7 +39,7 @@ export function useOneTimeCode(isAsked: boolean) {
       if (outcome.kind !== 'code') return outcome;
       const { message, isSent, demoCode } = outcome;
       // Few payments need it.
-      const { CodeField: Field } = await import('./code-field').catch(() => ({ CodeField: null }));
+      const { CodeField: Field } = await import('@/components/ui/code-field').catch(() => ({ CodeField: null }));
       if (!Field) return { kind: 'failed', message: PAYMENT_FAILED, isNotPending: false };
       const saidAt = Date.now();
       const said = isSent

@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { findCashField, findMethodWithFee } from '@/lib/payments/payment-methods';
 import { groupFields } from '@/lib/payments/field-groups';
 import type { PendingAction } from '@/lib/payments/next-action';
-import { CODE_FIELD } from '@/lib/payments/one-time-code';
+import { CODE_FIELD } from '@/lib/browser/one-time-code';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
 import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { CODE_DIGITS, CODE_FIELD, type CodeStep } from '@/lib/payments/one-time-code';
+import { Field } from './field';
+import { CODE_DIGITS, CODE_FIELD, type CodeStep } from '@/lib/browser/one-time-code';
 
 /** After this time a code that has not arrived may be asked for again. */
 const RESEND_MS = 30_000;

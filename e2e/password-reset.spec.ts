@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { axeViolations } from './fixtures/axe';
+import { PASSWORD } from './fixtures/customer';
+import { control, visit } from './fixtures/page-objects';
+import { API_PORT, DATA_FOLDER } from './fixtures/shop-under-test';
+import { mailsIn } from './fixtures/stocked-shop';
+import { expect, test } from './fixtures/test';
+
+const NEW_PASSWORD = 'quite another one';
+
+async function register(email: string): Promise<void> {
+  const response = await fetch(`http://localhost:${API_PORT}/api/v1/users/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, firstName: 'Mira', lastName: 'Iyer' }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('a customer chooses a new password by the link of a mail, with the keyboard alone', async ({ page }) => {
+  const email = `reset-${randomUUID()}@example.com`;
+  await register(email);
+  await visit(page, '/forgot-password');
+  expect(await axeViolations(page)).toEqual([]);
+  await control(page, 'email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
+
+  await expect.poll(() => mailsIn(DATA_FOLDER, email).length, { timeout: 30_000 }).toBe(1);
+  const link = /\/reset-password\?token=[\w-]{43}/.exec(mailsIn(DATA_FOLDER, email)[0] ?? '')?.[0] ?? '';
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': expect.stringContaining('no-store'),
+    'referrer-policy': 'no-referrer',
+  });
+  expect(await response?.text()).not.toContain(link.split('=')[1]);
+  expect(await axeViolations(page)).toEqual([]);
+  await control(page, 'password').focus();
+  await page.keyboard.type(NEW_PASSWORD);
+  await control(page, 'confirmPassword').focus();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await control(page, 'email').fill(email);
+  await control(page, 'password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await page.goto(link);
+  await control(page, 'password').fill(NEW_PASSWORD);
+  await control(page, 'confirmPassword').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});
