@@ -130,8 +130,8 @@ describeEachEngine(
 
       test('rejects expired and forged tokens', async () => {
         const { userId } = await customerWithId();
-        const claims = { sub: userId, shop: 'first', ver: 0, jti: randomUUID(), iss: 'store-api' };
         const now = Math.floor(Date.now() / 1000);
+        const claims = { sub: userId, shop: 'first', ver: 0, jti: randomUUID(), iss: 'store-api', iat: now };
         expect(await accountStatus(await signToken({ ...claims, exp: now + 60 }))).toBe(200);
         expect(await accountStatus(await signToken({ ...claims, exp: now - 1 }))).toBe(401);
         expect(await accountStatus(await signToken({ ...claims, exp: now + 60, iss: 'other' }))).toBe(401);
