@@ -59,6 +59,7 @@ const ON_BOTH_SCREENS = specs([
   'list-failures',
   'load-more',
   'no-javascript',
+  'password-reset',
   'payment',
   'pictures-by-color',
   'product-card',

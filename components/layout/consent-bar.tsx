@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
-import { isTokenPath } from '@/lib/routes/mail-links.mjs';
 import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
 import { readField, readText } from '@/lib/browser/fields';
 import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
@@ -154,8 +153,8 @@ function Button({ onPress, children }: { onPress: () => void; children: ReactNod
 }
 
 function loadScript(src: string): void {
-  // The address of this page has a token, which is nobody else's.
-  if (isTokenPath(window.location.pathname)) return;
+  // The token in the link of a mail is nobody else's: a tool would send the address of the page home.
+  if (new URLSearchParams(window.location.search).has('token')) return;
   const script = document.createElement('script');
   script.src = src;
   script.async = true;

@@ -1,4 +1,4 @@
-import { MAIL_LINK_PAGES, TOKEN_PAGES } from './pages.mjs';
+import { MAIL_LINK_PAGES } from './pages.mjs';
 
 /** @typedef {(typeof MAIL_LINK_PAGES)[number]} MailLinkPage */
 
@@ -19,13 +19,4 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** @param {string} path */
 export function isMailLinkPath(path) {
   return MAIL_LINK_PAGES.some((page) => path === `/${page}`);
-}
-
-/**
- * Whether the URL of a page has the token of a mail.
- *
- * @param {string} path
- */
-export function isTokenPath(path) {
-  return TOKEN_PAGES.some((page) => path === `/${page}`);
 }

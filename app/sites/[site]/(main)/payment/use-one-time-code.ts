@@ -39,7 +39,9 @@ export function useOneTimeCode(isAsked: boolean) {
       if (outcome.kind !== 'code') return outcome;
       const { message, isSent, demoCode } = outcome;
       // Few payments need it.
-      const { CodeField: Field } = await import('@/components/ui/code-field').catch(() => ({ CodeField: null }));
+      const { CodeField: Field } = await import('@/components/ui/code-field').catch(() => ({
+        CodeField: null,
+      }));
       if (!Field) return { kind: 'failed', message: PAYMENT_FAILED, isNotPending: false };
       const saidAt = Date.now();
       const said = isSent
