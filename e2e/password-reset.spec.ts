@@ -1,28 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { axeViolations } from './fixtures/axe';
-import { PASSWORD } from './fixtures/customer';
+import { registerCustomer } from './fixtures/customer';
 import { control, visit } from './fixtures/page-objects';
-import { API_PORT, DATA_FOLDER } from './fixtures/shop-under-test';
+import { DATA_FOLDER } from './fixtures/shop-under-test';
 import { mailsIn } from './fixtures/stocked-shop';
 import { expect, test } from './fixtures/test';
 
 const NEW_PASSWORD = 'quite another one';
 
-async function register(email: string): Promise<void> {
-  const response = await fetch(`http://localhost:${API_PORT}/api/v1/users/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, firstName: 'Mira', lastName: 'Iyer' }),
-  });
-  expect(response.status).toBe(201);
-}
-
 test('a customer chooses a new password by the link of a mail, with the keyboard alone', async ({
   page,
+  origin,
   consoleErrors,
 }) => {
-  const email = `reset-${randomUUID()}@example.com`;
-  await register(email);
+  const email = await registerCustomer(page, origin);
   await visit(page, '/forgot-password');
   expect(await axeViolations(page)).toEqual([]);
   await control(page, 'email').focus();

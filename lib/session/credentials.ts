@@ -18,6 +18,11 @@ const personName = (message: string) =>
     .min(2, message)
     .refine((name) => !hasControlCharacter(name), NOT_PLAIN);
 
+const confirmPassword = z.string(MISMATCH_ERROR);
+const isConfirmed = (input: { password: string; confirmPassword: string }) =>
+  input.confirmPassword === input.password;
+const MISMATCH = { path: ['confirmPassword'], message: MISMATCH_ERROR };
+
 /** Input of the sign-in form. */
 export const loginInput = z.object({ email, password, rememberMe: z.boolean().optional() });
 
@@ -28,12 +33,9 @@ export const registrationInput = z
     lastName: personName('Last name must be at least 2 characters'),
     email,
     password,
-    confirmPassword: z.string(MISMATCH_ERROR),
+    confirmPassword,
   })
-  .refine((input) => input.confirmPassword === input.password, {
-    path: ['confirmPassword'],
-    message: MISMATCH_ERROR,
-  });
+  .refine(isConfirmed, MISMATCH);
 
 /** Input of the forms that ask for a link or a code by mail. */
 export const emailOnlyInput = z.object({ email });
@@ -43,12 +45,9 @@ export const newPasswordInput = z
   .object({
     token: z.string().regex(/^[\w.~-]{1,500}$/),
     password,
-    confirmPassword: z.string(MISMATCH_ERROR),
+    confirmPassword,
   })
-  .refine((input) => input.confirmPassword === input.password, {
-    path: ['confirmPassword'],
-    message: MISMATCH_ERROR,
-  });
+  .refine(isConfirmed, MISMATCH);
 
 /** Input of the form that signs in with a one-time code. */
 export const signInCodeInput = z.object({

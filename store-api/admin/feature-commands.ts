@@ -35,7 +35,8 @@ const SUMMARIES: Record<Feature, string> = {
   'order-summaries':
     'My Orders says of each order what matters, and leaves the rest to its page; needs order-details',
   cod: 'Cash on delivery with a fee, a limit and one-time codes; needs quotes; `shops cod`',
-  profile: 'Customers see where they are signed in and end sessions',
+  profile:
+    'The store API lists where customers are signed in and ends sessions; the storefront shows none yet',
   'password-reset': 'Customers who forgot their password choose a new one by a link in a mail',
   'one-time-code': 'Customers sign in with a code that is mailed to them',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',

@@ -10,11 +10,14 @@ import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { postJson } from '@/lib/browser/fetch-json';
 import { rememberTypedEmail, typedEmail } from '@/lib/session/typed-email';
 
+/** What a shopper is told when the server can't be reached. */
+export const NO_RESPONSE = 'No response from server. Please try again later.';
+
 type Props = {
   /** Text of the button, and its text while the form is being sent. */
   label: string;
   busyLabel: string;
-  /** As of useClientForm. */
+  /** As of useClientForm; it rejects where the schemas can't be loaded. */
   submit: (data: FormData) => Promise<SubmitResult | null>;
   /** The fields with their errors. */
   children: (errors: FieldErrors) => ReactNode;
@@ -23,11 +26,11 @@ type Props = {
 // An error about two different passwords is shown at the second, but editing the first resolves it as well.
 const RELATED_FIELDS = { password: ['confirmPassword'] };
 
-/** The form of sign-in and registration. */
+/** The forms of sign-in, registration and new passwords. */
 export function CredentialForm({ label, busyLabel, submit, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useClientForm({
-    submit: (fields) => submit(new FormData(fields)),
+    submit: (fields) => submit(new FormData(fields)).catch(() => ({ failure: <p>{NO_RESPONSE}</p> })),
     onEdit: ({ name, value }) => {
       if (name === 'email') rememberTypedEmail(value);
     },

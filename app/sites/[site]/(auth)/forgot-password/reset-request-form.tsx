@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { CredentialForm, postCredentials } from '../credential-form';
+import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
 
 /** Asks for the link to choose a new password. What it says is the same whether or not there is such an account. */
 export function ResetRequestForm() {
@@ -44,11 +44,7 @@ export function ResetRequestForm() {
     <>
       <p className="mt-4 text-muted">We mail you a link with which you choose a new one.</p>
       <p className="without-script mt-4">Asking for it needs JavaScript.</p>
-      <CredentialForm
-        label="Send Link"
-        busyLabel="Sending..."
-        submit={(data) => submit(data).catch(() => ({ failure: <p>{NO_RESPONSE}</p> }))}
-      >
+      <CredentialForm label="Send Link" busyLabel="Sending..." submit={submit}>
         {(errors) => (
           <Field label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
         )}
@@ -56,5 +52,3 @@ export function ResetRequestForm() {
     </>
   );
 }
-
-const NO_RESPONSE = 'No response from server. Please try again later.';

@@ -6,8 +6,9 @@ import { postJson } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
 import { CODE_FIELD } from '@/lib/browser/one-time-code';
 import { returnPath } from '@/lib/session/return-path';
-import { CredentialForm, postCredentials } from '../credential-form';
+import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
 import { enterShop } from '../enter-shop';
+import { RememberMe } from './login-form';
 
 /** A code that was asked for. Times are ms since 1970. */
 type Sent = { email: string; challenge: string; demoCode: string; sentAt: number };
@@ -27,11 +28,7 @@ export function CodeForm() {
     return null;
   };
   return (
-    <CredentialForm
-      label="Send Code"
-      busyLabel="Sending..."
-      submit={(data) => submit(data).catch(() => ({ failure: <p>{NO_RESPONSE}</p> }))}
-    >
+    <CredentialForm label="Send Code" busyLabel="Sending..." submit={submit}>
       {(errors) => (
         <Field label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
       )}
@@ -97,10 +94,7 @@ function EnterCode({ sent, onSent, onLeave }: EnterCodeProps) {
         send={form.send}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
-        <label className="flex min-h-6 cursor-pointer items-center gap-3">
-          <input type="checkbox" name="rememberMe" className="size-5 cursor-pointer accent-ink" />
-          Remember me
-        </label>
+        <RememberMe />
         <button type="button" onClick={onLeave} className="text-link min-h-6 cursor-pointer">
           Use another email
         </button>
@@ -110,8 +104,6 @@ function EnterCode({ sent, onSent, onLeave }: EnterCodeProps) {
     </form>
   );
 }
-
-const NO_RESPONSE = 'No response from server. Please try again later.';
 
 /** @returns what to do with the code, or why none was sent */
 async function askForCode(email: string): Promise<Sent | string> {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { postJson } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
 import { isCheckout, isOrder, returnPath } from '@/lib/session/return-path';
+import { NO_RESPONSE } from '../credential-form';
 
 /** The way to checkout without an account, on the way there; on the way to an order, how guests open theirs. */
 export function GuestEntry() {
@@ -35,9 +36,7 @@ export function GuestEntry() {
       return;
     }
     setBusy(false);
-    setFailure(
-      readText(readField(response?.body, 'error')) || 'No response from server. Please try again later.',
-    );
+    setFailure(readText(readField(response?.body, 'error')) || NO_RESPONSE);
   };
 
   return (

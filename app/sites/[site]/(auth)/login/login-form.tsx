@@ -4,7 +4,7 @@ import type { SubmitResult } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { returnPath } from '@/lib/session/return-path';
-import { CredentialForm, postCredentials } from '../credential-form';
+import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
 import { enterShop } from '../enter-shop';
 import { PasswordField } from '@/components/ui/password-field';
 
@@ -23,10 +23,7 @@ export function LoginForm() {
             error={errors.password}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
-            <label className="flex min-h-6 cursor-pointer items-center gap-3">
-              <input type="checkbox" name="rememberMe" className="size-5 cursor-pointer accent-ink" />
-              Remember me
-            </label>
+            <RememberMe />
             <a href="/forgot-password" className="text-link">
               Forgot password?
             </a>
@@ -37,7 +34,15 @@ export function LoginForm() {
   );
 }
 
-const NO_RESPONSE = 'No response from server. Please try again later.';
+/** Keeps the session that begins for longer: the field `rememberMe`. */
+export function RememberMe() {
+  return (
+    <label className="flex min-h-6 cursor-pointer items-center gap-3">
+      <input type="checkbox" name="rememberMe" className="size-5 cursor-pointer accent-ink" />
+      Remember me
+    </label>
+  );
+}
 
 async function signIn(data: FormData): Promise<SubmitResult | null> {
   try {

@@ -2,6 +2,7 @@
 
 import { useState, type ComponentType } from 'react';
 import { showToast } from '@/components/ui/show-toast';
+import { NO_RESPONSE } from '../credential-form';
 import { LoginForm } from './login-form';
 
 /** Signs in with the password, or with a one-time code. */
@@ -14,7 +15,7 @@ export function SignInMethods() {
     // Few sign-ins need it.
     const loaded = await import('./code-form').catch(() => null);
     if (loaded) return setMethod({ CodeForm: loaded.CodeForm });
-    void showToast({ title: 'No response from server. Please try again later.', kind: 'error' });
+    void showToast({ title: NO_RESPONSE, kind: 'error' });
   };
 
   return (

@@ -9,7 +9,7 @@ import { authPath, isCheckout, returnPath } from '@/lib/session/return-path';
 import { AuthLink } from '../auth-link';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { enterShop } from '../enter-shop';
-import { PasswordField } from '@/components/ui/password-field';
+import { NewPasswordFields } from '../new-password-fields';
 
 /**
  * Creates an account without signing in.
@@ -70,22 +70,7 @@ export function RegisterForm({ signsInForCheckout }: { signsInForCheckout: boole
             hint="We recommend a common email provider such as Gmail, Outlook or Yahoo."
             error={errors.email}
           />
-          <PasswordField
-            label="Password"
-            name="password"
-            required
-            autoComplete="new-password"
-            // The error says the same.
-            hint={errors.password ? undefined : 'At least 6 characters.'}
-            error={errors.password}
-          />
-          <PasswordField
-            label="Confirm Password"
-            name="confirmPassword"
-            required
-            autoComplete="new-password"
-            error={errors.confirmPassword}
-          />
+          <NewPasswordFields label="Password" errors={errors} />
         </>
       )}
     </CredentialForm>

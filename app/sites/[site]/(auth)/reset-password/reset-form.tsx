@@ -2,43 +2,18 @@
 
 import type { SubmitResult } from '@/components/ui/client-form';
 import { saveFlash } from '@/components/ui/flash';
-import { PasswordField } from '@/components/ui/password-field';
 import { announceSessionChange } from '@/lib/session/session-events';
-import { CredentialForm, postCredentials } from '../credential-form';
+import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
+import { NewPasswordFields } from '../new-password-fields';
 
 /** Chooses a new password. Nothing happens before the press: programs that check mails open their links. */
 export function ResetForm() {
   return (
-    <CredentialForm
-      label="Save Password"
-      busyLabel="Saving..."
-      submit={(data) => choosePassword(data).catch(() => ({ failure: <p>{NO_RESPONSE}</p> }))}
-    >
-      {(errors) => (
-        <>
-          <PasswordField
-            label="New Password"
-            name="password"
-            required
-            autoComplete="new-password"
-            // The error says the same.
-            hint={errors.password ? undefined : 'At least 6 characters.'}
-            error={errors.password}
-          />
-          <PasswordField
-            label="Confirm Password"
-            name="confirmPassword"
-            required
-            autoComplete="new-password"
-            error={errors.confirmPassword}
-          />
-        </>
-      )}
+    <CredentialForm label="Save Password" busyLabel="Saving..." submit={choosePassword}>
+      {(errors) => <NewPasswordFields label="New Password" errors={errors} />}
     </CredentialForm>
   );
 }
-
-const NO_RESPONSE = 'No response from server. Please try again later.';
 
 async function choosePassword(data: FormData): Promise<SubmitResult | null> {
   const { fieldErrors, newPasswordInput } = await import('@/lib/session/credentials');

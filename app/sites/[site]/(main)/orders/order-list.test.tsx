@@ -29,7 +29,7 @@ const FAILED = {
 };
 
 const fetched = jest.fn<typeof fetch>();
-const list = (
+const list = (extensions: Partial<Record<'isPrompt' | 'hasPages' | 'isSummary', boolean>> = {}) => (
   <OrderList
     imageSources={NO_IMAGE_SOURCES}
     canReview={false}
@@ -37,11 +37,12 @@ const list = (
     isPrompt={false}
     hasPages={false}
     isSummary={false}
+    {...extensions}
   />
 );
 const show = (orders: unknown) => {
   fetched.mockResolvedValue(jsonResponse(200, orders));
-  return act(async () => renderWithSwr(list));
+  return act(async () => renderWithSwr(list()));
 };
 
 beforeAll(() => {
@@ -110,18 +111,7 @@ test('keeps the store’s order and each order’s currency, and offers payment 
 
 test('leads to the page of each order, where the store has one', async () => {
   fetched.mockResolvedValue(jsonResponse(200, [ORDER, { ...ORDER, id: 'b', status: 1 }]));
-  await act(async () =>
-    renderWithSwr(
-      <OrderList
-        imageSources={NO_IMAGE_SOURCES}
-        canReview={false}
-        canCancel={false}
-        isPrompt={false}
-        hasPages
-        isSummary
-      />,
-    ),
-  );
+  await act(async () => renderWithSwr(list({ hasPages: true, isSummary: true })));
   expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/b');
   expect(screen.queryByText('Standard Shipping')).not.toBeInTheDocument();
 });
@@ -133,18 +123,7 @@ test('shows an order as paid once another device has paid it', async () => {
     fetched.mockImplementation(async (path) =>
       jsonResponse(200, path === '/api/orders' ? [{ ...ORDER, status }] : { ...ORDER, status }),
     );
-    await act(async () =>
-      renderWithSwr(
-        <OrderList
-          imageSources={NO_IMAGE_SOURCES}
-          canReview={false}
-          canCancel={false}
-          isPrompt
-          hasPages={false}
-          isSummary={false}
-        />,
-      ),
-    );
+    await act(async () => renderWithSwr(list({ isPrompt: true })));
     expect(screen.getByText('Pending')).toBeInTheDocument();
     status = 1;
     await act(() => jest.advanceTimersByTimeAsync(4000));
@@ -163,13 +142,13 @@ test('links to the products when there are no orders', async () => {
 
 test('announces that the orders are loading', () => {
   fetched.mockReturnValue(new Promise(() => {}));
-  renderWithSwr(list);
+  renderWithSwr(list());
   expect(screen.getByRole('status')).toHaveTextContent('Loading your orders');
 });
 
 test('redirects to sign-in without a message when the session has expired', async () => {
   fetched.mockResolvedValue(jsonResponse(401, {}));
-  await act(async () => renderWithSwr(list));
+  await act(async () => renderWithSwr(list()));
   expect(redirectToLogin).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
 });
@@ -180,7 +159,7 @@ test.each([
   ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('reports %s and can try again', async (_, respond) => {
   fetched.mockImplementation(respond);
-  await act(async () => renderWithSwr(list));
+  await act(async () => renderWithSwr(list()));
   expect(showToast.mock.calls).toEqual([[FAILED]]);
   expect(screen.queryByText('No Orders Found')).not.toBeInTheDocument();
   fetched.mockResolvedValue(jsonResponse(200, [ORDER]));
