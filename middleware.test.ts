@@ -100,13 +100,14 @@ describe('the page of an order', () => {
 });
 
 test.each([
-  ['a store that mails links', ['password-reset'], 200, 'private, no-store'],
-  ['a plain store', [], 404, null],
-])('the page to choose a new password, at %s', async (_, features, status, cacheControl) => {
-  const host = `reset-${status}.localhost`;
+  ['a mail leads to it', '?token=a', ['password-reset'], 200, 'private, no-store'],
+  ['nothing leads to it', '', ['password-reset'], 404, null],
+  ['the store is a plain one', '?token=a', [], 404, null],
+])('the page to choose a new password, where %s', async (_, query, features, status, cacheControl) => {
+  const host = `reset-${features.length}-${query.length}.localhost`;
   store.setResponses({ '/storeInfo': { features } });
   const response = await middleware(
-    new NextRequest(`https://${host}/reset-password?token=a`, { headers: { host } }),
+    new NextRequest(`https://${host}/reset-password${query}`, { headers: { host } }),
   );
   expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl]);
 });

@@ -129,12 +129,13 @@ async function guardOrder(request: NextRequest) {
 }
 
 /**
- * The page to which the link of a mail leads whose token is as good as a password: no cache on the way stores it. A store that sends no
- * such mails has nothing at this address.
+ * The page to which the link of a mail leads whose token is as good as a password: no cache on the way stores it. Without a token, or
+ * at a store that sends no such mails, the address is the unknown one that the specification names.
  */
 async function serveReset(request: NextRequest) {
   const features = await knownFeatures(requestSite(request) ?? '');
-  if (features?.includes('password-reset') === false) return showMissing(request);
+  const hasToken = requestedQuery(request).has('token');
+  if (!hasToken || features?.includes('password-reset') === false) return showMissing(request);
   const response = NextResponse.next();
   response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -1,5 +1,5 @@
 import { isMailLinkPath, MAIL_LINK_STEPS } from '@/lib/routes/mail-links.mjs';
-import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER } from '@/lib/routes/pages.mjs';
+import { LIST_PAGES, PROTECTED_PAGES, REQUESTED_QUERY_HEADER, TOKEN_PAGES } from '@/lib/routes/pages.mjs';
 import {
   COLOR_PATTERN,
   FILTER_KEYS,
@@ -15,7 +15,7 @@ const ROUTER_KEY = '_rsc';
 const KEEPS_QUERY = /^\/(?:_next|api|products)\//;
 
 const LISTS = new Set(LIST_PAGES.map((page) => `/${page}`));
-const PASSES_QUERY = new Set([...LISTS, ...PROTECTED_PAGES.map((page) => `/${page}`)]);
+const PASSES_QUERY = new Set([...LISTS, ...[...PROTECTED_PAGES, ...TOKEN_PAGES].map((page) => `/${page}`)]);
 const PRODUCT = /^\/product\/[^/]{1,200}$/;
 const COLOR = new RegExp(`^(?:${COLOR_PATTERN})$`);
 const NO_KEYS: readonly string[] = [];
