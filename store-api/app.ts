@@ -23,6 +23,7 @@ import { registerPasswordResets } from './routes/password-resets';
 import { registerPaymentNotices } from './routes/payment-notices';
 import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
+import { registerProfile } from './routes/profile';
 import { registerProducts } from './routes/products';
 import { registerQuotes } from './routes/quotes';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
@@ -72,6 +73,7 @@ function createApi(deps: Deps): Api {
   registerUsers(api, deps);
   registerSignOut(api, deps);
   registerSessions(api, deps);
+  registerProfile(api, deps);
   registerPasswordResets(api, deps);
   registerSignInCodes(api, deps);
   registerAddresses(api, deps);

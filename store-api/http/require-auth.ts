@@ -3,7 +3,7 @@ import { isCustomer, type Customer, type User } from '../db/schema/users';
 import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
 import { findTokenUser } from '../users/revocation';
-import { isUseDue, noteUse, offersSessions } from '../users/sessions';
+import { isUseDue, noteUse, offersProfile } from '../users/sessions';
 import { verifyToken, type VerifiedToken } from '../users/token';
 import { ApiError } from './errors';
 
@@ -43,7 +43,7 @@ export async function authenticate(
   const found = await findTokenUser(db, token);
   if (!found) return null;
   const { user, lastUsedAt } = found;
-  if (offersSessions(shop) && isCustomer(user) && isUseDue(lastUsedAt)) await noteUse(db, token);
+  if (offersProfile(shop) && isCustomer(user) && isUseDue(lastUsedAt)) await noteUse(db, token);
   return { user, token };
 }
 
