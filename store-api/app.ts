@@ -10,6 +10,7 @@ import { identifyCaller } from './http/caller';
 import { warnOfPublicShop } from './http/public-shop';
 import { requireJson, validationHook } from './http/validation';
 import { API_BASE, METRICS_PATH, REVIEW_PHOTOS_PATH } from './paths';
+import { registerAccountData } from './routes/account-data';
 import { registerAddresses } from './routes/addresses';
 import { registerCancelOrder } from './routes/cancel-order';
 import { registerDelivery } from './routes/delivery';
@@ -74,6 +75,7 @@ function createApi(deps: Deps): Api {
   registerSignOut(api, deps);
   registerSessions(api, deps);
   registerProfile(api, deps);
+  registerAccountData(api, deps);
   registerPasswordResets(api, deps);
   registerSignInCodes(api, deps);
   registerAddresses(api, deps);

@@ -130,6 +130,8 @@ export function createLimits(hourlyOrders: number) {
       /** Links that are opened, per address. */
       answers: limit(60, QUARTER_HOUR),
     },
+    /** Copies of their data that a customer asks for. */
+    dataCopies: limit(20, HOUR),
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     /** Orders that a customer cancels. */

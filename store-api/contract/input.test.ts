@@ -196,6 +196,7 @@ describeBothEngines((api) => {
       'post /stock-alerts/cancellations',
       'post /stock-alerts/confirmations',
       'post /users/authorize',
+      'post /users/me/deletion-codes',
       'post /users/me/email-changes',
       'post /users/register',
       'post /users/signout',

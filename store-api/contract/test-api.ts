@@ -93,6 +93,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
     perEmail: HIGH_LIMIT,
     answers: HIGH_LIMIT,
   },
+  dataCopies: HIGH_LIMIT,
   payments: HIGH_LIMIT,
   cancellations: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },

@@ -27,6 +27,7 @@ export const EXTRA_FEATURES = [
   'cod',
   'cancel',
   'profile',
+  'account-data',
   'password-reset',
   'one-time-code',
 ] as const;
