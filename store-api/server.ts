@@ -106,13 +106,13 @@ async function start(): Promise<void> {
   const sendMail = env.smtpUrl
     ? createSmtpSender(env.smtpUrl)
     : createFileSender(path.join(env.dataFolder, MAILS_FOLDER));
+  const tokenKey = await readTokenKey(db, env.secret);
   let isSending = false;
   const sendQueuedMails = async () => {
     if (isSending) return;
     isSending = true;
-    await sendMails({ db, readPicture: readSeedPicture }, sendMail, reportMail).finally(
-      () => (isSending = false),
-    );
+    const deps = { db, readPicture: readSeedPicture, tokenKey, shopUrl: env.shopUrl };
+    await sendMails(deps, sendMail, reportMail).finally(() => (isSending = false));
   };
   void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
   const paymentProvider = env.razorpay
@@ -131,7 +131,7 @@ async function start(): Promise<void> {
     db,
     isEmbedded,
     requestGate,
-    tokenKey: await readTokenKey(db, env.secret),
+    tokenKey,
     readPicture: readSeedPicture,
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
@@ -164,7 +164,6 @@ async function start(): Promise<void> {
           db,
           withRequestsHeld: requestGate.hold,
           shopUrl: env.shopUrl,
-          tokenKey: () => readTokenKey(db, env.secret),
         }),
         env.dataFolder,
       ).catch((error: unknown) => {

@@ -62,7 +62,7 @@ const status = defineCommand({
       .max(500, 'must be at most 500 characters')
       .optional(),
   }),
-  run: async ({ db, hostname, shopUrl, tokenKey, print }, { args: [id, name], courier, tracking, link }) => {
+  run: async ({ db, hostname, print }, { args: [id, name], courier, tracking, link }) => {
     const shop = await findShop(db, hostname);
     await requireOrder(db, shop.id, id);
     const parcel = {
@@ -70,8 +70,7 @@ const status = defineCommand({
       ...(tracking !== undefined && { trackingNumber: tracking }),
       ...(link !== undefined && { trackingUrl: link }),
     };
-    const context = { shop, shopUrl, tokenKey: await tokenKey() };
-    const refusal = await db.transaction((tx) => moveOrder(tx, id, STEPS[name], parcel, context));
+    const refusal = await db.transaction((tx) => moveOrder(tx, id, STEPS[name], parcel, shop));
     if (refusal !== null) throw new CommandError(refusal);
     const refunds = name === 'returned' ? (await describeRefunds(db, [id]))(id) : [];
     await print(`${[`${id} is ${name}`, ...refunds].join(', ')}.`);
@@ -84,13 +83,12 @@ const cancel = defineCommand({
   summary: 'Cancels an order that is not packed, puts its pieces back into stock and refunds what was paid',
   options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
-  run: async ({ db, hostname, shopUrl, tokenKey, print }, { args: [id] }) => {
+  run: async ({ db, hostname, print }, { args: [id] }) => {
     const shop = await findShop(db, hostname);
     await requireOrder(db, shop.id, id);
-    const context = { shop, shopUrl, tokenKey: await tokenKey() };
     const isCancelled = await db.transaction(async (tx) => {
       const isDone = await cancelOrder(tx, id, undefined, 'shop');
-      if (isDone) await queueStepMail(tx, context, id, 'cancelled');
+      if (isDone) await queueStepMail(tx, shop, id, 'cancelled');
       return isDone;
     });
     if (!isCancelled) {

@@ -4,17 +4,15 @@ import type { Database } from '../db/database';
 import { emailOfOrder, orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
 import { shopHostnames, type Shop } from '../db/schema/shops';
 import { users } from '../db/schema/users';
-import { signOrderLink } from '../guests/order-link';
-import { queueMail } from '../mails/mail';
-import { orderLinkParts } from './order-mail';
+import { opensByLink } from './order-link';
+import { queueOrderMail } from './queue-order-mail';
 
 /** What is known of a parcel. */
 export type ParcelDetails = Pick<OrderEventDetails, 'courier' | 'trackingNumber' | 'trackingUrl'>;
 
-/** What a mail about an order's step needs beside the order. */
-export type StepMailContext = { shop: Shop; shopUrl: string; tokenKey: Uint8Array };
-
 const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) => string }>> = {
+  paid: { subject: 'Payment received', text: (id) => `We have received your payment for order ${id}.` },
+  packed: { subject: 'Packed', text: (id) => `Your order ${id} is packed and goes to the courier next.` },
   shipped: { subject: 'Shipped', text: (id) => `Your order ${id} is on its way.` },
   'out-for-delivery': {
     subject: 'Out for delivery',
@@ -38,13 +36,13 @@ function parcelText({ courier, trackingNumber }: ParcelDetails): string {
  */
 export async function queueStepMail(
   tx: Database,
-  { shop, shopUrl, tokenKey }: StepMailContext,
+  shop: Shop,
   orderId: string,
   step: OrderState,
   parcel: ParcelDetails = {},
 ): Promise<void> {
   const texts = TEXTS[step];
-  if (!texts || !shop.extras?.features.includes('order-details')) return;
+  if (!texts || !opensByLink(shop)) return;
   const [to] = await tx
     .select({ email: emailOfOrder, guest: orders.email })
     .from(orders)
@@ -57,14 +55,15 @@ export async function queueStepMail(
     .orderBy(asc(shopHostnames.position))
     .limit(1);
   if (!to || !host) return;
-  const link = to.guest === null ? null : await signOrderLink(tokenKey, { orderId, shopId: shop.id });
   const plain = parcelText(parcel);
-  await queueMail(tx, {
+  await queueOrderMail(tx, {
     // A step that is corrected is told once more.
     id: `${step}-${randomUUID()}`,
     shop,
     host: host.name,
     to: to.email,
+    orderId,
+    isGuest: to.guest !== null,
     subject: `${texts.subject}: ${orderId}`,
     parts: [
       texts.text(orderId),
@@ -72,7 +71,6 @@ export async function queueStepMail(
       ...(parcel.trackingUrl === undefined
         ? []
         : [{ link: parcel.trackingUrl, label: 'Track the parcel at the courier' }]),
-      ...orderLinkParts({ shop, host: host.name, shopUrl, link }, orderId),
     ],
   });
 }

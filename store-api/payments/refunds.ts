@@ -1,8 +1,8 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { payments, refunds, type RefundReason } from '../db/schema/payments';
-import { queueMail } from '../mails/mail';
 import { recordRefund } from '../orders/order-events';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { findPayments, type FoundPayment } from './find-payment';
 import { refundMail } from './payment-mail';
 
@@ -24,7 +24,7 @@ export async function addRefund(
     .returning();
   if (!refund) return;
   await recordRefund(tx, found.payment.orderId, 'refund', refund);
-  await queueMail(tx, refundMail(found, refund, false));
+  await queueOrderMail(tx, refundMail(found, refund, false));
 }
 
 /**
@@ -66,5 +66,5 @@ export async function finishRefund(tx: Database, id: string, providerId: string 
   const [found] = await findPayments(tx, eq(payments.id, refund.paymentId));
   if (!found) return;
   await recordRefund(tx, found.payment.orderId, 'refunded', refund);
-  await queueMail(tx, refundMail(found, refund, true));
+  await queueOrderMail(tx, refundMail(found, refund, true));
 }

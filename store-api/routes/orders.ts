@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import type { Api, Deps } from '../deps';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
-import { signOrderLink } from '../guests/order-link';
 import { ApiError, errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
@@ -12,11 +11,11 @@ import { isCustomer } from '../db/schema/users';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
 import { mailboxOf } from '../mails/email-address';
-import { queueMail } from '../mails/mail';
 import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
 import { orderSchema } from '../orders/order-schema';
 import { agreedQuote, placeOrder } from '../orders/place-order';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { expireOrders } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { hasCoupons } from '../quotes/make-quote';
@@ -97,11 +96,8 @@ export function registerOrders(api: Api, deps: Deps): void {
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
       const order = await placeOrder(tx, user, { ...body, note }, isCounting, quote);
       // Inside, so that no order is confirmed that was not placed.
-      const link = isCustomer(user)
-        ? null
-        : await signOrderLink(deps.tokenKey, { orderId: order.id, shopId: shop.id });
-      const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, link };
-      if (isMailed) await queueMail(tx, orderMail(mail, order));
+      const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, isGuest: !isCustomer(user) };
+      if (isMailed) await queueOrderMail(tx, orderMail(mail, order));
       return order;
     });
     // An order that is not placed mails nothing, and may name somebody else's mailbox.
