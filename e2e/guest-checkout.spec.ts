@@ -116,6 +116,7 @@ test('a guest orders with few fields, and opens the order on another device by t
     // My Orders is not open to guests.
     await other.getByRole('link', { name: 'See your order' }).click();
     await expect(other).toHaveURL(`/orders/${orderId}`);
+    await expect(other.getByRole('region', { name: 'Items' })).toBeVisible();
     await elsewhere.clearCookies();
     await visit(other, `/payment?orderId=${orderId}`);
     await expect(
