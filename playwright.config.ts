@@ -72,6 +72,7 @@ const ON_BOTH_SCREENS = specs([
   'stock-alerts',
   'toasts',
   'ways-to-pay',
+  'wishes',
   'zoom',
 ]);
 
