@@ -7,6 +7,7 @@ import { useStoredValue } from '@/lib/browser/stored-value';
 import { fetchAvailability } from '@/lib/cart/availability';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
+import { firstColor } from '@/lib/products/variants';
 import { moveAllToCart, type KeptWish } from '@/lib/wishlist/move-to-cart';
 import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
 import { removeFromWishlist } from '@/lib/wishlist/wishlist-actions';
@@ -44,7 +45,10 @@ export function MoveAll({ imageSources }: { imageSources: ImageSources }) {
           heading={entry.sizeHeading}
           entry={entry}
           picture={imageTemplate(item.image || FALLBACK_IMAGE, imageSources)}
-          chosen={{ selectedSize: item.selectedSize ?? null, selectedColor: item.selectedColor ?? null }}
+          chosen={{
+            selectedSize: item.selectedSize ?? null,
+            selectedColor: item.selectedColor ?? firstColor(entry),
+          }}
           action="Add to Cart"
           onSubmit={({ selectedSize: size, selectedColor: color, image = item.image }) =>
             addSelection({ ...product, image }, { size, color, quantity: 1 })
@@ -89,7 +93,7 @@ export function MoveAll({ imageSources }: { imageSources: ImageSources }) {
           </p>
         )}
         {result !== null && result !== 'failed' && (
-          <div className="mb-10 rounded-card bg-sunken p-5 md:p-6">
+          <div className="mb-10 max-w-3xl rounded-card bg-sunken p-5 md:p-6">
             <p id={heading} className="font-medium">
               {describeMoved(result.count)}
             </p>
@@ -98,7 +102,7 @@ export function MoveAll({ imageSources }: { imageSources: ImageSources }) {
                 <p className="mt-3 text-sm text-muted">Still on your wishlist:</p>
                 <ul className="mt-1 divided">
                   {left.map(({ item, reason, entry }) => (
-                    <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                    <li key={item.id} className="flex min-h-12 items-center justify-between gap-x-4 py-1">
                       <p className="min-w-0 text-sm wrap-anywhere">
                         <span className="font-medium">{item.name}</span>
                         <span className="text-muted"> · {reason}</span>
@@ -109,7 +113,7 @@ export function MoveAll({ imageSources }: { imageSources: ImageSources }) {
                           aria-label={`Choose to move ${item.name}`}
                           aria-haspopup="dialog"
                           onClick={open(loadSheet(item, entry))}
-                          className="underlined-button min-h-11"
+                          className="text-link -mr-2 min-h-11 shrink-0 cursor-pointer px-2 text-sm"
                         >
                           Choose
                         </button>
