@@ -82,7 +82,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   orders: HIGH_LIMIT,
   orderMails: HIGH_LIMIT,
   coupons: HIGH_LIMIT,
-  codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT },
+  codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT, perShop: HIGH_LIMIT },
   signInCodes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT, perShop: HIGH_LIMIT, tries: HIGH_LIMIT },
   passwordResets: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, perShop: HIGH_LIMIT, answers: HIGH_LIMIT },
   payments: HIGH_LIMIT,
