@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { RefundFailed, type NewPayment, type PaymentProvider } from './payment-provider';
+import type { RazorpaySettings } from './payment-settings';
 import { createRazorpayClient, RazorpayError } from './razorpay-client';
 import { readRazorpayNotice } from './razorpay-notice';
-
-/** What Razorpay is reached with. */
-export type RazorpaySettings = { baseUrl: string; keyId: string; keySecret: string; webhookSecret: string };
 
 /** Razorpay takes no earlier end of a link than in 15 minutes. */
 const MIN_LIFETIME_MS = 16 * 60 * 1000;
