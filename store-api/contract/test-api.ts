@@ -88,6 +88,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   passwordResets: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, perShop: HIGH_LIMIT, answers: HIGH_LIMIT },
   payments: HIGH_LIMIT,
   cancellations: HIGH_LIMIT,
+  returns: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
   refusedNotices: HIGH_LIMIT,
   addresses: HIGH_LIMIT,
