@@ -124,6 +124,8 @@ export function createLimits(hourlyOrders: number) {
     payments: limit(hourlyOrders, HOUR),
     /** Orders that a customer cancels. */
     cancellations: limit(60, HOUR),
+    /** Returns that a customer requests and cancels. */
+    returns: limit(30, HOUR),
     guests: {
       /** Sessions of guests per address. */
       sessions: limit(30, QUARTER_HOUR),
