@@ -73,6 +73,7 @@ const ON_BOTH_SCREENS = specs([
   'stock-alerts',
   'toasts',
   'ways-to-pay',
+  'wishes',
   'zoom',
 ]);
 

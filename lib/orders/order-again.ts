@@ -36,7 +36,7 @@ export async function orderAgain(items: OrderItem[]): Promise<AgainOutcome | nul
  *
  * @param missing the pieces that there are not
  */
-export function describeOutcome(
+function describeOutcome(
   items: OrderItem[],
   missing: CartItem[],
   availability: Availability,

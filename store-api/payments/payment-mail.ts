@@ -1,4 +1,4 @@
-import type { RefundReason } from '../db/schema/payments';
+import type { RefundReason, refunds } from '../db/schema/payments';
 import { toRupees } from '../money';
 import type { OrderMail } from '../orders/queue-order-mail';
 import { shopPageUrl } from '../paths';
@@ -63,18 +63,24 @@ export function paymentFailedMail(found: FoundPayment, shopUrl: string): OrderMa
  */
 export function refundMail(
   found: FoundPayment,
-  { id, amount, reason }: { id: string; amount: number; reason: RefundReason },
+  {
+    id,
+    amount,
+    reason,
+    maskedUpiId,
+  }: Pick<typeof refunds.$inferSelect, 'id' | 'amount' | 'reason' | 'maskedUpiId'>,
   isDone: boolean,
 ): OrderMail {
   const { orderId } = found.payment;
   const sum = rupees.format(toRupees(amount));
+  const to = maskedUpiId === null ? 'where it came from' : `your UPI ID ${maskedUpiId}`;
   return mailOf(found, {
     id: `${isDone ? 'refunded' : 'refund'}-${id}`,
     subject: `${isDone ? 'Refunded' : 'Refund on its way'}: ${orderId}`,
     parts: [
       isDone
         ? `We have refunded ${sum} of your payment for order ${orderId}.`
-        : `We refund ${sum} of your payment for order ${orderId}, to where it came from.`,
+        : `We refund ${sum} of your payment for order ${orderId}, to ${to}.`,
       REFUND_REASONS[reason],
       'Banks take up to seven working days to show it.',
     ],

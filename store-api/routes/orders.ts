@@ -13,12 +13,13 @@ import { findOrders } from '../orders/find-orders';
 import { mailboxOf } from '../mails/email-address';
 import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
-import { orderSchema } from '../orders/order-schema';
+import { listedOrderSchema, orderSchema } from '../orders/order-schema';
 import { agreedQuote, placeOrder } from '../orders/place-order';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { expireOrders } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { hasCoupons } from '../quotes/make-quote';
+import { offersReturns, withReturns } from '../returns/read-returns';
 import { createCodeGuard } from './quotes';
 
 /** A customer's orders: GET /orders and POST /orders. */
@@ -38,7 +39,7 @@ export function registerOrders(api: Api, deps: Deps): void {
     security: BEARER_AUTH,
     middleware,
     responses: {
-      200: jsonResponse('All orders of the customer.', z.array(orderSchema)),
+      200: jsonResponse('All orders of the customer.', z.array(listedOrderSchema)),
       ...errorResponses(401),
     },
   });
@@ -63,7 +64,8 @@ export function registerOrders(api: Api, deps: Deps): void {
   api.openapi(listRoute, async (c) => {
     const { id } = c.var.user;
     await expireOrders(db, eq(orders.userId, id));
-    return c.json(await findOrders(db, id, c.var.token.orderId), 200);
+    const found = await findOrders(db, id, c.var.token.orderId);
+    return c.json(offersReturns(c.var.shop) ? await withReturns(db, found) : found, 200);
   });
 
   api.openapi(placeRoute, async (c) => {
