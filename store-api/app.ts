@@ -27,6 +27,7 @@ import { registerPictures } from './routes/pictures';
 import { registerProfile } from './routes/profile';
 import { registerProducts } from './routes/products';
 import { registerQuotes } from './routes/quotes';
+import { registerReturns } from './routes/returns';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
 import { registerReviews } from './routes/reviews';
 import { registerSavedLists } from './routes/saved-lists';
@@ -84,6 +85,7 @@ function createApi(deps: Deps): Api {
   registerGuests(api, deps);
   registerOrders(api, deps);
   registerCancelOrder(api, deps);
+  registerReturns(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);
   registerPaymentNotices(api, deps);

@@ -86,9 +86,11 @@ const remove = defineCommand({
       if (!erased) throw new CommandError(`${email} was deleted meanwhile.`);
       if (!erased.isErased)
         throw new CommandError(
-          erased.because === 'refund'
-            ? `${erased.orderId} is paid and not refunded. Cancel it first (\`orders cancel\`), and wait until its refund is done.`
-            : `${erased.orderId} is not delivered. Cancel it, or note its delivery first (\`orders cancel\`, \`orders status\`); --with-orders deletes it too, for good.`,
+          {
+            refund: `${erased.orderId} is paid and not refunded. Cancel it first (\`orders cancel\`), and wait until its refund is done.`,
+            return: `A return of ${erased.orderId} is under way. Bring it to its end first; --with-orders deletes it too, for good.`,
+            'under-way': `${erased.orderId} is not delivered. Cancel it, or note its delivery first (\`orders cancel\`, \`orders status\`); --with-orders deletes it too, for good.`,
+          }[erased.because],
         );
       if (withOrders && erased.keptUserId) await tx.delete(users).where(eq(users.id, erased.keptUserId));
       return erased.orders;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
+import { returns } from '../db/schema/returns';
 import { users } from '../db/schema/users';
 import { describeBothEngines } from './engines.harness';
 import { accountStatus, signIn } from './test-access';
@@ -124,6 +125,13 @@ describeBothEngines(
         200,
       ]);
       await api().db.update(orders).set({ status: ORDER_STATUS.delivered }).where(eq(orders.id, paid));
+      const pickupAddress = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' };
+      const sentBack = { id: `${paid}-R1`, orderId: paid, kind: 'refund', state: 'requested' } as const;
+      await api().db.insert(returns).values({ ...sentBack, pickupDay: '2026-01-01', pickupAddress });
+      expect((await remove(api(), token, { password })).body).toMatchObject({
+        error: expect.stringContaining(`return of order ${paid} is under way`),
+      });
+      await api().db.update(returns).set({ state: 'refunded' });
       expect((await remove(api(), token, { password })).status).toBe(200);
 
       const other = await api().newCustomer();

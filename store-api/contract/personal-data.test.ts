@@ -11,6 +11,7 @@ import { messages, newsletterSubscribers } from '../db/schema/messages';
 import { orderEvents, orderItems, orders } from '../db/schema/orders';
 import { passwordResets } from '../db/schema/password-resets';
 import { payments, refunds } from '../db/schema/payments';
+import { returnEvents, returnLines, returns } from '../db/schema/returns';
 import { reviewPhotos, reviewReports, reviews } from '../db/schema/reviews';
 import { savedLists } from '../db/schema/saved-lists';
 import { stockAlerts } from '../db/schema/stock-alerts';
@@ -44,7 +45,10 @@ const IMPERSONAL_COLUMNS: Record<string, string[]> = {
     ...['reference', 'order_id', 'method_id', 'status', 'return_host', 'provider', 'provider_id'],
     ...['redirect_url', 'capture_id'],
   ],
-  refunds: ['reason', 'state', 'provider_id'],
+  refunds: ['reason', 'state', 'provider_id', 'error', 'return_id'],
+  returns: ['id', 'order_id', 'kind', 'state'],
+  return_lines: ['return_id', 'reason', 'size', 'variant'],
+  return_events: ['return_id', 'who', 'from_state', 'to_state', 'details'],
 };
 
 const shops = testShops.map((shop) =>
@@ -112,7 +116,18 @@ async function newPerson(api: TestApi, isConfirmed: boolean) {
   ]);
   for (const orderId of ids) {
     const line = { position: 0, productId: cap, productTitle: 'Cap', quantity: 1, price: 24950 };
-    await db.insert(orderItems).values({ orderId, ...line });
+    const [item] = await db
+      .insert(orderItems)
+      .values({ orderId, ...line })
+      .returning();
+    const returnId = `${orderId}-R1`;
+    await db.insert(returns).values({
+      ...{ id: returnId, orderId, kind: 'refund', state: 'refunded', pickupDay: '2026-01-01' },
+      ...{ upiId: mark, maskedUpiId: mark, pickupAddress: place },
+    });
+    const sentBack = { returnId, itemId: item?.id ?? '', quantity: 1, amount: 1, reason: 'Other' };
+    await db.insert(returnLines).values({ note: mark, ...sentBack });
+    await db.insert(returnEvents).values({ returnId, who: 'shop', toState: 'refunded' });
     await db
       .insert(orderEvents)
       .values({ orderId, who: 'shop', event: 'delivered', fromStatus: 2, toStatus: 3 });
@@ -125,7 +140,13 @@ async function newPerson(api: TestApi, isConfirmed: boolean) {
       .returning();
     await db
       .insert(refunds)
-      .values({ paymentId: payment?.id ?? '', amount: 1, reason: 'excess', state: 'done' });
+      .values({
+        paymentId: payment?.id ?? '',
+        amount: 1,
+        reason: 'excess',
+        state: 'done',
+        maskedUpiId: mark,
+      });
   }
   const [review] = await db
     .insert(reviews)
@@ -170,7 +191,7 @@ describeBothEngines(
       const personal = [...PERSONAL_TABLES.map(({ table }) => getTableName(table)), ...NOT_HANDED_OUT];
       // The fixture has filled each of them.
       expect(await tablesWith(api(), [person.mark, person.userId, ...person.orderIds])).toEqual(
-        expect.arrayContaining(personal.filter((table) => table !== 'refunds')),
+        expect.arrayContaining(personal),
       );
       const response = await api().get('/users/me/data', { token: person.token });
       const { data, about } = dataOf.parse(response.body);
@@ -193,7 +214,17 @@ describeBothEngines(
       expect(about).toContain('once you have confirmed the email');
       expect((await remove(api(), person.token, { password: person.password })).status).toBe(200);
       await api().db.delete(mails).where(eq(mails.toAddress, person.email));
-      const left = ['coupons', 'messages', 'newsletter_subscribers', 'orders', 'payments', 'stock_alerts'];
+      const left = [
+        'coupons',
+        'messages',
+        'newsletter_subscribers',
+        'orders',
+        'payments',
+        'refunds',
+        'return_lines',
+        'returns',
+        'stock_alerts',
+      ];
       expect(await tablesWith(api(), [person.mark, person.userId])).toEqual(left);
     });
 

@@ -45,14 +45,14 @@ function toPerson({ id, shopId, email, emailConfirmedAt }: Customer, isProved: b
   return { shopId, userId: id, email: isProved || emailConfirmedAt ? email : null };
 }
 
-function refusal({ orderId, because }: Extract<Erasure, { isErased: false }>): ApiError {
-  return new ApiError(
-    409,
-    because === 'refund'
-      ? `The refund of your order ${orderId} is not done yet. You can delete your account when it is.`
-      : `Your order ${orderId} is on its way. You can delete your account when it has arrived.`,
-  );
-}
+type Refused = Extract<Erasure, { isErased: false }>;
+
+/** Why an account can't be deleted yet. */
+const REFUSALS: Record<Refused['because'], (orderId: string) => string> = {
+  'under-way': (id) => `Your order ${id} is on its way. You can delete your account when it has arrived.`,
+  return: (id) => `Your return of order ${id} is under way. You can delete your account when it is done.`,
+  refund: (id) => `The refund of your order ${id} is not done yet. You can delete your account when it is.`,
+};
 
 /** What is kept of a customer, and the end of it, for shops with the feature `account-data`. */
 export function registerAccountData(api: Api, deps: Deps): void {
@@ -120,7 +120,7 @@ export function registerAccountData(api: Api, deps: Deps): void {
       if (codeId && !(await spendCode(tx, codeId))) throw codeError(wrongCode({ result: 'over' }));
       const erased = await erasePerson(tx, toPerson(user, codeId !== null), user.email, { who: 'customer' });
       if (!erased) throw new ApiError(401, 'Please sign in.');
-      if (!erased.isErased) throw refusal(erased);
+      if (!erased.isErased) throw new ApiError(409, REFUSALS[erased.because](erased.orderId));
       await queueMail(tx, {
         id: `deleted-${randomUUID()}`,
         shop,

@@ -4,6 +4,7 @@ import { mails } from '../db/schema/mails';
 import { orders, type OrderActor, type OrderState } from '../db/schema/orders';
 import { passwordResets } from '../db/schema/password-resets';
 import { payments, refunds } from '../db/schema/payments';
+import { returnLines, returns, type ReturnState } from '../db/schema/returns';
 import { users } from '../db/schema/users';
 import { lockOrder } from '../orders/order-events';
 import { stateOf } from '../orders/order-state';
@@ -13,6 +14,9 @@ import { ordersOf, PERSONAL_TABLES, type Person } from './personal-data';
 /** Paid, or to be paid at the door, and not there yet. */
 const UNDER_WAY: OrderState[] = ['paid', 'cash', 'packed', 'shipped', 'out-for-delivery'];
 
+/** To be picked up, looked at, refunded or exchanged. */
+const OPEN_RETURN: ReturnState[] = ['requested', 'approved', 'picked-up', 'received'];
+
 /** What an order has of the person who placed it. Its state stays, by which its tax was decided. */
 const NOBODY = {
   ...{ fullName: 'Deleted customer', address: '', city: '', postalCode: '', phone: '' },
@@ -21,10 +25,12 @@ const NOBODY = {
   payBefore: null,
 };
 
+const NOWHERE = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' };
+
 /** What has been done: how many orders stay, of which user; or which order forbids it, of which nothing was changed. */
 export type Erasure =
   | { isErased: true; orders: number; keptUserId: string | null }
-  | { isErased: false; orderId: string; because: 'under-way' | 'refund' };
+  | { isErased: false; orderId: string; because: 'under-way' | 'return' | 'refund' };
 
 type Options = {
   /** By whom unpaid orders are cancelled. */
@@ -42,6 +48,12 @@ async function settleOrders(tx: Database, ids: string[], { who, isForced }: Opti
       return { isErased: false, orderId: id, because: 'under-way' } as const;
     await cancelOrder(tx, id, undefined, who);
   }
+  const ofOrders = inArray(returns.orderId, ids);
+  const [back] = await tx
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(and(ofOrders, inArray(returns.state, OPEN_RETURN)));
+  if (back && !isForced) return { isErased: false, because: 'return', ...back } as const;
   const [open] = await tx
     .select({ orderId: payments.orderId })
     .from(refunds)
@@ -63,7 +75,17 @@ async function keepOrders(tx: Database, shopId: string, ids: string[]): Promise<
     .update(orders)
     .set({ ...NOBODY, userId: nobody.id })
     .where(inArray(orders.id, ids));
-  await tx.update(payments).set({ fields: {}, instrument: null }).where(inArray(payments.orderId, ids));
+  const ofOrders = inArray(payments.orderId, ids);
+  const paymentIds = tx.select({ id: payments.id }).from(payments).where(ofOrders);
+  await tx.update(payments).set({ fields: {}, instrument: null }).where(ofOrders);
+  await tx.update(refunds).set({ maskedUpiId: null }).where(inArray(refunds.paymentId, paymentIds));
+  const sentBack = await tx
+    .update(returns)
+    .set({ pickupAddress: NOWHERE, upiId: null, maskedUpiId: null })
+    .where(inArray(returns.orderId, ids))
+    .returning({ id: returns.id });
+  const returnIds = sentBack.map(({ id }) => id);
+  await tx.update(returnLines).set({ note: null }).where(inArray(returnLines.returnId, returnIds));
   return nobody.id;
 }
 
@@ -98,7 +120,8 @@ export async function erasePerson(
   const keptUserId = await keepOrders(tx, shopId, ids);
   for (const { table, rows, isLoose } of PERSONAL_TABLES)
     if (isLoose) await tx.delete(table).where(rows(tx, person));
-  await tx.delete(mails).where(and(eq(mails.shopId, shopId), eq(mails.toAddress, address)));
+  const toPerson = and(eq(mails.shopId, shopId), eq(mails.toAddress, address));
+  await tx.delete(mails).where(or(toPerson, inArray(mails.orderId, ids)));
   if (userId) await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   // A guest may have ordered with another email as well.
   const others = tx.select().from(orders).where(eq(orders.userId, users.id));

@@ -8,6 +8,7 @@ import { messages, newsletterSubscribers } from '../db/schema/messages';
 import { orderEvents, orderItems, orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
 import { products } from '../db/schema/products';
+import { returnEvents, returnLines, returns } from '../db/schema/returns';
 import { reviewPhotos, reviewReports, reviews } from '../db/schema/reviews';
 import { savedLists } from '../db/schema/saved-lists';
 import { stockAlerts } from '../db/schema/stock-alerts';
@@ -39,6 +40,12 @@ export function ordersOf({ shopId, userId, email }: Person): SQL | undefined {
 
 const orderIds = (db: Database, person: Person) =>
   db.select({ id: orders.id }).from(orders).where(ordersOf(person));
+
+const returnIds = (db: Database, person: Person) =>
+  db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(inArray(returns.orderId, orderIds(db, person)));
 
 /** A table that has rows about persons. */
 type PersonalTable = {
@@ -111,7 +118,25 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       const ofOrders = inArray(payments.orderId, orderIds(db, person));
       return inArray(refunds.paymentId, db.select({ id: payments.id }).from(payments).where(ofOrders));
     },
-    hidden: ['attempts', 'dueAt'],
+    hidden: ['attempts', 'failures', 'error', 'dueAt', 'round'],
+  },
+  {
+    name: 'returns',
+    table: returns,
+    rows: (db, person) => inArray(returns.orderId, orderIds(db, person)),
+    hidden: [],
+  },
+  {
+    name: 'returnLines',
+    table: returnLines,
+    rows: (db, person) => inArray(returnLines.returnId, returnIds(db, person)),
+    hidden: [],
+  },
+  {
+    name: 'returnEvents',
+    table: returnEvents,
+    rows: (db, person) => inArray(returnEvents.returnId, returnIds(db, person)),
+    hidden: [],
   },
   { name: 'reviews', table: reviews, rows: (_, { userId }) => isOf(reviews.userId, userId), hidden: [] },
   {
