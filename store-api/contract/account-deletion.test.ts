@@ -127,7 +127,9 @@ describeBothEngines(
       await api().db.update(orders).set({ status: ORDER_STATUS.delivered }).where(eq(orders.id, paid));
       const pickupAddress = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' };
       const sentBack = { id: `${paid}-R1`, orderId: paid, kind: 'refund', state: 'requested' } as const;
-      await api().db.insert(returns).values({ ...sentBack, pickupDay: '2026-01-01', pickupAddress });
+      await api()
+        .db.insert(returns)
+        .values({ ...sentBack, pickupDay: '2026-01-01', pickupAddress });
       expect((await remove(api(), token, { password })).body).toMatchObject({
         error: expect.stringContaining(`return of order ${paid} is under way`),
       });
