@@ -112,7 +112,7 @@ beforeAll(async () => {
         answerMailLink(SITE, page, { answer, token: TOKEN }),
       ),
     ),
-    sendMessage(SITE, messageInput.parse(requestExample('POST /messages'))),
+    sendMessage({ site: SITE }, messageInput.parse(requestExample('POST /messages'))),
     subscribe(SITE, subscriptionInput.parse(requestExample('POST /newsletter'))),
     createGuest(SITE),
     openGuestOrder(SITE, LINK, null),
