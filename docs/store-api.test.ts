@@ -220,7 +220,6 @@ test('has an example and a table for all that is read', () => {
     'POST /stock-alerts',
     'POST /stock-alerts/confirmations',
     'POST /stock-alerts/cancellations',
-    'POST /messages',
     'POST /newsletter',
     'POST /newsletter/confirmations',
     'POST /newsletter/cancellations',
