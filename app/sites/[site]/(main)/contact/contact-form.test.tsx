@@ -139,6 +139,10 @@ test('fills in name and email of the signed-in customer where nothing is typed',
 });
 
 describe('of a store that takes complaints', () => {
+  // jsdom has no layout.
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => {};
+  });
   const complaint = { number: 'C-2611-0042', answerBy: '2026-12-27' };
   const ORDER = { id: 'K7QF', date: '2026-11-20T10:00:00Z', items: [{ name: 'Kurta' }, { name: 'Scarf' }] };
   const sentKeys = () =>

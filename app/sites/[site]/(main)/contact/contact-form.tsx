@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   FormErrors,
   SubmitButton,
@@ -37,6 +37,11 @@ type Complaint = { number: string; answerBy: string };
 export function ContactForm({ isSent, takesComplaints }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  // It is below the button, and so below a small screen.
+  useEffect(() => {
+    if (complaint) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [complaint]);
   const pending = useRef<PendingRequest | null>(null);
   const form = useClientForm({
     submit: (form) => {
@@ -113,7 +118,7 @@ export function ContactForm({ isSent, takesComplaints }: Props) {
           className="lg:w-auto lg:justify-self-start"
         />
         {takesComplaints && (
-          <p role="status" className="min-h-12 font-medium lg:col-span-2">
+          <p ref={status} role="status" className="min-h-12 scroll-mb-24 font-medium lg:col-span-2">
             {complaint && (
               <>
                 Complaint {complaint.number}. We answer by {formatShortDay(complaint.answerBy)}.
