@@ -59,6 +59,7 @@ const ON_BOTH_SCREENS = specs([
   'link-sweep',
   'list-failures',
   'load-more',
+  'order-again',
   'no-javascript',
   'password-reset',
   'payment',

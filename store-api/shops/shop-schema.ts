@@ -29,6 +29,7 @@ export const EXTRA_FEATURES = [
   'cancel',
   'returns',
   'profile',
+  'account-data',
   'password-reset',
   'one-time-code',
 ] as const;
