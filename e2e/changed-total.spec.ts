@@ -57,6 +57,8 @@ test('nothing is ordered at a price that the operator has changed meanwhile, unt
       await expect(page.getByRole('main').getByRole('article')).toContainText('Total₹2,200.00');
     });
   } finally {
+    // The list asks for the state of the unpaid order, again and again.
+    await page.close();
     await shop.stop();
   }
 });
