@@ -11,12 +11,10 @@ const PATHS: Record<PaymentKind, string> = {
 };
 
 /** A drawing of a way to pay, which its label names as well. */
-export function MethodIcon({ kind, className }: { kind: PaymentKind; className: string }) {
+export function MethodIcon({ kind }: { kind: PaymentKind }) {
   return (
-    <span className={`shrink-0 text-muted ${className}`}>
-      <Icon>
-        <path d={PATHS[kind]} />
-      </Icon>
-    </span>
+    <Icon>
+      <path d={PATHS[kind]} />
+    </Icon>
   );
 }
