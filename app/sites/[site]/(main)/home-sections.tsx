@@ -40,7 +40,7 @@ export function Hero({ store }: { store: StoreInfo }) {
     <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
-        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${hasImage || pictures.length > 0 ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
+        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-8 pb-6 md:flex-row md:items-center md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
       >
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
@@ -57,8 +57,8 @@ export function Hero({ store }: { store: StoreInfo }) {
             </ButtonLink>
           </p>
         </div>
+        {pictures.length > 0 && <OwnPictures urls={pictures} />}
       </div>
-      {pictures.length > 0 && <OwnPictures urls={pictures} />}
       {/* After the text that covers it, so that a partly received page does not shift. */}
       {hasImage && (
         <ResponsiveImage
@@ -76,7 +76,7 @@ export function Hero({ store }: { store: StoreInfo }) {
 /** Side by side: below the text on phones, else beside it. */
 function OwnPictures({ urls }: { urls: string[] }) {
   return (
-    <div className="grid grid-cols-3 items-center gap-2 px-gutter pt-8 pb-6 md:absolute md:inset-y-0 md:right-[max(0px,(100%-80rem)/2)] md:w-1/2 md:gap-4 md:py-10 md:max-lg:grid-cols-2 lg:w-[54%] 2xl:w-[45rem] md:max-lg:[&>:last-child]:hidden">
+    <div className="grid grid-cols-3 items-center gap-2 md:w-1/2 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:[&>:last-child]:hidden">
       {urls.map((url, index) => (
         <ResponsiveImage
           key={url}
