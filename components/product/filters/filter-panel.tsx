@@ -58,14 +58,14 @@ export function FilterPanel({ address, list, types }: Props) {
                 name="parentCategory"
                 defaultValue={parentCategory ?? ''}
                 autoComplete="off"
-                className="field cursor-pointer appearance-none truncate pr-11"
+                className="field cursor-pointer appearance-none truncate pr-10"
               >
                 <option value="">All Types</option>
                 {types.map((type) => (
                   <option key={type}>{type}</option>
                 ))}
               </select>
-              <DownIcon className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4" />
+              <DownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4" />
             </span>
           </label>
         ) : (

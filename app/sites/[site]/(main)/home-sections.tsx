@@ -40,7 +40,7 @@ export function Hero({ store }: { store: StoreInfo }) {
     <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
-        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-8 pb-6 md:flex-row md:items-center md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
+        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
       >
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
@@ -76,14 +76,14 @@ export function Hero({ store }: { store: StoreInfo }) {
 /** Side by side: below the text on phones, else beside it. */
 function OwnPictures({ urls }: { urls: string[] }) {
   return (
-    <div className="grid grid-cols-3 items-center gap-2 md:w-1/2 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:[&>:last-child]:hidden">
+    <div className="grid grid-cols-3 gap-3 md:w-2/5">
       {urls.map((url, index) => (
         <ResponsiveImage
           key={url}
           src={url}
           place={categoryRowImage(PICTURE_COLUMNS)}
           isFirst={index === 0}
-          className="aspect-3/4 w-full rounded-card object-cover md:first:translate-y-4 md:last:-translate-y-4"
+          className="aspect-4/5 w-full rounded-card object-cover"
         />
       ))}
     </div>
