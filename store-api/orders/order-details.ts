@@ -6,6 +6,7 @@ import type { Shop } from '../db/schema/shops';
 import { deliveryDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { findPayments, type FoundPayment } from '../payments/find-payment';
+import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
@@ -63,10 +64,14 @@ export async function readOrderDetails(
   const found = await findPayments(db, eq(payments.orderId, orderId));
   const payment = toPayment(order.status, found);
   const timeline = toTimeline(order, events, payment?.state === 'cash');
-  const isOver = ['delivered', 'cancelled', 'returned'].includes(stateOf(order.status, events));
+  const state = stateOf(order.status, events);
+  const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const canCancel = isUnpaid && shop.extras?.features.includes('cancel');
+  const canCancel =
+    shop.extras?.features.includes('cancel') &&
+    state !== 'cancelled' &&
+    refusalOfCustomer(state, payment?.state === 'paid') === null;
   return {
     ...order,
     timeline,

@@ -5,9 +5,9 @@ import type { RequestedLine } from './pricing';
 
 /** Pieces of one line. */
 export const MAX_QUANTITY = 99;
-const MAX_LINES = 100;
+export const MAX_LINES = 100;
 
-const quantity = z
+export const quantity = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
   .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`);

@@ -1,3 +1,4 @@
+import { CANCEL_REASONS } from '../../shared/cancel-reasons';
 import type { OrderEvent } from '../db/schema/orders';
 import { toRupees } from '../money';
 import { REFUND_REASONS } from '../payments/payment-mail';
@@ -6,17 +7,20 @@ import { stateOfStatus } from './order-state';
 
 const REASONS: Record<string, string> = {
   ...REFUND_REASONS,
+  ...CANCEL_REASONS,
   unpaid: 'It was not paid in time.',
   undelivered: 'It could not be delivered.',
 };
 
 function toTimelineEvent({ event, at, details }: OrderEvent): TimelineEvent {
-  const { amount, reason, ...parcel } = details;
-  const sentence = reason === undefined ? undefined : REASONS[reason];
+  const { amount, reason, note, courier, trackingNumber, trackingUrl } = details;
+  const sentence = reason === undefined ? undefined : (note ?? REASONS[reason]);
   return {
     at: at.toISOString(),
     event,
-    ...parcel,
+    ...(courier !== undefined && { courier }),
+    ...(trackingNumber !== undefined && { trackingNumber }),
+    ...(trackingUrl !== undefined && { trackingUrl }),
     ...(amount !== undefined && { amount: toRupees(amount) }),
     ...(sentence !== undefined && { reason: sentence }),
   };

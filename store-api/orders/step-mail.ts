@@ -14,7 +14,10 @@ export type ParcelDetails = Pick<OrderEventDetails, 'courier' | 'trackingNumber'
 /** What a mail about an order's step needs beside the order. */
 export type StepMailContext = { shop: Shop; shopUrl: string; tokenKey: Uint8Array };
 
-const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) => string }>> = {
+/** The steps that are told, with who cancels. */
+type MailStep = OrderState | 'cancelled-by-customer' | 'part-cancelled';
+
+const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => string }>> = {
   shipped: { subject: 'Shipped', text: (id) => `Your order ${id} is on its way.` },
   'out-for-delivery': {
     subject: 'Out for delivery',
@@ -22,6 +25,14 @@ const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) =>
   },
   delivered: { subject: 'Delivered', text: (id) => `Your order ${id} was delivered.` },
   cancelled: { subject: 'Order cancelled', text: (id) => `We had to cancel your order ${id}.` },
+  'cancelled-by-customer': {
+    subject: 'Order cancelled',
+    text: (id) => `Your order ${id} is cancelled, as you have asked us.`,
+  },
+  'part-cancelled': {
+    subject: 'Part of your order cancelled',
+    text: (id) => `A part of your order ${id} is cancelled, as you have asked us. The rest comes as planned.`,
+  },
   returned: { subject: 'Returned', text: (id) => `The parcel of your order ${id} came back to us.` },
 };
 
@@ -35,13 +46,14 @@ function parcelText({ courier, trackingNumber }: ParcelDetails): string {
  * Tells the customer of a step of an order, at a shop with `order-details`; of some steps nothing is mailed.
  *
  * @param tx the transaction that makes the step
+ * @param details `lines` are what else is to be said, one below the other
  */
 export async function queueStepMail(
   tx: Database,
   { shop, shopUrl, tokenKey }: StepMailContext,
   orderId: string,
-  step: OrderState,
-  parcel: ParcelDetails = {},
+  step: MailStep,
+  { lines = [], ...parcel }: ParcelDetails & { lines?: string[] } = {},
 ): Promise<void> {
   const texts = TEXTS[step];
   if (!texts || !shop.extras?.features.includes('order-details')) return;
@@ -58,7 +70,7 @@ export async function queueStepMail(
     .limit(1);
   if (!to || !host) return;
   const link = to.guest === null ? null : await signOrderLink(tokenKey, { orderId, shopId: shop.id });
-  const plain = parcelText(parcel);
+  const plain = [parcelText(parcel), ...lines].filter(Boolean).join('\n');
   await queueMail(tx, {
     // A step that is corrected is told once more.
     id: `${step}-${randomUUID()}`,

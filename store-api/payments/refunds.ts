@@ -27,6 +27,34 @@ export async function addRefund(
   await queueMail(tx, refundMail(found, refund, false));
 }
 
+const isPaidBy = (orderId: string) => and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
+
+/** What of a captured payment was not given back, in paise. */
+async function keptOf(tx: Database, { id, captured }: FoundPayment['payment']): Promise<number> {
+  const [back] = await tx
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id));
+  return (captured ?? 0) - (back?.amount ?? 0);
+}
+
+/**
+ * Makes a part of what has paid an order due to go back; the rest goes on paying it.
+ *
+ * @param tx a transaction that has locked the order
+ * @param part the amount is paise; no more than what is kept goes back
+ */
+export async function refundPart(
+  tx: Database,
+  orderId: string,
+  part: { amount: number; reason: RefundReason },
+): Promise<void> {
+  for (const found of await findPayments(tx, isPaidBy(orderId))) {
+    const amount = Math.min(part.amount, await keptOf(tx, found.payment));
+    if (amount > 0) await addRefund(tx, found, amount, part.reason);
+  }
+}
+
 /**
  * Makes what has paid an order due to go back, and forgets what was typed to pay it.
  *
@@ -37,18 +65,12 @@ export async function refundOrder(
   orderId: string,
   reason: Extract<RefundReason, 'cancelled' | 'returned'>,
 ): Promise<void> {
-  const ofOrder = eq(payments.orderId, orderId);
-  for (const found of await findPayments(tx, and(ofOrder, eq(payments.status, 'paid')))) {
-    const { id, captured } = found.payment;
-    const [back] = await tx
-      .select({ amount: sum(refunds.amount).mapWith(Number) })
-      .from(refunds)
-      .where(eq(refunds.paymentId, id));
-    await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, id));
-    const kept = (captured ?? 0) - (back?.amount ?? 0);
+  for (const found of await findPayments(tx, isPaidBy(orderId))) {
+    const kept = await keptOf(tx, found.payment);
+    await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, found.payment.id));
     if (kept > 0) await addRefund(tx, found, kept, reason);
   }
-  await tx.update(payments).set({ fields: {} }).where(ofOrder);
+  await tx.update(payments).set({ fields: {} }).where(eq(payments.orderId, orderId));
 }
 
 /**
