@@ -25,6 +25,7 @@ import { registerPayments } from './routes/payments';
 import { registerPictures } from './routes/pictures';
 import { registerProducts } from './routes/products';
 import { registerQuotes } from './routes/quotes';
+import { registerReturns } from './routes/returns';
 import { registerReviewPhotos, registerReviewPhotoUpload } from './routes/review-photos';
 import { registerReviews } from './routes/reviews';
 import { registerSavedLists } from './routes/saved-lists';
@@ -80,6 +81,7 @@ function createApi(deps: Deps): Api {
   registerGuests(api, deps);
   registerOrders(api, deps);
   registerCancelOrder(api, deps);
+  registerReturns(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);
   registerPaymentNotices(api, deps);

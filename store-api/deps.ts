@@ -97,6 +97,8 @@ export function createLimits(hourlyOrders: number) {
       perRecipient: limit(5, HOUR),
       /** One-time codes asked for from an address. */
       perAddress: limit(30, HOUR),
+      /** One-time codes of a shop, which pays for each text. */
+      perShop: limit(300, HOUR),
     },
     signInCodes: {
       /** One-time codes to sign in per mailbox: with five tries each they bound how often an account is guessed at in a day. */
@@ -122,6 +124,8 @@ export function createLimits(hourlyOrders: number) {
     payments: limit(hourlyOrders, HOUR),
     /** Orders that a customer cancels. */
     cancellations: limit(60, HOUR),
+    /** Returns that a customer requests and cancels. */
+    returns: limit(30, HOUR),
     guests: {
       /** Sessions of guests per address. */
       sessions: limit(30, QUARTER_HOUR),

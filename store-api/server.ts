@@ -22,7 +22,7 @@ import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
 import { checkPayments, deleteEndedPayments } from './payments/check-payments';
 import { createRazorpayProvider } from './payments/razorpay';
-import { sendRefunds } from './payments/send-refunds';
+import { countFailedRefunds, sendRefunds, type RefundOutcome } from './payments/send-refunds';
 import { createTestProvider } from './payments/test-provider';
 import { startReporting } from './page-changes/report-changes';
 import { API_BASE } from './paths';
@@ -54,8 +54,10 @@ function reportMail(outcome: 'sent' | 'failed' | 'given-up', mailId: string, err
   else log.error({ mailId, err: error }, 'Mail given up; npm run shop -- mails list shows it');
 }
 
-function reportRefund(outcome: 'sent' | 'done' | 'failed', refundId: string, error?: unknown): void {
-  if (outcome === 'failed') log.error({ refundId, err: error }, 'Refund not made, it is tried again');
+function reportRefund(outcome: RefundOutcome, refundId: string, error?: unknown): void {
+  if (outcome === 'failed') log.warn({ refundId, err: error }, 'Refund not made, it is tried again');
+  else if (outcome === 'given-up')
+    log.error({ refundId, err: error }, 'Refund failed, it needs you; npm run shop -- refunds list shows it');
   else log.info({ refundId, outcome }, 'Refund made');
 }
 
@@ -106,13 +108,13 @@ async function start(): Promise<void> {
   const sendMail = env.smtpUrl
     ? createSmtpSender(env.smtpUrl)
     : createFileSender(path.join(env.dataFolder, MAILS_FOLDER));
+  const tokenKey = await readTokenKey(db, env.secret);
   let isSending = false;
   const sendQueuedMails = async () => {
     if (isSending) return;
     isSending = true;
-    await sendMails({ db, readPicture: readSeedPicture }, sendMail, reportMail).finally(
-      () => (isSending = false),
-    );
+    const deps = { db, readPicture: readSeedPicture, tokenKey, shopUrl: env.shopUrl };
+    await sendMails(deps, sendMail, reportMail).finally(() => (isSending = false));
   };
   void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
   const paymentProvider = env.razorpay
@@ -131,14 +133,16 @@ async function start(): Promise<void> {
     db,
     isEmbedded,
     requestGate,
-    tokenKey: await readTokenKey(db, env.secret),
+    tokenKey,
     readPicture: readSeedPicture,
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
     isTrial: env.isTrial,
     storefrontSecret: env.storefrontSecret,
     isTrustedProxy: env.isTrustedProxy,
-    metrics: env.metricsToken ? (await import('./metrics')).createMetrics(env.metricsToken) : undefined,
+    metrics: env.metricsToken
+      ? (await import('./metrics')).createMetrics(env.metricsToken, () => countFailedRefunds(db))
+      : undefined,
     traceRequests: env.isTraced ? await startTracing() : undefined,
     paymentProvider,
     limits: createLimits(env.hourlyOrders),
@@ -164,7 +168,6 @@ async function start(): Promise<void> {
           db,
           withRequestsHeld: requestGate.hold,
           shopUrl: env.shopUrl,
-          tokenKey: () => readTokenKey(db, env.secret),
         }),
         env.dataFolder,
       ).catch((error: unknown) => {

@@ -9,6 +9,8 @@ import { orderCommands } from './order-commands';
 import { pictureCommand } from './picture-command';
 import { productCommands } from './product-commands';
 import { removeShop } from './remove-shop';
+import { returnCommands } from './return-commands';
+import { refundCommands } from './refund-commands';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
 import { shopPartCommands } from './shop-part-commands';
@@ -27,6 +29,8 @@ export const commands: Command[] = [
   ...productCommands,
   pictureCommand,
   ...orderCommands,
+  ...returnCommands,
+  ...refundCommands,
   ...couponCommands,
   ...reviewCommands,
   ...userCommands,

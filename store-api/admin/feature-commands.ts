@@ -29,6 +29,7 @@ const SUMMARIES: Record<Feature, string> = {
   'guest-checkout': 'Orders without an account, confirmed by mail',
   'order-notes': 'A note to the shop with an order',
   cancel: 'Customers cancel orders that they have not paid',
+  returns: 'Customers return or exchange what was delivered; needs order-details',
   'payment-notices': 'Payments are told of at once, so that a page that waits for one asks often',
   'order-details':
     'A page for each order with what has happened to it, and mails when it is sent and arrives',

@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, isNotNull, ne, notExists, or, sql } from
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { coupons } from '../db/schema/coupons';
+import { mails } from '../db/schema/mails';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
 import { products } from '../db/schema/products';
@@ -123,12 +124,8 @@ const remove = defineCommand({
         .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shop.id)));
       await tx.delete(stockAlerts).where(and(eq(stockAlerts.email, email), exists(ofShop)));
       await tx.delete(coupons).where(and(eq(coupons.shopId, shop.id), eq(coupons.email, email)));
-      await tx.delete(orders).where(
-        inArray(
-          orders.id,
-          placed.map(({ id }) => id),
-        ),
-      );
+      await tx.delete(mails).where(inArray(mails.orderId, orderIds));
+      await tx.delete(orders).where(inArray(orders.id, orderIds));
       const owners = [...placed.map(({ userId }) => userId), ...(user ? [user.id] : [])];
       const others = tx.select().from(orders).where(eq(orders.userId, users.id));
       // A guest may have ordered with another email as well.

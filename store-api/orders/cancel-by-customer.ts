@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, orders, type OrderState } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import { toRupees } from '../money';
 import { findPayments, type FoundPayment } from '../payments/find-payment';
@@ -13,7 +14,7 @@ import { readOrder } from './find-orders';
 import { lockOrder } from './order-events';
 import { dayText, priceText } from './order-mail';
 import { stateOf } from './order-state';
-import { queueStepMail, type StepMailContext } from './step-mail';
+import { queueStepMail } from './step-mail';
 import { cancelOrder, pieceName } from './stock';
 
 const SENT = 'This order was sent already. Please contact us to return it';
@@ -41,7 +42,7 @@ export function refusalOfCustomer(state: OrderState, isPaidHere: boolean): strin
 }
 
 /** What a cancellation means for the customer's money; the amount is paise. */
-function cancellationOf({ shop }: StepMailContext, paid: FoundPayment | undefined, amount: number) {
+function cancellationOf(shop: Shop, paid: FoundPayment | undefined, amount: number) {
   const refund = paid && { way: wayOf(paid), by: refundDay(shop, Date.now()) };
   return { amount: toRupees(amount), ...(refund && { refund }) };
 }
@@ -68,9 +69,9 @@ function mailLines(
  */
 export async function cancelByCustomer(
   tx: Database,
-  context: StepMailContext,
+  shop: Shop,
   { userId, orderId }: { userId: string; orderId: string | null },
-  { lines, reason, note, dryRun }: CancelRequest,
+  { lines, reason, note, amount: agreed, dryRun }: CancelRequest,
 ): Promise<CancelResponse> {
   const found = await lockOrder(tx, orderId ?? '');
   if (found?.order.userId !== userId) throw new ApiError(404, 'Order not found or access denied');
@@ -89,7 +90,7 @@ export async function cancelByCustomer(
   const isUnpaid = state === 'placed';
   // Who takes the order for an unpaid one has not agreed to a refund.
   if (!isUnpaid && !reason && !dryRun) {
-    const contact = context.shop.extras?.features.includes('order-details')
+    const contact = shop.extras?.features.includes('order-details')
       ? 'You can cancel it on its page'
       : 'Please contact us to cancel it';
     throw new ApiError(409, `This order is ${state === 'paid' ? 'paid' : 'being packed'}. ${contact}`);
@@ -103,7 +104,9 @@ export async function cancelByCustomer(
   if (part && isUnpaid)
     throw new ApiError(409, 'This order waits for its payment, and can be cancelled as a whole only');
   const amount = part?.amount ?? order.total - cancelledAmount(items);
-  const cancellation = cancellationOf(context, paid, amount);
+  const cancellation = cancellationOf(shop, paid, amount);
+  if (agreed !== undefined && agreed !== cancellation.amount)
+    throw new ApiError(409, 'What is refunded has changed. Please look at it once more');
   if (dryRun) return { ...(await readOrder(tx, order)), cancellation };
 
   const who = order.email === null ? 'customer' : 'guest';
@@ -117,7 +120,7 @@ export async function cancelByCustomer(
     name: pieceName(item),
     count: part ? (part.pieces.get(item.id) ?? 0) : item.quantity - item.cancelled,
   }));
-  await queueStepMail(tx, context, order.id, part ? 'part-cancelled' : 'cancelled-by-customer', {
+  await queueStepMail(tx, shop, order.id, part ? 'part-cancelled' : 'cancelled-by-customer', {
     lines: mailLines(pieces, cancellation),
   });
   const [changed] = await tx.select().from(orders).where(ofOrder);

@@ -1,39 +1,36 @@
 import { z } from '@hono/zod-openapi';
-import { CANCEL_REASONS, MAX_CANCEL_NOTE, type CancelReason } from '../../shared/cancel-reasons';
+import { CANCEL_REASONS, MAX_CANCEL_NOTE } from '../../shared/cancel-reasons';
 import { notPlain, PLAIN_TEXT } from '../http/validation';
-import { MAX_LINES, quantity } from './order-request';
+import { chosenLines, piecesFields } from './order-request';
 import { orderSchema } from './order-schema';
-
-const isReason = (value: string): value is CancelReason => Object.hasOwn(CANCEL_REASONS, value);
 
 /** The body of POST /orders/{orderId}/cancel. */
 export const cancelRequestSchema = z
   .object({
-    lines: z
-      .array(z.object({ itemId: z.string().max(100), quantity }))
-      .min(1, 'Please choose what you would like to cancel')
-      .max(MAX_LINES, 'The order has too many lines')
-      .refine((lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length, 'has a line twice')
+    lines: chosenLines(z.object(piecesFields), 'Please choose what you would like to cancel')
       .optional()
-      .openapi({ description: 'Pieces of lines, by the ids of `items`. Without it the whole order.' }),
+      .openapi({ description: 'Without it the whole order.' }),
     reason: z
-      .string()
-      .refine(isReason, 'Please choose why you cancel')
+      .enum(CANCEL_REASONS, 'Please choose a reason')
       .optional()
-      .openapi({
-        description: 'Required unless the order waits for its payment.',
-        enum: Object.keys(CANCEL_REASONS),
-      }),
+      .openapi({ description: 'Required unless the order waits for its payment.' }),
     note: z
       .string()
       .trim()
-      .max(MAX_CANCEL_NOTE, `Note must be at most ${MAX_CANCEL_NOTE} characters`)
-      .regex(PLAIN_TEXT, notPlain('Note'))
+      .max(MAX_CANCEL_NOTE, `Please use no more than ${MAX_CANCEL_NOTE} characters`)
+      .regex(PLAIN_TEXT, notPlain('The note'))
       .optional(),
+    amount: z.number().optional().openapi({
+      description: 'The `cancellation.amount` that the customer has seen; another one answers 409.',
+    }),
     dryRun: z
       .boolean()
       .optional()
       .openapi({ description: 'Tells what would be refunded, and changes nothing. Needs no reason.' }),
+  })
+  .refine(({ reason, note }) => reason !== 'Other' || note, {
+    path: ['note'],
+    message: 'Please tell us the reason',
   })
   .openapi('CancelRequest');
 

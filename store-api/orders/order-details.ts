@@ -5,7 +5,9 @@ import { payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
 import { deliveryDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
-import { findPayments, type FoundPayment } from '../payments/find-payment';
+import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
+import { offersReturns, readReturns } from '../returns/read-returns';
+import { canReturn } from '../returns/return-options';
 import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
@@ -32,11 +34,6 @@ function toPayment(status: number, found: FoundPayment[]): PaymentDetails | unde
     tell(sorted.find(isCashPayment), 'cash') ??
     tell(ofStatus('refunded'), 'refunded')
   );
-}
-
-/** Whether a payment is made at the door, of which no gateway tells the outcome. */
-function isCashPayment({ mode }: FoundPayment): boolean {
-  return mode === 'none';
 }
 
 /** The day of delivery by the rule of the PIN code, from the day on which the order was sent, or else placed. */
@@ -68,15 +65,24 @@ export async function readOrderDetails(
   const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const canCancel =
-    shop.extras?.features.includes('cancel') &&
-    state !== 'cancelled' &&
+  const canCancel = shop.extras?.features.includes('cancel') === true;
+  const mayCancelLines =
+    canCancel &&
+    (state === 'cash' || state === 'paid') &&
     refusalOfCustomer(state, payment?.state === 'paid') === null;
+  const isReturning = offersReturns(shop);
+  const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
   return {
     ...order,
     timeline,
+    ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
     ...(expected !== null && { expected }),
-    actions: [...(isUnpaid ? ['pay' as const] : []), ...(canCancel ? ['cancel' as const] : [])],
+    actions: [
+      ...(isUnpaid ? ['pay' as const] : []),
+      ...(canCancel && isUnpaid ? ['cancel' as const] : []),
+      ...(mayCancelLines ? ['cancel-lines' as const] : []),
+      ...(mayReturn ? ['return' as const] : []),
+    ],
   };
 }

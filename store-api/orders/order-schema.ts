@@ -5,6 +5,7 @@ import { toRupees } from '../money';
 import { toRupeeTotals } from '../quotes/make-quote';
 import { totalsSchema } from '../quotes/quote-schema';
 import { cancelledAmount } from '../quotes/totals';
+import { returnSchema, returnSummarySchema } from '../returns/return-schema';
 
 /** An order as the API returns it. Prices are rupees. */
 export const orderSchema = z
@@ -60,6 +61,15 @@ export const orderSchema = z
   })
   .openapi('Order');
 
+/** An order in the list of its customer. */
+export const listedOrderSchema = orderSchema
+  .extend({
+    returns: z.array(returnSummarySchema).optional().openapi({
+      description: 'What is being returned of it (feature `returns`).',
+    }),
+  })
+  .openapi('ListedOrder');
+
 const timelineEventSchema = z.object({
   at: z.iso.datetime().optional().openapi({
     description: 'Missing for what an order was before the shop noted such times.',
@@ -103,7 +113,11 @@ export const orderDetailsSchema = orderSchema
       .date()
       .optional()
       .openapi({ description: 'The day of delivery, while that is still to come.' }),
-    actions: z.array(z.enum(['pay', 'cancel'])),
+    returns: z
+      .array(returnSchema)
+      .optional()
+      .openapi({ description: 'What is returned of it (feature `returns`).' }),
+    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return'])),
   })
   .openapi('OrderDetails');
 

@@ -1,4 +1,3 @@
-import { CANCEL_REASONS } from '../../shared/cancel-reasons';
 import type { OrderEvent } from '../db/schema/orders';
 import { toRupees } from '../money';
 import { REFUND_REASONS } from '../payments/payment-mail';
@@ -7,14 +6,13 @@ import { stateOfStatus } from './order-state';
 
 const REASONS: Record<string, string> = {
   ...REFUND_REASONS,
-  ...CANCEL_REASONS,
   unpaid: 'It was not paid in time.',
   undelivered: 'It could not be delivered.',
 };
 
 function toTimelineEvent({ event, at, details }: OrderEvent): TimelineEvent {
   const { amount, reason, note, courier, trackingNumber, trackingUrl } = details;
-  const sentence = reason === undefined ? undefined : (note ?? REASONS[reason]);
+  const sentence = reason === undefined ? undefined : (note ?? REASONS[reason] ?? reason);
   return {
     at: at.toISOString(),
     event,

@@ -174,12 +174,30 @@ export async function returnPieces(
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.variant)));
+  await giveBack(
+    tx,
+    items.map((item) => ({
+      ...item,
+      quantity: pieces ? (pieces.get(item.id) ?? 0) : item.quantity - item.cancelled,
+    })),
+  );
+}
+
+/**
+ * Puts pieces back into the stock that they were taken from.
+ *
+ * @param tx a transaction that has locked no variant
+ */
+export async function giveBack(
+  tx: Database,
+  items: { productId: string; quantity: number; variant: VariantKey | null }[],
+): Promise<void> {
   const ids = items.map(({ productId }) => productId);
   const variants = await lockVariants(tx, ids);
   const back = (variant: (typeof variants)[number]) =>
     items
       .filter((item) => item.productId === variant.productId && isSameVariant(item.variant, variant))
-      .reduce((sum, item) => sum + (pieces ? (pieces.get(item.id) ?? 0) : item.quantity - item.cancelled), 0);
+      .reduce((sum, { quantity }) => sum + quantity, 0);
   await addStock(
     tx,
     variants.map((variant) => ({ ...variant, change: back(variant) })),

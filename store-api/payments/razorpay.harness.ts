@@ -39,8 +39,8 @@ type Refund = {
 };
 type Answer = { status: number; body: unknown };
 
-/** `down` answers 500, `lost` does what it is asked for and answers nothing. */
-type Mode = 'up' | 'down' | 'lost';
+/** `down` answers 500, `lost` does what it is asked for and answers nothing, `refused` makes no refund. */
+type Mode = 'up' | 'down' | 'lost' | 'refused';
 
 const refused = (description: string): Answer => ({
   status: 400,
@@ -60,7 +60,8 @@ export async function startRazorpay() {
   const webhookSecret = 'the secret of the webhook';
   const links: Link[] = [];
   const refunds: Refund[] = [];
-  const state: { mode: Mode; refundStatus: 'processed' | 'pending' } = {
+  const payments = new Map<string, Record<string, unknown>>();
+  const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed' } = {
     mode: 'up',
     refundStatus: 'processed',
   };
@@ -82,7 +83,9 @@ export async function startRazorpay() {
     const same = refunds.find((refund) => refund.key === key);
     if (same) return { status: 200, body: same };
     const paid = links.flatMap(({ payments }) => payments).find((found) => found.payment_id === paymentId);
-    const before = refunds.filter((found) => found.payment_id === paymentId);
+    if (state.mode === 'refused')
+      return refused('Your account does not have enough balance to carry out the refund operation.');
+    const before = refunds.filter((found) => found.payment_id === paymentId && found.status !== 'failed');
     const total = before.reduce((sum, { amount }) => sum + amount, request.amount);
     if (!paid || total > paid.amount)
       return refused('The total refund amount is greater than the refund payment amount');
@@ -117,6 +120,13 @@ export async function startRazorpay() {
         link.status = 'cancelled';
         return { status: 200, body: link };
       }
+      case 'GET v1 payments id': {
+        const payment = payments.get(id ?? '');
+        const card = searchParams.get('expand[]') === 'card' ? payment?.card : undefined;
+        return payment
+          ? { status: 200, body: { ...payment, card } }
+          : refused('The id provided does not exist');
+      }
       case 'POST v1 payments id refund':
         return createRefund(id ?? '', String(headers['x-refund-idempotency']), text);
       case 'GET v1 refunds id':
@@ -147,12 +157,14 @@ export async function startRazorpay() {
       const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
       link.payments.push({ payment_id: id, amount, method: 'card', status: 'captured' });
       link.status = 'paid';
-      return {
+      const payment = {
         ...{ id, entity: 'payment', amount, currency: 'INR', status: 'captured', captured: true },
         ...{ method: 'card', vpa: null, notes: [], email: 'mira@example.com', contact: '+919876543210' },
         card: { last4: '0153', network: 'Visa', iin: '999999', name: 'Mira Iyer' },
         description: `#${link.id.replace('plink_', '')}`,
       };
+      payments.set(id, payment);
+      return payment;
     },
     /** The body and headers of a webhook. */
     webhook: (event: string, payload: Record<string, unknown>, eventId = randomUUID()) => {

@@ -1,10 +1,14 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { payments, refunds, type RefundReason } from '../db/schema/payments';
-import { queueMail } from '../mails/mail';
 import { recordRefund } from '../orders/order-events';
+import { queueOrderMail } from '../orders/queue-order-mail';
+import { recordReturn } from '../returns/record-return';
 import { findPayments, type FoundPayment } from './find-payment';
 import { refundMail } from './payment-mail';
+
+/** The return that a refund is for; with a masked UPI id the operator sends it there by hand. */
+type ReturnRefund = { returnId?: string; maskedUpiId?: string | null };
 
 /**
  * Makes a part of a captured payment due to go back, and tells the customer.
@@ -17,14 +21,18 @@ export async function addRefund(
   found: FoundPayment,
   amount: number,
   reason: RefundReason,
+  ofReturn: ReturnRefund = {},
 ): Promise<void> {
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: found.payment.id, amount, reason })
+    .values({
+      ...{ paymentId: found.payment.id, amount, reason, ...ofReturn },
+      ...(ofReturn.maskedUpiId && { dueAt: null }),
+    })
     .returning();
   if (!refund) return;
   await recordRefund(tx, found.payment.orderId, 'refund', refund);
-  await queueMail(tx, refundMail(found, refund, false));
+  await queueOrderMail(tx, refundMail(found, refund, false));
 }
 
 const isPaidBy = (orderId: string) => and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
@@ -47,11 +55,12 @@ async function keptOf(tx: Database, { id, captured }: FoundPayment['payment']): 
 export async function refundPart(
   tx: Database,
   orderId: string,
-  part: { amount: number; reason: RefundReason },
+  { reason, ...part }: { amount: number; reason: RefundReason },
+  ofReturn?: ReturnRefund,
 ): Promise<void> {
   for (const found of await findPayments(tx, isPaidBy(orderId))) {
     const amount = Math.min(part.amount, await keptOf(tx, found.payment));
-    if (amount > 0) await addRefund(tx, found, amount, part.reason);
+    if (amount > 0) await addRefund(tx, found, amount, reason, ofReturn);
   }
 }
 
@@ -77,16 +86,26 @@ export async function refundOrder(
  * Notes that a refund is done, at most once, and tells the customer.
  *
  * @param tx a transaction
+ * @param handReference what the bank calls one that the operator has made by hand; null where the provider has made it
  */
-export async function finishRefund(tx: Database, id: string, providerId: string | null): Promise<void> {
+export async function finishRefund(
+  tx: Database,
+  id: string,
+  providerId: string | null,
+  handReference: string | null = null,
+): Promise<void> {
   const [refund] = await tx
     .update(refunds)
-    .set({ state: 'done', dueAt: null, ...(providerId !== null && { providerId }) })
+    .set({ state: 'done', dueAt: null, error: null, ...(providerId !== null && { providerId }) })
     .where(and(eq(refunds.id, id), ne(refunds.state, 'done')))
     .returning();
   if (!refund) return;
   const [found] = await findPayments(tx, eq(payments.id, refund.paymentId));
   if (!found) return;
-  await recordRefund(tx, found.payment.orderId, 'refunded', refund);
-  await queueMail(tx, refundMail(found, refund, true));
+  await recordRefund(tx, found.payment.orderId, 'refunded', refund, handReference);
+  if (refund.returnId !== null) {
+    const who = handReference === null ? 'provider' : 'shop';
+    await recordReturn(tx, { id: refund.returnId, state: 'received' }, 'refunded', who);
+  }
+  await queueOrderMail(tx, refundMail(found, refund, true));
 }

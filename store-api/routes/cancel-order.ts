@@ -53,9 +53,8 @@ export function registerCancelOrder(api: Api, deps: Deps): void {
       key: body.dryRun ? undefined : c.req.valid('header')['idempotency-key'],
       body: { orderId, ...body },
     };
-    const context = { shop, shopUrl: deps.shopUrl, tokenKey: deps.tokenKey };
     const { response: order, replayed } = await withIdempotency(db, request, cancelResponseSchema, (tx) =>
-      cancelByCustomer(tx, context, { userId: user.id, orderId: isShown ? orderId : null }, body),
+      cancelByCustomer(tx, shop, { userId: user.id, orderId: isShown ? orderId : null }, body),
     );
     if (order.status === ORDER_STATUS.cancelled && order.cancellation && !replayed)
       await closePayments(deps, order.id);

@@ -26,6 +26,7 @@ export const EXTRA_FEATURES = [
   'order-summaries',
   'cod',
   'cancel',
+  'returns',
   'profile',
   'password-reset',
   'one-time-code',

@@ -36,6 +36,8 @@ export type OrderEventDetails = {
   note?: string;
   /** The pieces that were cancelled, by the ids of their lines. */
   pieces?: Record<string, number>;
+  /** What the bank calls a refund that the shop has made by hand; customers are not shown it. */
+  reference?: string;
 };
 
 /** Orders with the total at the time of placing, in paise. */
