@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { UPI_ID } from '../../shared/upi-id';
 import { PLAIN_TEXT, notPlain } from '../http/validation';
 import { shippingAddressFields } from '../orders/order-request';
 
@@ -15,9 +16,6 @@ export const RETURN_REASONS = [
 
 const MAX_NOTE = 200;
 const MAX_LINES = 100;
-
-/** As the payments corporation of India takes them: a name, and the bank's handle. */
-const UPI_ID = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i;
 
 const kind = z.enum(['refund', 'exchange']);
 const state = z.enum([

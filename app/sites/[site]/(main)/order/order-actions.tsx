@@ -3,6 +3,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { paymentPath } from '@/lib/routes/pages.mjs';
+import { ReturnOrder, type ReturnStore } from './return-order';
 
 type Props = {
   order: OrderDetails;
@@ -10,12 +11,13 @@ type Props = {
   heading: string;
   /** In ms since 1970. */
   now: number;
+  store: ReturnStore;
   /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
   onChanged: () => Promise<void>;
 };
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
-export function OrderActions({ order, heading, now, onChanged }: Props) {
+export function OrderActions({ order, heading, now, store, onChanged }: Props) {
   const { id, items, actions } = order;
   const payBefore = payBeforeText(order, now);
   if (actions.length === 0) return null;
@@ -40,6 +42,11 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
                 await onChanged();
               }}
             />
+          </li>
+        )}
+        {actions.includes('return') && (
+          <li>
+            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
           </li>
         )}
       </ul>
