@@ -1,26 +1,30 @@
 import { readIdempotencyKey } from '@/lib/api/idempotency-key';
+import type { Attempt } from '@/lib/api/rate-limit/rate-limited';
 import { RETURNS_BY_SESSION } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { cancelReturn, getReturnOptions, requestReturn } from '@/lib/orders/return-queries';
 import { returnInput } from '@/lib/orders/return-schema';
 import { decodeSegment } from '@/lib/routes/path-segment';
+import { statusFailure } from '@/lib/store-api/failure';
 import { rejectWithout } from '@/lib/store-info/reject-without';
 
 type Segments = { params: Promise<{ orderId: string }> };
 
-const FEATURE = 'returns';
+const limits = ({ token }: { token: string }): Attempt[] => [[RETURNS_BY_SESSION, token]];
 
-const limits = ({ token }: { token: string }): [typeof RETURNS_BY_SESSION, string][] => [
-  [RETURNS_BY_SESSION, token],
-];
+/** Rejects ids that would name another path of the store, and stores without the feature `returns`. */
+async function rejectOther(site: string, ...ids: string[]) {
+  if (ids.some((id) => /^\.{0,2}$/.test(id))) return statusFailure(404, 'Order not found');
+  return rejectWithout('returns', site);
+}
 
-/** What of an order of the customer or guest can be returned, for stores with the feature `returns`. */
+/** What of an order of the customer or guest can be returned. */
 export async function GET(request: Request, { params }: Segments) {
   const orderId = decodeSegment((await params).orderId);
   const respond = route({
     session: 'buyer',
     handle: async ({ site, token }) =>
-      (await rejectWithout(FEATURE, site)) ?? getReturnOptions({ site, token }, orderId),
+      (await rejectOther(site, orderId)) ?? getReturnOptions({ site, token }, orderId),
   });
   return respond(request);
 }
@@ -35,7 +39,7 @@ export async function POST(request: Request, { params }: Segments) {
     handle: async ({ site, token, input }) => {
       const key = readIdempotencyKey(request);
       if (!key.ok) return key;
-      return (await rejectWithout(FEATURE, site)) ?? requestReturn({ site, token }, orderId, input, key.data);
+      return (await rejectOther(site, orderId)) ?? requestReturn({ site, token }, orderId, input, key.data);
     },
   });
   return respond(request);
@@ -49,7 +53,7 @@ export async function DELETE(request: Request, { params }: Segments) {
     session: 'buyer',
     limits,
     handle: async ({ site, token }) =>
-      (await rejectWithout(FEATURE, site)) ?? cancelReturn({ site, token }, orderId, id),
+      (await rejectOther(site, orderId, id)) ?? cancelReturn({ site, token }, orderId, id),
   });
   return respond(request);
 }

@@ -34,8 +34,6 @@ type Props = {
   onClose: () => void;
 };
 
-const REQUIRED = 'Please choose';
-
 /** The form of a return: an exchange for another size first, or a refund. */
 export function ReturnDialog({ order, options: initial, store, onRequested, onClose }: Props) {
   const { id: orderId, items, currency } = order;
@@ -71,13 +69,13 @@ export function ReturnDialog({ order, options: initial, store, onRequested, onCl
     };
     require('lines', 'Please choose what you return', chosen.length > 0);
     for (const { itemId } of chosen) {
-      if (kind === 'exchange') require(`size-${itemId}`, REQUIRED);
-      require(`reason-${itemId}`, REQUIRED);
+      if (kind === 'exchange') require(`size-${itemId}`, 'Please choose a size');
+      require(`reason-${itemId}`, 'Please choose a reason');
       if (read(`reason-${itemId}`) === OTHER_REASON) require(`note-${itemId}`, 'Please tell us the reason');
     }
     const { address } = readForm(form);
     if (pickup === OTHER_ADDRESS) Object.assign(errors, validateAddress(address, store.knowsDelivery));
-    require('day', REQUIRED);
+    require('day', 'Please choose a day');
     const isUpi = kind === 'refund' && way === 'upi';
     if (isUpi) require('upiId', 'Please enter a UPI ID like name@bank', isUpiId(read('upiId')));
     if (Object.keys(errors).length > 0) return { errors };
@@ -184,7 +182,7 @@ export function ReturnDialog({ order, options: initial, store, onRequested, onCl
                 <p className="mt-1 text-muted">
                   What you paid for the items, after your discount.
                   {options.kept > 0 &&
-                    ` Charges of ${formatOrderAmount(options.kept, currency)}, such as delivery, are not refunded.`}
+                    ` Delivery and other charges of ${formatOrderAmount(options.kept, currency)} are not refunded.`}
                 </p>
               </>
             )}
