@@ -94,6 +94,9 @@ describe('the page of an order', () => {
     expect(await open(guest, 'order-details')).toEqual([200, undefined]);
     expect(await openPath('/payment', guest, 'order-details')).toEqual([200, undefined]);
     expect(await openPath('/checkout', guest, 'order-details')).toEqual([307, '/login?from=%2Fcheckout']);
+    const byLink = `${guest}; guest=1f.link-2a`;
+    expect(await openPath('/checkout', byLink, 'guest-checkout')).toEqual([307, '/login?from=%2Fcheckout']);
+    expect(await openPath('/checkout', guest, 'guest-checkout')).toEqual([200, undefined]);
     expect(await openPath('/payment', guest, 'stock')).toEqual([307, '/login?from=%2Fpayment']);
   });
 

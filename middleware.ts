@@ -15,6 +15,7 @@ import {
   expireSessionCookies,
   hasConflictingTokens,
   hasInsecureToken,
+  isOpenedByLink,
   readGuestToken,
   readToken,
 } from '@/lib/api/session-cookies';
@@ -147,10 +148,9 @@ async function isGuest(request: NextRequest, site: string): Promise<boolean> {
   const isForGuests = FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname);
   if (!isForGuests || !readGuestToken(request)) return false;
   const features = (await knownFeatures(site)) ?? [];
-  // The session of a mail's link orders nothing.
-  return (
-    features.includes('guest-checkout') || (features.includes('order-details') && pathname !== '/checkout')
-  );
+  const sellsToGuests = features.includes('guest-checkout');
+  if (pathname === '/checkout') return sellsToGuests && !isOpenedByLink(request);
+  return sellsToGuests || features.includes('order-details');
 }
 
 /** The whole query of a request; on Vercel it is still in the URL. */

@@ -28,6 +28,7 @@ export const EXTRA_FEATURES = [
   'cancel',
   'returns',
   'profile',
+  'account-data',
   'password-reset',
   'one-time-code',
 ] as const;

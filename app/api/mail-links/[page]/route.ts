@@ -1,5 +1,6 @@
 import { isForeignForm } from '@/lib/api/csrf';
 import { byAddress } from '@/lib/api/rate-limit/keys';
+import { LINK_ID_START } from '@/lib/api/cookie-names';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { MAIL_LINK_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
@@ -70,7 +71,7 @@ async function openOrder(request: Request, site: string, token: string): Promise
   const response = see(hasPages ? orderPath(orderId) : plainPath);
   // The store knows no such customer any more, whose token would be sent in place of the guest's.
   if (customerToken) expireSessionCookies(response, request);
-  setGuestCookies(response, request, session);
+  setGuestCookies(response, request, session, LINK_ID_START);
   return response;
 }
 
