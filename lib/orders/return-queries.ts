@@ -3,7 +3,7 @@ import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import {
   wireReturnOptions,
-  wireReturnResult,
+  wireReturnSummary,
   type ReturnInput,
   type ReturnOptions,
   type ReturnSummary,
@@ -33,7 +33,7 @@ export function requestReturn(
     method: 'POST',
     path: `/orders/${encodeURIComponent(orderId)}/returns`,
     body,
-    schema: wireReturnResult,
+    schema: wireReturnSummary,
     idempotencyKey,
   });
 }
@@ -49,6 +49,6 @@ export function cancelReturn(
     method: 'POST',
     path: `/orders/${encodeURIComponent(orderId)}/returns/${encodeURIComponent(returnId)}/cancel`,
     body: {},
-    schema: wireReturnResult,
+    schema: wireReturnSummary,
   });
 }

@@ -17,7 +17,7 @@ const STATES = [
 ] as const;
 const state = z.enum(STATES);
 
-/** What is returned of an order, as lists of orders tell it. */
+/** A return as lists of orders tell it, and as the response that requests or cancels it. */
 export const wireReturnSummary = z.object({ id: filledText, kind, state });
 
 /** A return as its order's page shows it. */
@@ -62,9 +62,6 @@ export const wireReturnOptions = z.object({
 });
 
 export type ReturnOptions = z.infer<typeof wireReturnOptions>;
-
-/** The response to a return that was requested or cancelled. */
-export const wireReturnResult = wireReturnSummary;
 
 const text = z.string().max(MAX_TEXT_LENGTH);
 

@@ -7,7 +7,7 @@ import type { ImageSources } from '@/lib/images/image-path';
 import type { OrderItem } from '@/lib/orders/order';
 import type { ReturnInput, ReturnOptions } from '@/lib/orders/return-schema';
 
-export const MAX_NOTE = 200;
+const MAX_NOTE = 200;
 
 /** The reason that is told in a note. */
 export const OTHER_REASON = 'Other';
