@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, type OrderEvent, type orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
@@ -25,7 +25,7 @@ type Item = typeof orderItems.$inferSelect;
 /** A line of an order with what can be returned of it. */
 export type ReturnableLine = {
   item: Item;
-  /** Pieces that are in no return. */
+  /** Pieces that are neither cancelled nor in a return. */
   left: number;
   /** The last day, `YYYY-MM-DD` in India; null for what can't be returned at all. */
   until: string | null;
@@ -80,7 +80,7 @@ export async function readReturnableLines(
     .select({ item: orderItems, product: products })
     .from(orderItems)
     .leftJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(orderItems.orderId, order.id))
+    .where(and(eq(orderItems.orderId, order.id), gt(orderItems.quantity, orderItems.cancelled)))
     .orderBy(asc(orderItems.position));
   const { itemId, quantity, amount } = returnLines;
   const returned = await db
@@ -99,7 +99,7 @@ export async function readReturnableLines(
     const source = { facts, terms: shop.terms, deliveredAt: delivered };
     const ofItem = returned.filter((line) => line.itemId === item.id);
     const refunded = ofItem.filter(({ kind }) => kind === 'refund');
-    const left = item.quantity - piecesOf(ofItem);
+    const left = item.quantity - item.cancelled - piecesOf(ofItem);
     const before = {
       pieces: piecesOf(refunded),
       amount: refunded.reduce((sum, line) => sum + line.amount, 0),
@@ -120,7 +120,7 @@ export async function readReturnableLines(
       refusal: lineRefusal(source, left, now),
       refunds: Array.from(
         { length: left },
-        (_, at) => piecesAmount(item, before.pieces + at + 1, 0) - before.amount,
+        (_, at) => piecesAmount(item, before.pieces + at + 1, item.cancelled) - before.amount,
       ),
       sizes:
         // A hidden product can be sent back, but no other one of it is sold.

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { UPI_ID } from '../../shared/upi-id';
 import { PLAIN_TEXT, notPlain } from '../http/validation';
-import { shippingAddressFields } from '../orders/order-request';
+import { chosenLines, piecesFields, shippingAddressFields } from '../orders/order-request';
 
 /** Why something is returned; the last one is told in a note. */
 export const RETURN_REASONS = [
@@ -15,7 +15,6 @@ export const RETURN_REASONS = [
 ] as const;
 
 const MAX_NOTE = 200;
-const MAX_LINES = 100;
 
 const kind = z.enum(['refund', 'exchange']);
 const state = z.enum([
@@ -31,8 +30,7 @@ const state = z.enum([
 
 const reasoned = z
   .object({
-    itemId: z.uuid('is no item of the order').openapi({ description: 'The `id` of an item of the order.' }),
-    quantity: z.int('must be a whole number').min(1, 'must be at least 1'),
+    ...piecesFields,
     reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
     note: z
       .string()
@@ -51,14 +49,7 @@ const reasoned = z
 export const returnRequestSchema = z
   .object({
     kind,
-    lines: z
-      .array(reasoned)
-      .min(1, 'Please choose what you return')
-      .max(MAX_LINES)
-      .refine(
-        (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
-        'name an item twice',
-      ),
+    lines: chosenLines(reasoned, 'Please choose what you return'),
     refund: z.number().min(0).optional().openapi({
       description:
         'What the customer has seen, the sum of `refunds` of the options; another amount answers 409.',
