@@ -41,6 +41,7 @@ const ORDER = {
   timeline: eventsOf('placed', 'paid', 'shipped', 'delivered'),
   payment: { label: 'UPI QR code', instrument: 'as…@okbank', state: 'paid' },
   expected: null,
+  returns: [],
   actions: [],
 };
 
