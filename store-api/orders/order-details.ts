@@ -8,6 +8,7 @@ import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
 import { offersReturns, readReturns } from '../returns/read-returns';
 import { canReturn } from '../returns/return-options';
+import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
@@ -60,10 +61,15 @@ export async function readOrderDetails(
   const found = await findPayments(db, eq(payments.orderId, orderId));
   const payment = toPayment(order.status, found);
   const timeline = toTimeline(order, events, payment?.state === 'cash');
-  const isOver = ['delivered', 'cancelled', 'returned'].includes(stateOf(order.status, events));
+  const state = stateOf(order.status, events);
+  const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const canCancel = isUnpaid && shop.extras?.features.includes('cancel');
+  const canCancel = shop.extras?.features.includes('cancel') === true;
+  const mayCancelLines =
+    canCancel &&
+    (state === 'cash' || state === 'paid') &&
+    refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);
   const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
   return {
@@ -74,7 +80,8 @@ export async function readOrderDetails(
     ...(expected !== null && { expected }),
     actions: [
       ...(isUnpaid ? ['pay' as const] : []),
-      ...(canCancel ? ['cancel' as const] : []),
+      ...(canCancel && isUnpaid ? ['cancel' as const] : []),
+      ...(mayCancelLines ? ['cancel-lines' as const] : []),
       ...(mayReturn ? ['return' as const] : []),
     ],
   };
