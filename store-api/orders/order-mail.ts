@@ -1,5 +1,4 @@
-import { deliveryRuleOf } from '../delivery/find-delivery-rule';
-import { deliveryDate } from '../delivery/delivery-date';
+import { indiaDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
 import type { MailGoods, MailSum } from '../mails/mail-goods';
 import { shopPageUrl } from '../paths';
@@ -36,6 +35,19 @@ function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   ];
 }
 
+/** A day in words, such as `Friday, 4 December`. @param date `YYYY-MM-DD` */
+export function formatDay(date: string): string {
+  return day.format(new Date(date));
+}
+
+/** Says until when a parcel is expected. @param expected a date in India, `YYYY-MM-DD` */
+export function expectedText(expected: string): string {
+  const text = formatDay(expected);
+  return expected < indiaDate(Date.now())
+    ? `It was expected by ${text}. We are sorry that it is late.`
+    : `Expected by ${text}.`;
+}
+
 function paymentText({ payBefore }: OrderResponse): string {
   return payBefore
     ? `It waits for your payment until ${moment.format(new Date(payBefore))}; after that we cancel it.`
@@ -51,9 +63,8 @@ type OrderMailContext = { shop: Shop; host: string; to: string; shopUrl: string;
  * @param order as it was placed; prices are rupees
  */
 export function orderMail({ shopUrl, ...context }: OrderMailContext, order: OrderResponse): OrderMail {
-  const { shop, host } = context;
+  const { host } = context;
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
-  const days = deliveryRuleOf(shop, postalCode)?.days ?? null;
   return {
     ...context,
     id: `order-${order.id}`,
@@ -70,11 +81,7 @@ export function orderMail({ shopUrl, ...context }: OrderMailContext, order: Orde
       { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
     ],
     closing: [
-      ...(days === null
-        ? []
-        : [
-            `Delivery by ${day.format(new Date(deliveryDate(days, Date.parse(order.createdAt))))} at the earliest.`,
-          ]),
+      ...(order.expected === undefined ? [] : [expectedText(order.expected)]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
     ],

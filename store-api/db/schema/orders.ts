@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Totals } from '../../quotes/totals';
 import { coupons } from './coupons';
 import { shops } from './shops';
@@ -72,6 +83,8 @@ export const orders = pgTable(
      * cancelled for another reason.
      */
     payBefore: timestamp('pay_before', { withTimezone: true }),
+    /** The day in India until which delivery was promised when it was placed; null where nothing was. */
+    expectedOn: date('expected_on', { mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -24,12 +24,14 @@ type Props = {
   canReview: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp: string | null;
   /** Loads it again. */
   refresh: () => Promise<unknown>;
 };
 
 /** How an order stands, what can be done now, what has happened, what was ordered, and where it goes. */
-export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh }: Props) {
+export function LoadedOrder({ order, imageSources, canReview, isPrompt, whatsApp, refresh }: Props) {
   const { id, date, status, items, currency, totals, cancelReason } = order;
   const [heading, progress, content, details] = [useId(), useId(), useId(), useId()];
   const [shownAt] = useState(Date.now);
@@ -56,6 +58,7 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
           order={order}
           heading={heading}
           now={shownAt}
+          whatsApp={whatsApp}
           onChanged={async () => {
             await refresh();
             // The pressed button is gone.
