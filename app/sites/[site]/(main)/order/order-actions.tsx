@@ -38,7 +38,7 @@ export function OrderActions({ order, heading, now, whatsApp, onChanged }: Props
           </li>
         )}
         {status !== PENDING && items.length > 0 && (
-          <li>
+          <li className="contents">
             <OrderAgain items={items} heading={heading} />
           </li>
         )}
