@@ -120,6 +120,20 @@ export function createLimits(hourlyOrders: number) {
       /** New passwords per address. */
       answers: limit(60, QUARTER_HOUR),
     },
+    profile: {
+      /** Changes of name and phone, per customer. */
+      changes: limit(60, HOUR),
+      /** Wrong passwords of somebody who is signed in, for all that asks for it. */
+      passwords: limit(8, QUARTER_HOUR),
+      /** Links to another email that a customer asks for. */
+      emails: limit(10, HOUR),
+      /** Mails with such a link per mailbox; further ones are not sent. */
+      perEmail: limit(3, HOUR),
+      /** Links that are opened, per address. */
+      answers: limit(60, QUARTER_HOUR),
+    },
+    /** Copies of their data that a customer asks for. */
+    dataCopies: limit(20, HOUR),
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     /** Orders that a customer cancels. */
@@ -157,6 +171,8 @@ export function createLimits(hourlyOrders: number) {
       perAddress: limit(20, HOUR),
       /** Mails about messages to a shop; further ones are stored without a mail, so that nobody floods its mailbox. */
       mailsPerShop: limit(200, HOUR),
+      /** Mails with the number of a complaint per mailbox: nobody has to prove that an address is theirs. */
+      acknowledgements: limit(5, 24 * HOUR),
     },
     newsletter: {
       /** Subscriptions per address. */

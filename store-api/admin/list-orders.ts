@@ -123,7 +123,7 @@ export const listOrders = defineCommand({
     for (const { order, email: customer } of rows) {
       const name = STATUS_NAMES[order.status] ?? String(order.status);
       await print(
-        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer}  ${payment(order.id)}`,
+        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer ?? 'deleted customer'}  ${payment(order.id)}`,
       );
     }
     if (rows.length === 0) await print('No orders.');

@@ -66,6 +66,7 @@ export type TestApi = {
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   put: (path: string, options?: RequestOptions) => Promise<TestResponse>;
+  patch: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   delete: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   /** Creates a signed-in customer directly in the database. */
   newCustomer: (shopId?: string) => Promise<{ email: string; password: string; token: string }>;
@@ -86,6 +87,14 @@ export const HIGH_LIMITS: Deps['limits'] = {
   codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT, perShop: HIGH_LIMIT },
   signInCodes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT, perShop: HIGH_LIMIT, tries: HIGH_LIMIT },
   passwordResets: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, perShop: HIGH_LIMIT, answers: HIGH_LIMIT },
+  profile: {
+    changes: HIGH_LIMIT,
+    passwords: HIGH_LIMIT,
+    emails: HIGH_LIMIT,
+    perEmail: HIGH_LIMIT,
+    answers: HIGH_LIMIT,
+  },
+  dataCopies: HIGH_LIMIT,
   payments: HIGH_LIMIT,
   cancellations: HIGH_LIMIT,
   returns: HIGH_LIMIT,
@@ -96,7 +105,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
   stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
-  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT },
+  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT, acknowledgements: HIGH_LIMIT },
   newsletter: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
 };
 
@@ -184,6 +193,7 @@ export async function openTestApi(
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
     put: (path, init = {}) => request('PUT', path, init),
+    patch: (path, init = {}) => request('PATCH', path, init),
     delete: (path, init = {}) => request('DELETE', path, init),
     restart: () => {
       app = createApp(deps);

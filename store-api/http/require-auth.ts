@@ -4,7 +4,7 @@ import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
 import { opensByLink } from '../orders/order-link';
 import { findTokenUser } from '../users/revocation';
-import { isUseDue, noteUse, offersSessions } from '../users/sessions';
+import { isUseDue, noteUse, offersProfile } from '../users/sessions';
 import { verifyToken, type VerifiedToken } from '../users/token';
 import { ApiError } from './errors';
 
@@ -45,7 +45,7 @@ export async function authenticateForOrder(
   if (!found) return null;
   const { user, lastUsedAt } = found;
   const isSignedIn = isCustomer(user) && token.orderId === undefined;
-  if (offersSessions(shop) && isSignedIn && isUseDue(lastUsedAt)) await noteUse(db, token);
+  if (offersProfile(shop) && isSignedIn && isUseDue(lastUsedAt)) await noteUse(db, token);
   return { user, token };
 }
 

@@ -19,7 +19,8 @@ export type Mail = {
   shop: Pick<Shop, 'id' | 'storeName' | 'companyEmail' | 'companyAddress' | 'brand'>;
   /** The hostname of the shop. */
   host: string;
-  to: string;
+  /** Null for who has deleted their account, and gets none. */
+  to: string | null;
   /** Where answers go, if not to the shop. */
   replyTo?: string;
   subject: string;
@@ -121,6 +122,7 @@ async function toHtml(mail: Mail, pictures: string[]): Promise<string> {
  */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   const { id, shop, host, to, replyTo, subject, orderId } = mail;
+  if (to === null) return;
   const pictures = picturesOf(mail);
   const address = z.email().safeParse(shop.companyEmail.trim());
   await db

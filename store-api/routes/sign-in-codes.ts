@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { spendCode, tryCode, wrongCode, type CodeBinding } from '../codes/one-time-codes';
 import { createCodeSender } from '../codes/send-code';
 import { users } from '../db/schema/users';
@@ -104,9 +104,10 @@ export function registerSignInCodes(api: Api, deps: Deps): void {
         ? await db.transaction(async (tx) => {
             if (!(await spendCode(tx, tried.id))) return null;
             const [row] = await tx
-              .select({ id: users.id, version: users.tokenVersion })
-              .from(users)
-              .where(and(eq(users.shopId, shop.id), eq(users.email, email)));
+              .update(users)
+              .set({ emailConfirmedAt: sql`now()` })
+              .where(and(eq(users.shopId, shop.id), eq(users.email, email)))
+              .returning({ id: users.id, version: users.tokenVersion });
             return row ?? null;
           })
         : null;
