@@ -6,9 +6,11 @@ import type { Shop } from '../db/schema/shops';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
 import { offersReturns, readReturns } from '../returns/read-returns';
 import { canReturn } from '../returns/return-options';
+import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails } from './order-schema';
+import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
 
 type PaymentDetails = NonNullable<OrderDetails['payment']>;
@@ -50,8 +52,13 @@ export async function readOrderDetails(
   const found = await findPayments(db, eq(payments.orderId, orderId));
   const payment = toPayment(order.status, found);
   const timeline = toTimeline(order, events, payment?.state === 'cash');
+  const state = stateOf(order.status, events);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const canCancel = isUnpaid && shop.extras?.features.includes('cancel');
+  const canCancel = shop.extras?.features.includes('cancel') === true;
+  const mayCancelLines =
+    canCancel &&
+    (state === 'cash' || state === 'paid') &&
+    refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);
   const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
   return {
@@ -61,7 +68,8 @@ export async function readOrderDetails(
     ...(payment && { payment }),
     actions: [
       ...(isUnpaid ? ['pay' as const] : []),
-      ...(canCancel ? ['cancel' as const] : []),
+      ...(canCancel && isUnpaid ? ['cancel' as const] : []),
+      ...(mayCancelLines ? ['cancel-lines' as const] : []),
       ...(mayReturn ? ['return' as const] : []),
     ],
   };

@@ -5,28 +5,39 @@ import { shopPageUrl } from '../paths';
 import type { OrderResponse } from './order-schema';
 import type { OrderMail } from './queue-order-mail';
 
-const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const day = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
+
+/** An amount of rupees. */
+export function priceText(amount: number): string {
+  return rupees.format(amount);
+}
+
+/** A day in words, such as `Friday, 4 December`. @param date `YYYY-MM-DD` */
+export function dayText(date: string): string {
+  return day.format(new Date(date));
+}
+
 const moment = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 function toGoods(item: OrderResponse['items'][number]): MailGoods {
   const { quantity, productTitle: title, size, color, price, imgUrl: picture } = item;
-  return { title, size, color, quantity, price: amount.format(price * quantity), picture };
+  return { title, size, color, quantity, price: priceText(price * quantity), picture };
 }
 
 /** The total, and what it is made of where that is more than the lines. */
 function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   const { discount = 0, delivery = 0, giftWrap = 0, taxIncluded = 0 } = totals ?? {};
-  const sum = (label: string, rupees: number): MailSum => ({ label, amount: amount.format(rupees) });
+  const sum = (label: string, rupees: number): MailSum => ({ label, amount: priceText(rupees) });
   return [
     ...(discount + delivery + giftWrap > 0 ? [sum('Subtotal', totals?.subtotal ?? total)] : []),
     ...(discount > 0
-      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${amount.format(discount)}` }]
+      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${priceText(discount)}` }]
       : []),
     ...(giftWrap > 0 ? [sum('Gift wrap', giftWrap)] : []),
     ...(totals ? [delivery > 0 ? sum('Delivery', delivery) : { label: 'Delivery', amount: 'Free' }] : []),
@@ -35,14 +46,9 @@ function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   ];
 }
 
-/** A day in words, such as `Friday, 4 December`. @param date `YYYY-MM-DD` */
-export function formatDay(date: string): string {
-  return day.format(new Date(date));
-}
-
 /** Says until when a parcel is expected. @param expected a date in India, `YYYY-MM-DD` */
 export function expectedText(expected: string): string {
-  const text = formatDay(expected);
+  const text = dayText(expected);
   return expected < indiaDate(Date.now())
     ? `It was expected by ${text}. We are sorry that it is late.`
     : `Expected by ${text}.`;
