@@ -9,6 +9,7 @@ import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-sta
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { orderSteps } from '@/lib/orders/order-steps';
 import { useWatchedOrder } from '@/lib/orders/use-watched-order';
+import { GuestLeave } from './guest-leave';
 import { OrderActions } from './order-actions';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
@@ -92,6 +93,7 @@ export function LoadedOrder({ order, canReview, isPrompt, refresh, ...store }: P
           Details
         </h2>
         <OrderFacts order={order} />
+        <GuestLeave />
       </section>
     </div>
   );
