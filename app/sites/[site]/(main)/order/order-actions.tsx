@@ -6,6 +6,7 @@ import { payBeforeText } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
+import { ReturnOrder, type ReturnStore } from './return-order';
 
 type Props = {
   order: OrderDetails;
@@ -13,6 +14,7 @@ type Props = {
   heading: string;
   /** In ms since 1970. */
   now: number;
+  store: ReturnStore;
   /** The store's number there, digits with the country's code; null without one. */
   whatsApp: string | null;
   /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
-export function OrderActions({ order, heading, now, whatsApp, onChanged }: Props) {
+export function OrderActions({ order, heading, now, store, whatsApp, onChanged }: Props) {
   const { id, status, items, actions } = order;
   const payBefore = payBeforeText(order, now);
   return (
@@ -52,6 +54,11 @@ export function OrderActions({ order, heading, now, whatsApp, onChanged }: Props
                 await onChanged();
               }}
             />
+          </li>
+        )}
+        {actions.includes('return') && (
+          <li>
+            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
           </li>
         )}
         {whatsApp !== null && (

@@ -48,6 +48,8 @@ export default async function OrderPage({ params }: { params: Promise<{ site: st
           canReview={features.includes('reviews')}
           isPrompt={features.includes('payment-notices')}
           whatsApp={whatsAppNumber(socialLinks)}
+          hasAddresses={features.includes('addresses')}
+          knowsDelivery={features.includes('delivery')}
         />
       </div>
     </div>
