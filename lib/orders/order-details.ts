@@ -1,15 +1,16 @@
 import { decodeSegment, encodeSegment } from '@/lib/routes/path-segment';
 import { toOrder, type Order } from './order';
+import type { OrderReturn } from './return-schema';
 import type { WireOrderDetails } from './schema';
 
 /** An order as its own page shows it, an extension. */
-export type OrderDetails = Order & {
+export type OrderDetails = Omit<Order, 'returns'> & {
+  /** What is being returned of it, the first one first. */
+  returns: OrderReturn[];
   /** What has become of it, the earliest first. */
   timeline: OrderEvent[];
   /** How it is paid; null when the store does not report it. */
   payment: WireOrderDetails['payment'];
-  /** The day by which it arrives, such as `2026-12-01`; null when the store does not report it. */
-  expected: string | null;
   /** What its buyer can do now. */
   actions: WireOrderDetails['actions'];
 };
@@ -19,12 +20,12 @@ export type OrderEvent = WireOrderDetails['timeline'][number];
 
 /** Converts an order of the store API into what its page shows. */
 export function toOrderDetails(wire: WireOrderDetails, imageUrl: (url: string) => string): OrderDetails {
-  const { timeline, payment, expected, actions } = wire;
+  const { timeline, payment, returns, actions } = wire;
   return {
     ...toOrder(wire, imageUrl),
     timeline,
     payment,
-    expected,
+    returns,
     actions,
   };
 }

@@ -1,39 +1,57 @@
-import { deliveryRuleOf } from '../delivery/find-delivery-rule';
-import { deliveryDate } from '../delivery/delivery-date';
+import { indiaDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
 import type { MailGoods, MailSum } from '../mails/mail-goods';
 import { shopPageUrl } from '../paths';
 import type { OrderResponse } from './order-schema';
 import type { OrderMail } from './queue-order-mail';
 
-const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const day = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
+
+/** An amount of rupees. */
+export function priceText(amount: number): string {
+  return rupees.format(amount);
+}
+
+/** A day in words, such as `Friday, 4 December`. @param date `YYYY-MM-DD` */
+export function dayText(date: string): string {
+  return day.format(new Date(date));
+}
+
 const moment = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 function toGoods(item: OrderResponse['items'][number]): MailGoods {
   const { quantity, productTitle: title, size, color, price, imgUrl: picture } = item;
-  return { title, size, color, quantity, price: amount.format(price * quantity), picture };
+  return { title, size, color, quantity, price: priceText(price * quantity), picture };
 }
 
 /** The total, and what it is made of where that is more than the lines. */
 function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   const { discount = 0, delivery = 0, giftWrap = 0, taxIncluded = 0 } = totals ?? {};
-  const sum = (label: string, rupees: number): MailSum => ({ label, amount: amount.format(rupees) });
+  const sum = (label: string, rupees: number): MailSum => ({ label, amount: priceText(rupees) });
   return [
     ...(discount + delivery + giftWrap > 0 ? [sum('Subtotal', totals?.subtotal ?? total)] : []),
     ...(discount > 0
-      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${amount.format(discount)}` }]
+      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${priceText(discount)}` }]
       : []),
     ...(giftWrap > 0 ? [sum('Gift wrap', giftWrap)] : []),
     ...(totals ? [delivery > 0 ? sum('Delivery', delivery) : { label: 'Delivery', amount: 'Free' }] : []),
     { ...sum('Total', total), isTotal: true },
     ...(taxIncluded > 0 ? [sum('GST included', taxIncluded)] : []),
   ];
+}
+
+/** Says until when a parcel is expected. @param expected a date in India, `YYYY-MM-DD` */
+export function expectedText(expected: string): string {
+  const text = dayText(expected);
+  return expected < indiaDate(Date.now())
+    ? `It was expected by ${text}. We are sorry that it is late.`
+    : `Expected by ${text}.`;
 }
 
 function paymentText({ payBefore }: OrderResponse): string {
@@ -51,9 +69,8 @@ type OrderMailContext = { shop: Shop; host: string; to: string; shopUrl: string;
  * @param order as it was placed; prices are rupees
  */
 export function orderMail({ shopUrl, ...context }: OrderMailContext, order: OrderResponse): OrderMail {
-  const { shop, host } = context;
+  const { host } = context;
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
-  const days = deliveryRuleOf(shop, postalCode)?.days ?? null;
   return {
     ...context,
     id: `order-${order.id}`,
@@ -70,11 +87,7 @@ export function orderMail({ shopUrl, ...context }: OrderMailContext, order: Orde
       { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
     ],
     closing: [
-      ...(days === null
-        ? []
-        : [
-            `Delivery by ${day.format(new Date(deliveryDate(days, Date.parse(order.createdAt))))} at the earliest.`,
-          ]),
+      ...(order.expected === undefined ? [] : [expectedText(order.expected)]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
     ],

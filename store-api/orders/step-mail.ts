@@ -4,14 +4,19 @@ import type { Database } from '../db/database';
 import { emailOfOrder, orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
 import { shopHostnames, type Shop } from '../db/schema/shops';
 import { users } from '../db/schema/users';
+import { indiaDate } from '../delivery/delivery-date';
 import type { MailPart } from '../mails/mail';
+import { expectedText, dayText } from './order-mail';
 import { opensByLink } from './order-link';
 import { queueOrderMail } from './queue-order-mail';
 
 /** What is known of a parcel. */
 export type ParcelDetails = Pick<OrderEventDetails, 'courier' | 'trackingNumber' | 'trackingUrl'>;
 
-const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) => string }>> = {
+/** The steps that are told, with who cancels. */
+type MailStep = OrderState | 'cancelled-by-customer' | 'part-cancelled';
+
+const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => string }>> = {
   paid: { subject: 'Payment received', text: (id) => `We have received your payment for order ${id}.` },
   packed: { subject: 'Packed', text: (id) => `Your order ${id} is packed and goes to the courier next.` },
   shipped: { subject: 'Shipped', text: (id) => `Your order ${id} is on its way.` },
@@ -19,10 +24,32 @@ const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) =>
     subject: 'Out for delivery',
     text: (id) => `Your order ${id} is out for delivery and arrives today.`,
   },
-  delivered: { subject: 'Delivered', text: (id) => `Your order ${id} was delivered.` },
+  delivered: {
+    subject: 'Delivered',
+    text: (id) => `Your order ${id} was delivered on ${dayText(indiaDate(Date.now()))}.`,
+  },
   cancelled: { subject: 'Order cancelled', text: (id) => `We had to cancel your order ${id}.` },
+  'cancelled-by-customer': {
+    subject: 'Order cancelled',
+    text: (id) => `Your order ${id} is cancelled, as you have asked us.`,
+  },
+  'part-cancelled': {
+    subject: 'Part of your order cancelled',
+    text: (id) => `A part of your order ${id} is cancelled, as you have asked us. The rest comes as planned.`,
+  },
   returned: { subject: 'Returned', text: (id) => `The parcel of your order ${id} came back to us.` },
 };
+
+/** Steps of which the mail says until when the parcel is expected. */
+const EXPECTING: MailStep[] = ['paid', 'packed', 'shipped'];
+
+async function expectedOf(tx: Database, orderId: string): Promise<string | null> {
+  const [order] = await tx
+    .select({ expectedOn: orders.expectedOn })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.expectedOn ?? null;
+}
 
 /** What a mail tells of a parcel. */
 export function parcelParts({ courier, trackingNumber, trackingUrl }: ParcelDetails): MailPart[] {
@@ -39,17 +66,24 @@ export function parcelParts({ courier, trackingNumber, trackingUrl }: ParcelDeta
  * Tells the customer of a step of an order; of some steps nothing is mailed.
  *
  * @param tx the transaction that makes the step
+ * @param details `lines` are what else is to be said, one below the other
  */
 export async function queueStepMail(
   tx: Database,
   shop: Shop,
   orderId: string,
-  step: OrderState,
-  parcel: ParcelDetails = {},
+  step: MailStep,
+  { lines = [], ...parcel }: ParcelDetails & { lines?: string[] } = {},
 ): Promise<void> {
   const texts = TEXTS[step];
   if (!texts) return;
-  const parts = [texts.text(orderId), ...parcelParts(parcel)];
+  const expected = EXPECTING.includes(step) ? await expectedOf(tx, orderId) : null;
+  const parts = [
+    texts.text(orderId),
+    ...(lines.length > 0 ? [{ plain: lines.join('\n') }] : []),
+    ...(expected === null ? [] : [expectedText(expected)]),
+    ...parcelParts(parcel),
+  ];
   await mailCustomer(tx, shop, orderId, { name: step, subject: texts.subject, parts });
 }
 

@@ -13,6 +13,7 @@ export const EXTRA_FEATURES = [
   'reviews',
   'recently-viewed',
   'contact',
+  'complaints',
   'newsletter',
   'quotes',
   'coupons',
@@ -153,6 +154,18 @@ export const codSchema = z.strictObject({
 
 export type CodTerms = z.infer<typeof codSchema>;
 
+/** What a shop promises to whoever complains, and who answers where the first answer is not enough. */
+export const redressSchema = z.strictObject({
+  /** Within how many hours a message is acknowledged. */
+  acknowledgeHours: z.int().min(1, 'must be at least 1').max(720, 'must be at most 720'),
+  /** Within how many days it is answered. */
+  answerDays: z.int().min(1, 'must be at least 1').max(90, 'must be at most 90'),
+  /** The grievance officer. */
+  officer: z.strictObject({ name: label, phone: label.optional(), email: z.email().optional() }),
+});
+
+export type Redress = z.infer<typeof redressSchema>;
+
 /** What a shop adds to its product pages, besides its features. */
 export const extrasSchema = z.strictObject({
   sizeGuides: z.array(sizeGuideSchema),
@@ -165,6 +178,8 @@ export const extrasSchema = z.strictObject({
   giftWrapPrice: rupees.min(1, 'must be at least 1').optional(),
   /** Missing at a shop that offers cash on delivery at its plain price. */
   cod: codSchema.optional(),
+  /** Missing at a shop that has named no grievance officer. */
+  redress: redressSchema.optional(),
 });
 
 /** What a shop that can be searched adds to its details. */

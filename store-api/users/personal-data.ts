@@ -124,7 +124,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     name: 'returns',
     table: returns,
     rows: (db, person) => inArray(returns.orderId, orderIds(db, person)),
-    hidden: [],
+    // Its masked form is enough.
+    hidden: ['upiId'],
   },
   {
     name: 'returnLines',
@@ -164,8 +165,9 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'messages',
     table: messages,
-    rows: (_, { shopId, email }) => and(eq(messages.shopId, shopId), isOf(messages.email, email)),
-    hidden: ['shopId'],
+    rows: (_, { shopId, userId, email }) =>
+      or(isOf(messages.userId, userId), and(eq(messages.shopId, shopId), isOf(messages.email, email))),
+    hidden: ['shopId', 'requestKey'],
     isLoose: true,
   },
   {
