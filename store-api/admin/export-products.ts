@@ -37,6 +37,7 @@ function cellsOf(id: string, { product, variants }: StockedProduct): Cells {
     stock: variants.length > 0 ? variants : null,
     soldOut: product.soldOut,
     details: product.details,
+    hsn: product.hsn,
     createdAt: product.createdAt.toISOString(),
   };
 }

@@ -18,6 +18,7 @@ export const extrasSchema = z.strictObject({
   gst: shopExtrasSchema.shape.gst,
   giftWrapPrice: shopExtrasSchema.shape.giftWrapPrice,
   cod: shopExtrasSchema.shape.cod,
+  invoice: shopExtrasSchema.shape.invoice,
   sizeGuides: z.array(
     z.strictObject({
       category: z.string(),
@@ -113,6 +114,7 @@ export function expandExtras({
   gst,
   giftWrapPrice,
   cod,
+  invoice,
 }: z.infer<typeof extrasSchema>): ShopExtras {
   return {
     features,
@@ -122,5 +124,6 @@ export function expandExtras({
     gst: gst ?? [],
     ...(giftWrapPrice !== undefined && { giftWrapPrice }),
     ...(cod && { cod }),
+    ...(invoice && { invoice }),
   };
 }
