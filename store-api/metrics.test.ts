@@ -5,7 +5,7 @@ import { createMetrics } from './metrics';
 
 const TOKEN = 'a-token-of-sixteen-letters';
 
-const { measure, answer } = createMetrics(TOKEN);
+const { measure, answer } = createMetrics(TOKEN, async () => 2);
 const app = new OpenAPIHono();
 app.onError(handleError({ logError: () => undefined, logSecurityEvent: () => undefined }));
 app.use(measure).get('/metrics', answer);
@@ -46,4 +46,8 @@ test('tells what waits', async () => {
     await work;
   }
   expect(await read()).toContain('store_api_queue_waiting{queue="photos"} 0');
+});
+
+test('tells how many refunds need the operator', async () => {
+  expect(await read()).toMatch(/^store_api_failed_refunds 2$/m);
 });

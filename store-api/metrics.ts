@@ -13,8 +13,12 @@ const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * Measures what this process does, and answers whoever has the token as bearer token, in the format of Prometheus.
  *
  * @param token METRICS_TOKEN
+ * @param countFailedRefunds counts, when it is asked, the refunds that need the operator
  */
-export function createMetrics(token: string): NonNullable<Deps['metrics']> {
+export function createMetrics(
+  token: string,
+  countFailedRefunds: () => Promise<number>,
+): NonNullable<Deps['metrics']> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -43,6 +47,14 @@ export function createMetrics(token: string): NonNullable<Deps['metrics']> {
     });
   queue('running', 'What is being worked on: passwords, photos and searches.');
   queue('waiting', 'What waits for its turn; a full queue answers 503.');
+  new Gauge({
+    name: 'store_api_failed_refunds',
+    help: 'Refunds that the provider could not make and that need the operator; all instances tell the same.',
+    registers,
+    async collect() {
+      this.set(await countFailedRefunds());
+    },
+  });
 
   return {
     measure: async (c, next) => {

@@ -22,7 +22,7 @@ import { expireOrders } from './orders/stock';
 import { dropChanges } from './page-changes/claim-changes';
 import { checkPayments, deleteEndedPayments } from './payments/check-payments';
 import { createRazorpayProvider } from './payments/razorpay';
-import { sendRefunds } from './payments/send-refunds';
+import { countFailedRefunds, sendRefunds, type RefundOutcome } from './payments/send-refunds';
 import { createTestProvider } from './payments/test-provider';
 import { startReporting } from './page-changes/report-changes';
 import { API_BASE } from './paths';
@@ -54,8 +54,10 @@ function reportMail(outcome: 'sent' | 'failed' | 'given-up', mailId: string, err
   else log.error({ mailId, err: error }, 'Mail given up; npm run shop -- mails list shows it');
 }
 
-function reportRefund(outcome: 'sent' | 'done' | 'failed', refundId: string, error?: unknown): void {
-  if (outcome === 'failed') log.error({ refundId, err: error }, 'Refund not made, it is tried again');
+function reportRefund(outcome: RefundOutcome, refundId: string, error?: unknown): void {
+  if (outcome === 'failed') log.warn({ refundId, err: error }, 'Refund not made, it is tried again');
+  else if (outcome === 'given-up')
+    log.error({ refundId, err: error }, 'Refund failed, it needs you; npm run shop -- refunds list shows it');
   else log.info({ refundId, outcome }, 'Refund made');
 }
 
@@ -138,7 +140,9 @@ async function start(): Promise<void> {
     isTrial: env.isTrial,
     storefrontSecret: env.storefrontSecret,
     isTrustedProxy: env.isTrustedProxy,
-    metrics: env.metricsToken ? (await import('./metrics')).createMetrics(env.metricsToken) : undefined,
+    metrics: env.metricsToken
+      ? (await import('./metrics')).createMetrics(env.metricsToken, () => countFailedRefunds(db))
+      : undefined,
     traceRequests: env.isTraced ? await startTracing() : undefined,
     paymentProvider,
     limits: createLimits(env.hourlyOrders),

@@ -7,7 +7,7 @@ type Props = {
   items: Pick<OrderItem, 'quantity'>[];
   /** Called when it is cancelled, with what is to be told. */
   onCancelled: (toast: CancelledToast) => unknown;
-  className: string;
+  className?: string;
 };
 
 /** A button that cancels an unpaid order after a confirmation; what it does is loaded with the press. */

@@ -119,7 +119,7 @@ test.each(['deploy/grafana/storefront.json', 'deploy/prometheus/shop.rules.yml',
       readFileSync(file, 'utf8')
         .match(names)
         ?.filter((name) => name !== 'shop_inside') ?? [];
-    const storeApi = new Hono().get('/metrics', createStoreApiMetrics(TOKEN).answer);
+    const storeApi = new Hono().get('/metrics', createStoreApiMetrics(TOKEN, async () => 0).answer);
     const authorization = `Bearer ${TOKEN}`;
     const ofStoreApi = await (await storeApi.request('/metrics', { headers: { authorization } })).text();
     const measuredNames = new Set(`${await read()}${ofStoreApi}`.match(/^\w+|(?<=^# TYPE )\w+/gm));

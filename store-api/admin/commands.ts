@@ -9,6 +9,7 @@ import { orderCommands } from './order-commands';
 import { pictureCommand } from './picture-command';
 import { productCommands } from './product-commands';
 import { removeShop } from './remove-shop';
+import { refundCommands } from './refund-commands';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
 import { shopPartCommands } from './shop-part-commands';
@@ -27,6 +28,7 @@ export const commands: Command[] = [
   ...productCommands,
   pictureCommand,
   ...orderCommands,
+  ...refundCommands,
   ...couponCommands,
   ...reviewCommands,
   ...userCommands,

@@ -24,12 +24,17 @@ const limitSchema = z.coerce
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'shopId'>;
 
-const REFUND_STATES = { due: 'due', sent: 'on its way', done: 'done' };
+/** @returns what an operator reads of a refund, such as `on its way` */
+export function refundState({ state, dueAt }: Pick<typeof refunds.$inferSelect, 'state' | 'dueAt'>): string {
+  if (state === 'done') return 'done';
+  if (dueAt === null) return 'failed';
+  return state === 'sent' ? 'on its way' : 'due';
+}
 
 /** @returns the refunds of an order of these by its id, such as `refund of ₹249.5 due` */
 export async function describeRefunds(db: Database, orderIds: string[]): Promise<(id: string) => string[]> {
   const rows = await db
-    .select({ orderId: payments.orderId, amount: refunds.amount, state: refunds.state })
+    .select({ orderId: payments.orderId, refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(payments.orderId, orderIds))
@@ -37,7 +42,7 @@ export async function describeRefunds(db: Database, orderIds: string[]): Promise
   return (id) =>
     rows
       .filter(({ orderId }) => orderId === id)
-      .map(({ amount, state }) => `refund of ₹${toRupees(amount)} ${REFUND_STATES[state]}`);
+      .map(({ refund }) => `refund of ₹${toRupees(refund.amount)} ${refundState(refund)}`);
 }
 
 const OUTCOMES = { paid: 'paid', declined: 'declined', started: 'not confirmed', refunded: 'paid' };
@@ -157,9 +162,10 @@ export const showOrder = defineCommand({
     await print(order.email === null ? `  Customer ${customer?.email}` : `  Guest ${order.email}`);
     await print(`  Payment: ${payment(id)}`);
     for (const { at, event, who, details } of await readEvents(db, id)) {
-      const { courier, trackingNumber, trackingUrl, amount, reason } = details;
+      const { courier, trackingNumber, trackingUrl, amount, reason, reference } = details;
       const sum = amount === undefined ? undefined : `₹${toRupees(amount)}`;
-      const parts = [event, sum, reason, courier, trackingNumber, trackingUrl, `by ${who}`].filter(Boolean);
+      const parcel = [courier, trackingNumber, trackingUrl];
+      const parts = [event, sum, reason, reference, ...parcel, `by ${who}`].filter(Boolean);
       await print(`  ${indiaTime(at.getTime())}  ${parts.join(', ')}`);
     }
   },

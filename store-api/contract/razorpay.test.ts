@@ -202,6 +202,34 @@ describeEachEngine(
       expect(await runRefunds()).toEqual([]);
     });
 
+    test('a refund that Razorpay has failed is begun anew, and one that it refuses keeps what it says', async () => {
+      const { link, orderId } = await opened();
+      await send(razorpay.webhook('payment_link.paid', { payment: razorpay.pay(link), payment_link: link }));
+      await runCommand(api(), 'orders cancel', { args: [orderId] });
+      const [due] = await refundsOf(orderId);
+      razorpay.state.refundStatus = 'pending';
+      expect(await runRefunds()).toEqual(['sent']);
+      const first = razorpay.refunds.at(-1);
+      if (first) first.status = 'failed';
+      expect(await runRefunds()).toEqual(['failed']);
+      razorpay.state.mode = 'refused';
+      expect(await runRefunds()).toEqual(['failed']);
+      const [told = '', why = ''] = (await runCommand(api(), 'refunds list')).lines.slice(-2);
+      expect(told).toMatch(
+        new RegExp(`^${due?.id}  ${orderId}  ₹249.5  cancelled  0 min old  due, tried again at .* IST$`),
+      );
+      expect(why).toMatch(/^ {4}Razorpay answered 400 to .*\/refund: Your account does not have enough/);
+      Object.assign(razorpay.state, { mode: 'lost', refundStatus: 'pending' });
+      expect(await runRefunds()).toEqual(['failed']);
+      razorpay.state.mode = 'up';
+      expect(await runRefunds()).toEqual(['sent']);
+      const begun = razorpay.refunds.filter(({ receipt }) => receipt.startsWith(due?.id ?? ''));
+      expect(begun).toMatchObject([{ status: 'failed' }, { receipt: `${due?.id}-1`, amount: 24_950 }]);
+      const { id, receipt, amount } = begun[1] ?? {};
+      await send(razorpay.webhook('refund.processed', { refund: { id, receipt, amount } }));
+      expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }]);
+    });
+
     test('an order that its customer cancels can be paid by its links no more', async () => {
       await runCommand(api(), 'shops features', { add: 'cancel' });
       api().restart();

@@ -31,15 +31,18 @@ export async function recordState(
  *
  * @param tx the transaction that makes it so
  * @param amount paise
+ * @param reference of a refund that was made by hand; null where the provider has made it
  */
 export async function recordRefund(
   tx: Database,
   orderId: string,
   event: 'refund' | 'refunded',
   { amount, reason }: { amount: number; reason: string },
+  reference: string | null = null,
 ): Promise<void> {
-  const who = event === 'refunded' ? 'provider' : 'system';
-  await tx.insert(orderEvents).values({ orderId, event, who, details: { amount, reason } });
+  const who = reference !== null ? 'shop' : event === 'refunded' ? 'provider' : 'system';
+  const details = { amount, reason, ...(reference !== null && { reference }) };
+  await tx.insert(orderEvents).values({ orderId, event, who, details });
 }
 
 /** Reads the events of an order in the sequence in which they came. */

@@ -11,12 +11,14 @@ const REASONS: Record<string, string> = {
 };
 
 function toTimelineEvent({ event, at, details }: OrderEvent): TimelineEvent {
-  const { amount, reason, ...parcel } = details;
+  const { amount, reason, courier, trackingNumber, trackingUrl } = details;
   const sentence = reason === undefined ? undefined : REASONS[reason];
   return {
     at: at.toISOString(),
     event,
-    ...parcel,
+    ...(courier !== undefined && { courier }),
+    ...(trackingNumber !== undefined && { trackingNumber }),
+    ...(trackingUrl !== undefined && { trackingUrl }),
     ...(amount !== undefined && { amount: toRupees(amount) }),
     ...(sentence !== undefined && { reason: sentence }),
   };

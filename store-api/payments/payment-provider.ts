@@ -46,12 +46,17 @@ export type Notice = { id: string; subject: NoticeSubject } & (
 
 /** A refund that the provider is to carry out, or has begun to. The amount is paise. */
 export type RefundOrder = {
-  /** It identifies the refund at the provider, which so carries it out once. */
+  /**
+   * It identifies the refund at the provider, which so carries it out once: the refund's id, with a suffix after one that failed.
+   */
   id: string;
   amount: number;
   providerId: string | null;
   captureId: string | null;
 };
+
+/** The provider has begun a refund and could not carry it out: the money is where it was, and another one may be begun. */
+export class RefundFailed extends Error {}
 
 /** Who takes the money. Each call may fail with any error, is tried again and has the same effect once. */
 export type PaymentProvider = {
@@ -62,7 +67,11 @@ export type PaymentProvider = {
   status: (payment: { reference: string; providerId: string | null }) => Promise<PaymentState>;
   /** Takes a payment that nobody has made no more. */
   close: (providerId: string) => Promise<void>;
-  /** Carries a refund out, or tells of one that has begun whether it is done. */
+  /**
+   * Carries a refund out, or tells of one that has begun whether it is done.
+   *
+   * @throws RefundFailed where it is failed for good
+   */
   refund: (refund: RefundOrder) => Promise<{ providerId: string | null; isDone: boolean }>;
   /**
    * Reads a notice; null where nobody can sign one.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Of one attempt, in ms; a storefront waits 8 s in all for a payment to begin. */
 const TIMEOUT_MS = 3_000;
@@ -11,16 +11,33 @@ const RETRY_MS = 500;
 export type RazorpayClient = <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  request?: { body: Record<string, unknown>; headers?: Record<string, string> },
+  request?: {
+    body: Record<string, unknown>;
+    headers?: Record<string, string>;
+    /** Whether it tells nothing personal, so that the error may repeat what Razorpay says of it. */
+    isAnonymous?: true;
+  },
 ) => Promise<z.output<Schema>>;
 
-/** An answer other than success. Its text is left out: it may repeat what was sent. */
+const errorSchema = z.object({ error: z.object({ description: z.string().max(300) }) });
+
+/** What Razorpay says is wrong, on a line; empty where it says nothing. */
+function descriptionOf(text: string): string {
+  try {
+    return `: ${errorSchema.parse(JSON.parse(text)).error.description.replace(/\s+/g, ' ')}`;
+  } catch {
+    return '';
+  }
+}
+
+/** An answer other than success. Its text is left out where it may repeat something personal. */
 export class RazorpayError extends Error {
   constructor(
     readonly status: number,
     path: string,
+    description: string,
   ) {
-    super(`Razorpay answered ${status} to ${path}`);
+    super(`Razorpay answered ${status} to ${path}${description}`);
   }
 }
 
@@ -52,7 +69,10 @@ export function createRazorpayClient(baseUrl: string, keyId: string, keySecret: 
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      if (!response.ok) throw new RazorpayError(response.status, path.replace(/\?.*/, ''));
+      if (!response.ok) {
+        const description = request?.isAnonymous ? descriptionOf(text) : '';
+        throw new RazorpayError(response.status, path.replace(/\?.*/, ''), description);
+      }
       return schema.parse(JSON.parse(text));
     };
     for (let tries = 1; ; tries += 1) {

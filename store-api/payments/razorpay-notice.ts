@@ -4,6 +4,8 @@ import { ApiError } from '../http/errors';
 import { maskInstrument } from './payment-instrument';
 import type { Notice, NoticeSubject } from './payment-provider';
 
+const UUID_LENGTH = 36;
+
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ entity: z.object(shape) }).optional();
 
@@ -62,7 +64,9 @@ export function readRazorpayNotice(
   if (event === 'refund.processed') {
     const refund = payload.refund?.entity;
     if (!refund?.receipt) return null;
-    return { id, type: event, subject: { refundId: refund.receipt }, amount: refund.amount };
+    // Without the suffix that it has after one that failed.
+    const refundId = refund.receipt.slice(0, UUID_LENGTH);
+    return { id, type: event, subject: { refundId }, amount: refund.amount };
   }
   const paid = payload.payment?.entity;
   if (!paid) return null;

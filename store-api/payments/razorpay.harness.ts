@@ -39,8 +39,8 @@ type Refund = {
 };
 type Answer = { status: number; body: unknown };
 
-/** `down` answers 500, `lost` does what it is asked for and answers nothing. */
-type Mode = 'up' | 'down' | 'lost';
+/** `down` answers 500, `lost` does what it is asked for and answers nothing, `refused` makes no refund. */
+type Mode = 'up' | 'down' | 'lost' | 'refused';
 
 const refused = (description: string): Answer => ({
   status: 400,
@@ -60,7 +60,7 @@ export async function startRazorpay() {
   const webhookSecret = 'the secret of the webhook';
   const links: Link[] = [];
   const refunds: Refund[] = [];
-  const state: { mode: Mode; refundStatus: 'processed' | 'pending' } = {
+  const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed' } = {
     mode: 'up',
     refundStatus: 'processed',
   };
@@ -82,7 +82,9 @@ export async function startRazorpay() {
     const same = refunds.find((refund) => refund.key === key);
     if (same) return { status: 200, body: same };
     const paid = links.flatMap(({ payments }) => payments).find((found) => found.payment_id === paymentId);
-    const before = refunds.filter((found) => found.payment_id === paymentId);
+    if (state.mode === 'refused')
+      return refused('Your account does not have enough balance to carry out the refund operation.');
+    const before = refunds.filter((found) => found.payment_id === paymentId && found.status !== 'failed');
     const total = before.reduce((sum, { amount }) => sum + amount, request.amount);
     if (!paid || total > paid.amount)
       return refused('The total refund amount is greater than the refund payment amount');

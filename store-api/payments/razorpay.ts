@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NewPayment, PaymentProvider } from './payment-provider';
+import { RefundFailed, type NewPayment, type PaymentProvider } from './payment-provider';
 import { createRazorpayClient, RazorpayError } from './razorpay-client';
 import { readRazorpayNotice } from './razorpay-notice';
 
@@ -100,10 +100,11 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
           ? await call(`/v1/payments/${encodeURIComponent(captureId)}/refund`, refundSchema, {
               body: { amount, speed: 'normal', receipt: id },
               headers: { 'x-refund-idempotency': id },
+              isAnonymous: true,
             })
           : await call(`/v1/refunds/${encodeURIComponent(providerId)}`, refundSchema);
       if (refund.status === 'failed')
-        throw new Error(`Razorpay could not carry out the refund ${refund.id}.`);
+        throw new RefundFailed(`Razorpay could not carry out the refund ${refund.id}.`);
       return { providerId: refund.id, isDone: refund.status === 'processed' };
     },
     verifyNotice: (header, body) => readRazorpayNotice(webhookSecret, header, body),

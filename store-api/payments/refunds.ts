@@ -55,16 +55,22 @@ export async function refundOrder(
  * Notes that a refund is done, at most once, and tells the customer.
  *
  * @param tx a transaction
+ * @param handReference what the bank calls one that the operator has made by hand; null where the provider has made it
  */
-export async function finishRefund(tx: Database, id: string, providerId: string | null): Promise<void> {
+export async function finishRefund(
+  tx: Database,
+  id: string,
+  providerId: string | null,
+  handReference: string | null = null,
+): Promise<void> {
   const [refund] = await tx
     .update(refunds)
-    .set({ state: 'done', dueAt: null, ...(providerId !== null && { providerId }) })
+    .set({ state: 'done', dueAt: null, error: null, ...(providerId !== null && { providerId }) })
     .where(and(eq(refunds.id, id), ne(refunds.state, 'done')))
     .returning();
   if (!refund) return;
   const [found] = await findPayments(tx, eq(payments.id, refund.paymentId));
   if (!found) return;
-  await recordRefund(tx, found.payment.orderId, 'refunded', refund);
+  await recordRefund(tx, found.payment.orderId, 'refunded', refund, handReference);
   await queueMail(tx, refundMail(found, refund, true));
 }

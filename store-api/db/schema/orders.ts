@@ -32,6 +32,8 @@ export type OrderEventDetails = {
   amount?: number;
   /** The reason of a refund, `unpaid` or `undelivered`. */
   reason?: string;
+  /** What the bank calls a refund that the shop has made by hand; customers are not shown it. */
+  reference?: string;
 };
 
 /** Orders with the total at the time of placing, in paise. */

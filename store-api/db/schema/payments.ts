@@ -111,7 +111,12 @@ export const refunds = pgTable(
     /** `sent`: the provider has taken it and is not done. */
     state: text().$type<'due' | 'sent' | 'done'>().notNull().default('due'),
     attempts: integer().notNull().default(0),
-    /** When the provider is called next; null once it is done. */
+    /** Of the attempts those that failed, since the operator has last asked for another one, and why the last one did. */
+    failures: integer().notNull().default(0),
+    error: text(),
+    /** How many refunds the provider has begun and failed for it; each further one has a name of its own there. */
+    round: integer().notNull().default(0),
+    /** When the provider is called next; null once it is done, and while it needs the operator. */
     dueAt: timestamp('due_at', { withTimezone: true }).defaultNow(),
     providerId: text('provider_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,18 +1,16 @@
 import { useId, useRef, useState } from 'react';
-import { CancelOrder } from '@/components/order/cancel-order';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderTotal } from '@/components/order/order-total';
 import { TaxIncluded } from '@/components/order/quote-totals';
-import { showToast } from '@/components/ui/show-toast';
 import type { ImageSources } from '@/lib/images/image-path';
-import { formatOrderDate, payBeforeText } from '@/lib/orders/order';
+import { formatOrderDate } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-state';
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { orderSteps } from '@/lib/orders/order-steps';
 import { useWatchedOrder } from '@/lib/orders/use-watched-order';
-import { paymentPath } from '@/lib/routes/pages.mjs';
+import { OrderActions } from './order-actions';
 import { OrderTimeline } from './order-timeline';
 
 /** On phones one below the other; on computers what was ordered is on the left, and how it stands on the right. */
@@ -54,20 +52,16 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
           {orderStateText(order, shownAt)}
         </p>
         {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
-        <OrderActions order={order} heading={heading} now={shownAt} />
-        {order.actions.includes('cancel') && (
-          <CancelOrder
-            orderId={id}
-            items={items}
-            className="mt-3"
-            onCancelled={async (toast) => {
-              void showToast({ ...toast, action: { label: 'View Cart', href: '/cart' } });
-              await refresh();
-              // The pressed button is gone.
-              state.current?.focus();
-            }}
-          />
-        )}
+        <OrderActions
+          order={order}
+          heading={heading}
+          now={shownAt}
+          onChanged={async () => {
+            await refresh();
+            // The pressed button is gone.
+            state.current?.focus();
+          }}
+        />
       </div>
       {steps.length > 0 && (
         <section aria-labelledby={progress} className="min-w-0 lg:col-start-2">
@@ -100,30 +94,6 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
         <OrderFacts order={order} />
       </section>
     </div>
-  );
-}
-
-type ActionProps = {
-  order: OrderDetails;
-  /** Id of the order's number, which describes the actions. */
-  heading: string;
-  /** In ms since 1970. */
-  now: number;
-};
-
-/** What the buyer can do with an order now. */
-function OrderActions({ order, heading, now }: ActionProps) {
-  const payBefore = payBeforeText(order, now);
-  if (!order.actions.includes('pay')) return null;
-  return (
-    <>
-      {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <a href={paymentPath(order.id)} aria-describedby={heading} className="button button-primary">
-          Pay Now
-        </a>
-      </div>
-    </>
   );
 }
 

@@ -1,0 +1,48 @@
+import { CancelOrder } from '@/components/order/cancel-order';
+import { showToast } from '@/components/ui/show-toast';
+import { payBeforeText } from '@/lib/orders/order';
+import type { OrderDetails } from '@/lib/orders/order-details';
+import { paymentPath } from '@/lib/routes/pages.mjs';
+
+type Props = {
+  order: OrderDetails;
+  /** Id of the order's number, which describes the actions. */
+  heading: string;
+  /** In ms since 1970. */
+  now: number;
+  /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
+  onChanged: () => Promise<void>;
+};
+
+/** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
+export function OrderActions({ order, heading, now, onChanged }: Props) {
+  const { id, items, actions } = order;
+  const payBefore = payBeforeText(order, now);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
+      <ul aria-label="What you can do" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {actions.includes('pay') && (
+          <li>
+            <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
+              Pay Now
+            </a>
+          </li>
+        )}
+        {actions.includes('cancel') && (
+          <li>
+            <CancelOrder
+              orderId={id}
+              items={items}
+              onCancelled={async (toast) => {
+                void showToast({ ...toast, action: { label: 'View Cart', href: '/cart' } });
+                await onChanged();
+              }}
+            />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
