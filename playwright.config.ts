@@ -58,6 +58,7 @@ const ON_BOTH_SCREENS = specs([
   'link-sweep',
   'list-failures',
   'load-more',
+  'order-again',
   'no-javascript',
   'password-reset',
   'payment',
@@ -72,6 +73,7 @@ const ON_BOTH_SCREENS = specs([
   'stock-alerts',
   'toasts',
   'ways-to-pay',
+  'wishes',
   'zoom',
 ]);
 

@@ -9,6 +9,7 @@ import { orderCommands } from './order-commands';
 import { pictureCommand } from './picture-command';
 import { productCommands } from './product-commands';
 import { removeShop } from './remove-shop';
+import { returnCommands } from './return-commands';
 import { refundCommands } from './refund-commands';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
@@ -28,6 +29,7 @@ export const commands: Command[] = [
   ...productCommands,
   pictureCommand,
   ...orderCommands,
+  ...returnCommands,
   ...refundCommands,
   ...couponCommands,
   ...reviewCommands,

@@ -25,8 +25,13 @@ const limitSchema = z.coerce
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'shopId'>;
 
 /** @returns what an operator reads of a refund, such as `on its way` */
-export function refundState({ state, dueAt }: Pick<typeof refunds.$inferSelect, 'state' | 'dueAt'>): string {
+export function refundState({
+  state,
+  dueAt,
+  maskedUpiId,
+}: Pick<typeof refunds.$inferSelect, 'state' | 'dueAt' | 'maskedUpiId'>): string {
   if (state === 'done') return 'done';
+  if (maskedUpiId !== null) return 'to be sent by hand';
   if (dueAt === null) return 'failed';
   return state === 'sent' ? 'on its way' : 'due';
 }
@@ -118,7 +123,7 @@ export const listOrders = defineCommand({
     for (const { order, email: customer } of rows) {
       const name = STATUS_NAMES[order.status] ?? String(order.status);
       await print(
-        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer}  ${payment(order.id)}`,
+        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer ?? 'deleted customer'}  ${payment(order.id)}`,
       );
     }
     if (rows.length === 0) await print('No orders.');

@@ -81,13 +81,12 @@ describeEachEngine(
         .where(eq(payments.orderId, id));
 
     async function perform(order: Order, { action: done }: Step): Promise<void> {
-      const { db, tokenKey } = api();
+      const { db } = api();
       const { id, token, references } = order;
       if (done.type === 'move') {
         const [shop] = await db.select().from(shops).where(eq(shops.id, 'first'));
         if (!shop) throw new Error('There is no shop.');
-        const context = { shop, shopUrl: 'http://{host}', tokenKey };
-        await db.transaction((tx) => moveOrder(tx, id, done.step, {}, context));
+        await db.transaction((tx) => moveOrder(tx, id, done.step, {}, shop));
       } else if (done.type === 'pay') {
         const reference = references[done.payment] ?? '';
         const capture = { id: `pay-${reference}`, amount: done.amount, instrument: null };

@@ -6,14 +6,16 @@ import type { Shop } from '../db/schema/shops';
 import { deliveryDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { readInvoices } from '../invoices/issue-invoice';
-import { findPayments, type FoundPayment } from '../payments/find-payment';
+import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
+import { offersReturns, readReturns } from '../returns/read-returns';
+import { canReturn } from '../returns/return-options';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
 import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
 
-const ACTIONS = ['pay', 'cancel', 'invoice'] as const;
+const ACTIONS = ['pay', 'cancel', 'return', 'invoice'] as const;
 
 type PaymentDetails = NonNullable<OrderDetails['payment']>;
 
@@ -34,11 +36,6 @@ function toPayment(status: number, found: FoundPayment[]): PaymentDetails | unde
     tell(sorted.find(isCashPayment), 'cash') ??
     tell(ofStatus('refunded'), 'refunded')
   );
-}
-
-/** Whether a payment is made at the door, of which no gateway tells the outcome. */
-function isCashPayment({ mode }: FoundPayment): boolean {
-  return mode === 'none';
 }
 
 /** The day of delivery by the rule of the PIN code, from the day on which the order was sent, or else placed. */
@@ -70,14 +67,17 @@ export async function readOrderDetails(
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
   const hasFeature = (name: string) => shop.extras?.features.includes(name) === true;
+  const isReturning = offersReturns(shop);
   const actions = {
     pay: isUnpaid,
     cancel: isUnpaid && hasFeature('cancel'),
+    return: isReturning && (await canReturn(db, shop, { order, events }, Date.now())),
     invoice: hasFeature('invoice') && (await readInvoices(db, orderId)).length > 0,
   };
   return {
     ...order,
     timeline,
+    ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
     ...(expected !== null && { expected }),
     actions: ACTIONS.filter((name) => actions[name]),

@@ -4,6 +4,7 @@ import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
 import { toRupeeTotals } from '../quotes/make-quote';
 import { totalsSchema } from '../quotes/quote-schema';
+import { returnSchema, returnSummarySchema } from '../returns/return-schema';
 
 /** An order as the API returns it. Prices are rupees. */
 export const orderSchema = z
@@ -53,6 +54,15 @@ export const orderSchema = z
   })
   .openapi('Order');
 
+/** An order in the list of its customer. */
+export const listedOrderSchema = orderSchema
+  .extend({
+    returns: z.array(returnSummarySchema).optional().openapi({
+      description: 'What is being returned of it (feature `returns`).',
+    }),
+  })
+  .openapi('ListedOrder');
+
 const timelineEventSchema = z.object({
   at: z.iso.datetime().optional().openapi({
     description: 'Missing for what an order was before the shop noted such times.',
@@ -95,7 +105,11 @@ export const orderDetailsSchema = orderSchema
       .date()
       .optional()
       .openapi({ description: 'The day of delivery, while that is still to come.' }),
-    actions: z.array(z.enum(['pay', 'cancel', 'invoice'])),
+    returns: z
+      .array(returnSchema)
+      .optional()
+      .openapi({ description: 'What is returned of it (feature `returns`).' }),
+    actions: z.array(z.enum(['pay', 'cancel', 'return', 'invoice'])),
   })
   .openapi('OrderDetails');
 

@@ -156,16 +156,35 @@ export async function cancelOrder(
  * Gives back to the stock what an order took.
  *
  * @param tx a transaction that has locked the order and no variant
+ * @param pieces how many of which line; without it all
  */
-export async function returnPieces(tx: Database, orderId: string): Promise<void> {
+export async function returnPieces(
+  tx: Database,
+  orderId: string,
+  pieces?: Map<string, number>,
+): Promise<void> {
   const items = await tx
-    .select({
-      productId: orderItems.productId,
-      quantity: orderItems.quantity,
-      variant: orderItems.variant,
-    })
+    .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.variant)));
+  await giveBack(
+    tx,
+    items.map((item) => ({
+      ...item,
+      quantity: pieces ? (pieces.get(item.id) ?? 0) : item.quantity,
+    })),
+  );
+}
+
+/**
+ * Puts pieces back into the stock that they were taken from.
+ *
+ * @param tx a transaction that has locked no variant
+ */
+export async function giveBack(
+  tx: Database,
+  items: { productId: string; quantity: number; variant: VariantKey | null }[],
+): Promise<void> {
   const ids = items.map(({ productId }) => productId);
   const variants = await lockVariants(tx, ids);
   const back = (variant: (typeof variants)[number]) =>

@@ -60,6 +60,7 @@ export async function startRazorpay() {
   const webhookSecret = 'the secret of the webhook';
   const links: Link[] = [];
   const refunds: Refund[] = [];
+  const payments = new Map<string, Record<string, unknown>>();
   const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed' } = {
     mode: 'up',
     refundStatus: 'processed',
@@ -119,6 +120,13 @@ export async function startRazorpay() {
         link.status = 'cancelled';
         return { status: 200, body: link };
       }
+      case 'GET v1 payments id': {
+        const payment = payments.get(id ?? '');
+        const card = searchParams.get('expand[]') === 'card' ? payment?.card : undefined;
+        return payment
+          ? { status: 200, body: { ...payment, card } }
+          : refused('The id provided does not exist');
+      }
       case 'POST v1 payments id refund':
         return createRefund(id ?? '', String(headers['x-refund-idempotency']), text);
       case 'GET v1 refunds id':
@@ -149,12 +157,14 @@ export async function startRazorpay() {
       const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
       link.payments.push({ payment_id: id, amount, method: 'card', status: 'captured' });
       link.status = 'paid';
-      return {
+      const payment = {
         ...{ id, entity: 'payment', amount, currency: 'INR', status: 'captured', captured: true },
         ...{ method: 'card', vpa: null, notes: [], email: 'mira@example.com', contact: '+919876543210' },
         card: { last4: '0153', network: 'Visa', iin: '999999', name: 'Mira Iyer' },
         description: `#${link.id.replace('plink_', '')}`,
       };
+      payments.set(id, payment);
+      return payment;
     },
     /** The body and headers of a webhook. */
     webhook: (event: string, payload: Record<string, unknown>, eventId = randomUUID()) => {

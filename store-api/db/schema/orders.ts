@@ -90,8 +90,11 @@ export const orders = pgTable(
   ],
 );
 
-/** The email of an order, for queries that join its user: what a guest has typed, or that of the account. */
-export const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
+/**
+ * The email of an order, for queries that join its user: what a guest has typed, or that of the account; null once the person has
+ * gone.
+ */
+export const emailOfOrder = sql<string | null>`coalesce(${orders.email}, ${users.email})`;
 
 /**
  * The lines of an order; the price is that of one piece, in paise. Title and price are copied and the product

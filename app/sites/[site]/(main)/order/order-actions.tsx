@@ -1,7 +1,9 @@
 import { CancelOrder } from '@/components/order/cancel-order';
+import { OrderAgain } from '@/components/order/order-again';
 import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText } from '@/lib/orders/order';
-import type { OrderDetails } from '@/lib/orders/order-details';
+import { invoicePath, type OrderDetails } from '@/lib/orders/order-details';
+import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
 type Props = {
@@ -16,9 +18,8 @@ type Props = {
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
 export function OrderActions({ order, heading, now, onChanged }: Props) {
-  const { id, items, actions } = order;
+  const { id, status, items, actions } = order;
   const payBefore = payBeforeText(order, now);
-  if (actions.length === 0) return null;
   return (
     <>
       {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
@@ -27,6 +28,18 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
           <li>
             <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
               Pay Now
+            </a>
+          </li>
+        )}
+        {status !== PENDING && items.length > 0 && (
+          <li>
+            <OrderAgain items={items} heading={heading} />
+          </li>
+        )}
+        {actions.includes('invoice') && (
+          <li>
+            <a href={invoicePath(id)} aria-describedby={heading} className="text-link">
+              Invoice
             </a>
           </li>
         )}
