@@ -37,6 +37,7 @@ const { requestReset, resetPassword } = await import('@/lib/session/password-res
 const { authorizeWithCode, requestSignInCode } = await import('@/lib/session/sign-in-codes');
 const { signOut } = await import('@/lib/session/sign-out');
 const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { getInvoice } = await import('@/lib/orders/invoice');
 const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
 const { getQuote } = await import('@/lib/quotes/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
@@ -146,6 +147,7 @@ beforeAll(async () => {
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
     cancelOrder(SITE, '', '{orderId}'),
+    getInvoice(SITE, '', '{orderId}'),
     getPaymentFields(SITE, ''),
     beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),
   ]);

@@ -16,6 +16,10 @@ export async function getInvoice(
 ): Promise<ApiResult<OrderInvoice>> {
   // Dots alone would name another path.
   if (/^\.{1,2}$/.test(orderId)) return statusFailure(404, 'Order not found');
-  const path = `/orders/${encodeURIComponent(orderId)}/invoice`;
-  return callStoreApi({ site, path, schema: wireOrderInvoice, token });
+  return callStoreApi({
+    site,
+    path: `/orders/${encodeURIComponent(orderId)}/invoice`,
+    schema: wireOrderInvoice,
+    token,
+  });
 }

@@ -30,63 +30,67 @@ export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
     parse: (body) => (isOrderInvoice(body) ? body : null),
   });
   const back = orderId !== null && hasOrderPage ? orderPath(orderId) : '/orders';
-  switch (state.kind) {
-    case 'loading':
-      return (
+  return (
+    <>
+      <div className="signed-in-only">
+        <Breadcrumbs crumbs={[{ label: 'Your order', href: back }, { label: 'Invoice' }]} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title">Tax Invoice</h1>
+        {state.kind === 'loaded' && (
+          <button type="button" className="button button-outline" onClick={() => window.print()}>
+            Print
+          </button>
+        )}
+      </div>
+      {state.kind === 'loading' && (
         <div aria-busy="true" className="needs-script">
-          <h1 className="text-title">Invoice</h1>
           <p role="status" className="sr-only">
             Loading your invoice
           </p>
-          <Skeleton className="mt-8 h-128" />
+          <Skeleton className="mt-6 h-128" />
         </div>
-      );
-    case 'loaded':
-      return (
-        <>
-          <Breadcrumbs crumbs={[{ label: 'Your order', href: back }, { label: 'Invoice' }]} />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-            <h1 className="text-title">Tax Invoice</h1>
-            <button type="button" className="button button-outline" onClick={() => window.print()}>
-              Print
-            </button>
-          </div>
-          <InvoiceDocument invoice={state.data.invoice} />
-          {state.data.creditNotes.map((note) => (
-            <section
-              key={note.number}
-              aria-labelledby={note.number}
-              className="mt-16 border-t-2 border-ink pt-8 print:mt-0 print:break-before-page print:border-0"
+      )}
+      {state.kind === 'loaded' && <Documents {...state.data} />}
+      {state.kind === 'failed' &&
+        (state.error.response?.status === 404 ? (
+          <div role="alert">
+            <EmptyState
+              symbol={<BagIcon />}
+              title="No invoice here"
+              text="An order has its invoice from the day it is sent. There is none of yours with this number."
             >
-              <h2 id={note.number} className="text-title">
-                Credit Note
-              </h2>
-              <InvoiceDocument invoice={note} />
-            </section>
-          ))}
-        </>
-      );
-    case 'failed':
-      return state.error.response?.status === 404 ? (
-        <div role="alert">
-          <EmptyState
-            symbol={<BagIcon />}
-            title="No invoice here"
-            text="An order has its invoice from the day it is sent. There is none of yours with this number."
-          >
-            <ButtonLink href="/orders">See your orders</ButtonLink>
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <h1 className="text-title">Invoice</h1>
-          <p role="alert" className="mt-8">
-            Your invoice could not be loaded.
-          </p>
-          <p className="mt-8">
-            <TryAgain isRetrying={isRetrying} onRetry={retry} />
-          </p>
-        </>
-      );
-  }
+              <ButtonLink href={back}>See your order</ButtonLink>
+            </EmptyState>
+          </div>
+        ) : (
+          <div className="mt-8 border-t border-line pt-8">
+            <p role="alert">Your invoice could not be loaded.</p>
+            <p className="mt-8">
+              <TryAgain isRetrying={isRetrying} onRetry={retry} />
+            </p>
+          </div>
+        ))}
+    </>
+  );
+}
+
+function Documents({ invoice, creditNotes }: OrderInvoice) {
+  return (
+    <>
+      <InvoiceDocument invoice={invoice} />
+      {creditNotes.map((note) => (
+        <section
+          key={note.number}
+          aria-labelledby={note.number}
+          className="mt-16 border-t-2 border-ink pt-8 print:mt-0 print:break-before-page print:border-0"
+        >
+          <h2 id={note.number} className="text-title">
+            Credit Note
+          </h2>
+          <InvoiceDocument invoice={note} />
+        </section>
+      ))}
+    </>
+  );
 }
