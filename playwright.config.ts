@@ -42,6 +42,7 @@ const ON_BOTH_SCREENS = specs([
   'cards',
   'cart',
   'cod',
+  'complaints',
   'consent',
   'dialogs',
   'early-events',

@@ -171,6 +171,8 @@ export function createLimits(hourlyOrders: number) {
       perAddress: limit(20, HOUR),
       /** Mails about messages to a shop; further ones are stored without a mail, so that nobody floods its mailbox. */
       mailsPerShop: limit(200, HOUR),
+      /** Mails with the number of a complaint per mailbox: nobody has to prove that an address is theirs. */
+      acknowledgements: limit(5, 24 * HOUR),
     },
     newsletter: {
       /** Subscriptions per address. */

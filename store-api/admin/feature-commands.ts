@@ -22,6 +22,8 @@ const SUMMARIES: Record<Feature, string> = {
   reviews: 'Reviews with photos by those who bought',
   'recently-viewed': 'Products that a device has viewed before',
   contact: 'Messages by the contact form, stored and mailed; without it the form thanks and sends nothing',
+  complaints:
+    'Messages get a number and a date of the answer; needs contact; `shops redress` names who answers for them',
   newsletter: 'Subscriptions with a mail to confirm; without it the form thanks and sends nothing',
   quotes: 'What an order costs, with delivery and GST, is told and agreed to before it is placed',
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',

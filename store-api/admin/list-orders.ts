@@ -134,8 +134,11 @@ export const listOrders = defineCommand({
 export async function printOrder({ print }: CommandContext, order: OrderResponse): Promise<void> {
   const placedAt = indiaTime(Date.parse(order.createdAt));
   await print(`${order.id}  ${placedAt}  ${STATUS_NAMES[order.status]}  ₹${order.total}`);
-  for (const { quantity, productTitle, size, color, price } of order.items) {
-    await print(`  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}`);
+  for (const { quantity, cancelled, productTitle, size, color, price } of order.items) {
+    const without = cancelled === undefined ? '' : `, ${cancelled} cancelled`;
+    await print(
+      `  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}${without}`,
+    );
   }
   const { totals } = order;
   if (totals && totals.total !== totals.subtotal) {
@@ -167,10 +170,10 @@ export const showOrder = defineCommand({
     await print(order.email === null ? `  Customer ${customer?.email}` : `  Guest ${order.email}`);
     await print(`  Payment: ${payment(id)}`);
     for (const { at, event, who, details } of await readEvents(db, id)) {
-      const { courier, trackingNumber, trackingUrl, amount, reason, reference } = details;
+      const { courier, trackingNumber, trackingUrl, amount, reason, note, reference } = details;
       const sum = amount === undefined ? undefined : `₹${toRupees(amount)}`;
       const parcel = [courier, trackingNumber, trackingUrl];
-      const parts = [event, sum, reason, reference, ...parcel, `by ${who}`].filter(Boolean);
+      const parts = [event, sum, reason, note, reference, ...parcel, `by ${who}`].filter(Boolean);
       await print(`  ${indiaTime(at.getTime())}  ${parts.join(', ')}`);
     }
   },

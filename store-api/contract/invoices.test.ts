@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { invoices, invoiceSeries } from '../db/schema/invoices';
+import { orderItems } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import { indiaDate } from '../delivery/delivery-date';
 import { creditNote, financialYear } from '../invoices/issue-invoice';
@@ -144,6 +145,24 @@ describeEachEngine(
       expect(await credit({})).toBeNull();
       const { creditNotes } = await readInvoice(api(), order);
       expect(creditNotes.map(({ totals }) => totals.amount)).toEqual([500, 300, 127]);
+    });
+
+    test('an invoice has no pieces that were cancelled, and a credit note those that came back', async () => {
+      const { db } = api();
+      const order = await cashOrder(api());
+      const ofOrder = eq(orderItems.orderId, order.orderId);
+      const [item] = await db
+        .update(orderItems)
+        .set({ quantity: 2, cancelled: 1, discount: 10_001 })
+        .where(ofOrder)
+        .returning();
+      await moveTo(api(), order.orderId, 'shipped');
+      const { invoice } = await readInvoice(api(), order);
+      expect(invoice.lines[0]).toMatchObject({ quantity: 1, discount: 50, amount: 749 });
+      const items = [{ itemId: item?.id ?? '', quantity: 1 }];
+      await db.transaction((tx) => creditNote(tx, { orderId: order.orderId, items }));
+      const { creditNotes } = await readInvoice(api(), order);
+      expect(creditNotes[0]?.lines).toMatchObject([{ quantity: 1, amount: 749 }]);
     });
 
     test('an invoice stays as it is when prices, settings, the order and the account are gone', async () => {

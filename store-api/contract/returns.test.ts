@@ -203,6 +203,23 @@ describeEachEngine(
       expect(text).not.toContain(UPI_ID);
     });
 
+    test.each(['card', 'cash'] as const)(
+      'takes back by %s what of a line was not cancelled',
+      async (method) => {
+        const order = await deliver('late', 3, method);
+        const left = { discount: 100, cancelled: 1 };
+        await api().db.update(orderItems).set(left).where(eq(orderItems.id, order.itemId));
+        expect((await options(order)).body).toMatchObject({ lines: [{ quantity: 2 }] });
+        const upi = method === 'cash' ? { upiId: UPI_ID } : {};
+        expect((await request(order, upi, { quantity: 3 })).status).toBe(409);
+        await shop('received', idOfReturn(await request(order, upi, { quantity: 2 })));
+        // Of ₹1.00, a third stays with the cancelled piece.
+        expect(await refundsOf(order.id)).toMatchObject([{ amount: 2 * 79_900 - 67 }]);
+        const [paid] = await api().db.select().from(payments).where(eq(payments.orderId, order.id));
+        expect(paid?.captured).toBe(method === 'cash' ? 3 * 79_900 - (79_900 - 33) : 3 * 79_900);
+      },
+    );
+
     test('erases the UPI ID with a return that is refused or cancelled', async () => {
       const order = await deliver('late', 2);
       const [first, second] = [

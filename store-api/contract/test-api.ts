@@ -105,7 +105,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
   stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
-  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT },
+  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT, acknowledgements: HIGH_LIMIT },
   newsletter: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
 };
 

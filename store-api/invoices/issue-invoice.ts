@@ -7,6 +7,7 @@ import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
 import { indiaDate } from '../delivery/delivery-date';
 import { pieceName } from '../orders/stock';
+import { piecesAmount } from '../quotes/totals';
 import type { InvoiceSettings } from '../shops/shop-schema';
 import { amountInWords } from './amount-in-words';
 import type { InvoiceDocument } from './invoice-document';
@@ -40,7 +41,7 @@ async function takeNumber(tx: Database, shopId: string, series: string): Promise
   return number;
 }
 
-/** The lines of an order with the HSN codes that their products have now. */
+/** The lines of an order that were not cancelled, with the HSN codes that their products have now. */
 async function soldLines(tx: Database, orderId: string, settings: InvoiceSettings): Promise<SoldLine[]> {
   const items = await tx
     .select()
@@ -60,7 +61,9 @@ async function soldLines(tx: Database, orderId: string, settings: InvoiceSetting
   const codes = Object.entries(settings.hsnOf ?? {});
   const codeOf = (category = '') =>
     codes.find(([name]) => name.toLowerCase() === category.toLowerCase())?.[1];
-  return items.map(({ id, productId, productTitle, quantity, price, discount, ...item }) => {
+  const kept = items.filter(({ quantity, cancelled }) => quantity > cancelled);
+  return kept.map(({ id, productId, productTitle, price, cancelled, ...item }) => {
+    const discount = item.discount - (price * cancelled - piecesAmount({ price, ...item }, cancelled, 0));
     const product = sold.find((one) => one.id === productId);
     return {
       itemId: id,
@@ -70,7 +73,7 @@ async function soldLines(tx: Database, orderId: string, settings: InvoiceSetting
         color: item.variant?.color || item.color,
       }),
       hsn: product?.hsn ?? codeOf(product?.type) ?? codeOf(product?.category) ?? settings.hsn,
-      ...{ quantity, price, discount },
+      ...{ quantity: item.quantity - cancelled, price, discount },
     };
   });
 }

@@ -9,13 +9,14 @@ import { readInvoices } from '../invoices/issue-invoice';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
 import { offersReturns, readReturns } from '../returns/read-returns';
 import { canReturn } from '../returns/return-options';
+import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
 import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
 
-const ACTIONS = ['pay', 'cancel', 'return', 'invoice'] as const;
+const ACTIONS = ['pay', 'cancel', 'cancel-lines', 'return', 'invoice'] as const;
 
 type PaymentDetails = NonNullable<OrderDetails['payment']>;
 
@@ -63,14 +64,20 @@ export async function readOrderDetails(
   const found = await findPayments(db, eq(payments.orderId, orderId));
   const payment = toPayment(order.status, found);
   const timeline = toTimeline(order, events, payment?.state === 'cash');
-  const isOver = ['delivered', 'cancelled', 'returned'].includes(stateOf(order.status, events));
+  const state = stateOf(order.status, events);
+  const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
   const hasFeature = (name: string) => shop.extras?.features.includes(name) === true;
+  const mayCancelLines =
+    hasFeature('cancel') &&
+    (state === 'cash' || state === 'paid') &&
+    refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);
   const actions = {
     pay: isUnpaid,
     cancel: isUnpaid && hasFeature('cancel'),
+    'cancel-lines': mayCancelLines,
     return: isReturning && (await canReturn(db, shop, { order, events }, Date.now())),
     invoice: hasFeature('invoice') && (await readInvoices(db, orderId)).length > 0,
   };

@@ -6,28 +6,38 @@ import { shopPageUrl } from '../paths';
 import type { OrderResponse } from './order-schema';
 import type { OrderMail } from './queue-order-mail';
 
-const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const day = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
+/** An amount of rupees. */
+export function priceText(amount: number): string {
+  return rupees.format(amount);
+}
+
+/** @param date `YYYY-MM-DD` */
+export function dayText(date: string): string {
+  return day.format(new Date(date));
+}
+
 const moment = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 function toGoods(item: OrderResponse['items'][number]): MailGoods {
   const { quantity, productTitle: title, size, color, price, imgUrl: picture } = item;
-  return { title, size, color, quantity, price: amount.format(price * quantity), picture };
+  return { title, size, color, quantity, price: priceText(price * quantity), picture };
 }
 
 /** The total, and what it is made of where that is more than the lines. */
 function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   const { discount = 0, delivery = 0, giftWrap = 0, taxIncluded = 0 } = totals ?? {};
-  const sum = (label: string, rupees: number): MailSum => ({ label, amount: amount.format(rupees) });
+  const sum = (label: string, rupees: number): MailSum => ({ label, amount: priceText(rupees) });
   return [
     ...(discount + delivery + giftWrap > 0 ? [sum('Subtotal', totals?.subtotal ?? total)] : []),
     ...(discount > 0
-      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${amount.format(discount)}` }]
+      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${priceText(discount)}` }]
       : []),
     ...(giftWrap > 0 ? [sum('Gift wrap', giftWrap)] : []),
     ...(totals ? [delivery > 0 ? sum('Delivery', delivery) : { label: 'Delivery', amount: 'Free' }] : []),
@@ -72,9 +82,7 @@ export function orderMail({ shopUrl, ...context }: OrderMailContext, order: Orde
     closing: [
       ...(days === null
         ? []
-        : [
-            `Delivery by ${day.format(new Date(deliveryDate(days, Date.parse(order.createdAt))))} at the earliest.`,
-          ]),
+        : [`Delivery by ${dayText(deliveryDate(days, Date.parse(order.createdAt)))} at the earliest.`]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
     ],

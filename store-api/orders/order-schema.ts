@@ -4,6 +4,7 @@ import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
 import { toRupeeTotals } from '../quotes/make-quote';
 import { totalsSchema } from '../quotes/quote-schema';
+import { cancelledAmount } from '../quotes/totals';
 import { returnSchema, returnSummarySchema } from '../returns/return-schema';
 
 /** An order as the API returns it. Prices are rupees. */
@@ -19,6 +20,9 @@ export const orderSchema = z
         productId: z.string(),
         productTitle: z.string(),
         quantity: z.int(),
+        cancelled: z.int().optional().openapi({
+          description: 'Pieces of these that were cancelled while others of the order were not.',
+        }),
         price: z.number(),
         size: z.string().optional(),
         color: z.string().optional(),
@@ -37,6 +41,9 @@ export const orderSchema = z
       phone: z.string().optional().openapi({ description: 'Left out when an order is tracked.' }),
     }),
     total: z.number(),
+    cancelledAmount: z.number().optional().openapi({
+      description: 'What the `cancelled` pieces cost; `total` has them in it.',
+    }),
     totals: totalsSchema.optional().openapi({ description: 'What `total` is made of (feature `quotes`).' }),
     coupon: z.string().optional().openapi({ description: 'The code that the order was placed with.' }),
     note: z.string().optional().openapi({
@@ -76,6 +83,7 @@ const timelineEventSchema = z.object({
     'out-for-delivery',
     'delivered',
     'cancelled',
+    'part-cancelled',
     'refund',
     'refunded',
     'returned',
@@ -109,7 +117,7 @@ export const orderDetailsSchema = orderSchema
       .array(returnSchema)
       .optional()
       .openapi({ description: 'What is returned of it (feature `returns`).' }),
-    actions: z.array(z.enum(['pay', 'cancel', 'return', 'invoice'])),
+    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return', 'invoice'])),
   })
   .openapi('OrderDetails');
 
@@ -142,6 +150,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       productId: item.productId,
       productTitle: item.productTitle,
       quantity: item.quantity,
+      ...(item.cancelled > 0 && { cancelled: item.cancelled }),
       price: toRupees(item.price),
       ...(item.size !== null && { size: item.size }),
       ...(item.color !== null && { color: item.color }),
@@ -156,6 +165,9 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       phone: order.phone,
     },
     total: toRupees(order.total),
+    ...(items.some(({ cancelled }) => cancelled > 0) && {
+      cancelledAmount: toRupees(cancelledAmount(items)),
+    }),
     ...(order.totals && { totals: toRupeeTotals(order.totals) }),
     ...(order.couponCode !== null && { coupon: order.couponCode }),
     ...(order.note !== null && { note: order.note }),

@@ -11,7 +11,10 @@ import { queueOrderMail } from './queue-order-mail';
 /** What is known of a parcel. */
 export type ParcelDetails = Pick<OrderEventDetails, 'courier' | 'trackingNumber' | 'trackingUrl'>;
 
-const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) => string }>> = {
+/** The steps that are told, with who cancels. */
+type MailStep = OrderState | 'cancelled-by-customer' | 'part-cancelled';
+
+const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => string }>> = {
   paid: { subject: 'Payment received', text: (id) => `We have received your payment for order ${id}.` },
   packed: { subject: 'Packed', text: (id) => `Your order ${id} is packed and goes to the courier next.` },
   shipped: { subject: 'Shipped', text: (id) => `Your order ${id} is on its way.` },
@@ -21,6 +24,14 @@ const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) =>
   },
   delivered: { subject: 'Delivered', text: (id) => `Your order ${id} was delivered.` },
   cancelled: { subject: 'Order cancelled', text: (id) => `We had to cancel your order ${id}.` },
+  'cancelled-by-customer': {
+    subject: 'Order cancelled',
+    text: (id) => `Your order ${id} is cancelled, as you have asked us.`,
+  },
+  'part-cancelled': {
+    subject: 'Part of your order cancelled',
+    text: (id) => `A part of your order ${id} is cancelled, as you have asked us. The rest comes as planned.`,
+  },
   returned: { subject: 'Returned', text: (id) => `The parcel of your order ${id} came back to us.` },
 };
 
@@ -39,17 +50,19 @@ export function parcelParts({ courier, trackingNumber, trackingUrl }: ParcelDeta
  * Tells the customer of a step of an order; of some steps nothing is mailed.
  *
  * @param tx the transaction that makes the step
+ * @param details `lines` are what else is to be said, one below the other
  */
 export async function queueStepMail(
   tx: Database,
   shop: Shop,
   orderId: string,
-  step: OrderState,
-  parcel: ParcelDetails = {},
+  step: MailStep,
+  { lines = [], ...parcel }: ParcelDetails & { lines?: string[] } = {},
 ): Promise<void> {
   const texts = TEXTS[step];
   if (!texts) return;
-  const parts = [texts.text(orderId), ...parcelParts(parcel)];
+  const plain = lines.length > 0 ? [{ plain: lines.join('\n') }] : [];
+  const parts = [texts.text(orderId), ...plain, ...parcelParts(parcel)];
   await mailCustomer(tx, shop, orderId, { name: step, subject: texts.subject, parts });
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import type { orders } from '../db/schema/orders';
+import { orderItems, type orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { cancelledAmount } from '../quotes/totals';
 import { findPayments, isCashPayment } from './find-payment';
 
 const isPaidBy = (orderId: string) => and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
@@ -14,7 +15,7 @@ export async function canRefundToSource(db: Database, orderId: string): Promise<
 }
 
 /**
- * Counts what was paid at the door, or to the shop itself, as captured, so that it can go back.
+ * Counts what was paid at the door, or to the shop itself, as captured, so that it can go back. Nobody has paid cancelled pieces.
  *
  * @param tx a transaction that has locked the order
  * @param host the hostname of the shop that a mail about it names
@@ -26,7 +27,12 @@ export async function captureCash(
 ): Promise<void> {
   if ((await tx.$count(payments, isPaidBy(orderId))) > 0) return;
   const cash = (await findPayments(tx, eq(payments.orderId, orderId))).findLast(isCashPayment);
-  const paid = { status: 'paid' as const, captured: cash?.payment.amount ?? total, fields: {} };
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const paid = {
+    status: 'paid' as const,
+    captured: (cash?.payment.amount ?? total) - cancelledAmount(items),
+    fields: {},
+  };
   if (cash) await tx.update(payments).set(paid).where(eq(payments.id, cash.payment.id));
   else
     await tx.insert(payments).values({

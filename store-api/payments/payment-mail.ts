@@ -3,6 +3,7 @@ import { toRupees } from '../money';
 import type { OrderMail } from '../orders/queue-order-mail';
 import { shopPageUrl } from '../paths';
 import type { FoundPayment } from './find-payment';
+import { wayOf } from './refund-terms';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
@@ -11,6 +12,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   late: 'Your payment came after the order was cancelled, and we can’t send the order any more.',
   duplicate: 'The order was paid already.',
   cancelled: 'The order was cancelled.',
+  'part-cancelled': 'A part of the order was cancelled.',
   returned: 'The parcel came back to us.',
   short: 'It was less than the order costs, so the order is not paid by it.',
   excess: 'It was more than the order costs.',
@@ -24,9 +26,8 @@ function mailOf({ payment, order, shop, email }: FoundPayment, own: OwnParts): O
 }
 
 /** Such as `₹249.50 by UPI QR code (as…@okbank)`. */
-function paidText({ payment, label }: FoundPayment): string {
-  const instrument = payment.instrument === null ? '' : ` (${payment.instrument})`;
-  return `${rupees.format(toRupees(payment.amount))} by ${label}${instrument}`;
+function paidText(found: FoundPayment): string {
+  return `${rupees.format(toRupees(found.payment.amount))} by ${wayOf(found)}`;
 }
 
 /** The mail that confirms a payment. */

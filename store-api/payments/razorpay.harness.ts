@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const linkRequest = z.strictObject({
@@ -60,10 +61,12 @@ export async function startRazorpay() {
   const webhookSecret = 'the secret of the webhook';
   const links: Link[] = [];
   const refunds: Refund[] = [];
-  const payments = new Map<string, Record<string, unknown>>();
-  const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed' } = {
+  const payments = new Map<string, { id: string; amount: number; card: unknown }>();
+  const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed'; delayMs: number } = {
     mode: 'up',
     refundStatus: 'processed',
+    /** How long an answer takes after what it tells is done. */
+    delayMs: 0,
   };
 
   function createLink(text: string): Answer {
@@ -137,8 +140,9 @@ export async function startRazorpay() {
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void bodyOf(request).then((text) => {
+    void bodyOf(request).then(async (text) => {
       const { status, body } = state.mode === 'down' ? { status: 500, body: {} } : answer(request, text);
+      if (state.delayMs > 0) await sleep(state.delayMs);
       if (state.mode === 'lost') return void request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -151,6 +155,7 @@ export async function startRazorpay() {
     settings: { baseUrl: `http://127.0.0.1:${port}`, keyId, keySecret, webhookSecret },
     links,
     refunds,
+    payments,
     state,
     /** Pays a link, as a shopper does; returns the payment as a webhook has it. */
     pay: (link: Link, amount = link.amount) => {

@@ -40,6 +40,11 @@ export function piecesAmount(
   return price * pieces - (discountOf(before + pieces) - discountOf(before));
 }
 
+/** What the pieces of an order cost that were cancelled while others were not, in paise. */
+export function cancelledAmount(lines: (QuoteLine & { cancelled: number })[]): number {
+  return sum(lines.map((line) => piecesAmount(line, line.cancelled, 0)));
+}
+
 /**
  * Divides an amount by weights, in whole paise. Shares add up to the amount, and no share differs from the exact one by a paisa
  * or more.

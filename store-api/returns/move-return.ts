@@ -11,6 +11,7 @@ import {
   type ReturnState,
 } from '../db/schema/returns';
 import type { Shop } from '../db/schema/shops';
+import { creditNote } from '../invoices/issue-invoice';
 import { lockOrder } from '../orders/order-events';
 import { hostnameOf } from '../orders/step-mail';
 import { giveBack, returnPieces } from '../orders/stock';
@@ -89,5 +90,8 @@ export async function moveReturn(
   }
   if (step === 'refused' || step === 'cancelled') await releaseHeld(tx, id);
   await queueReturnMail(tx, shop, current, step, details);
+  if (step === 'received' && current.kind === 'refund') {
+    await creditNote(tx, { orderId: order.id, items: lines, reason: 'The goods were returned.' });
+  }
   return null;
 }

@@ -54,7 +54,7 @@ export async function returnedParts(
     const own = before.filter((one) => one.itemId === itemId);
     const pieces = own.reduce((sum, one) => sum + one.quantity, quantity);
     const refunded = own.reduce((sum, { amount }) => sum + amount, 0);
-    return { line, quantity, amount: piecesAmount(item, pieces, 0) - refunded };
+    return { line, quantity, amount: piecesAmount(item, pieces, item.cancelled) - refunded };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, type OrderEvent, type orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
@@ -23,7 +23,7 @@ type Item = typeof orderItems.$inferSelect;
 /** A line of an order with what can be returned of it. */
 export type ReturnableLine = {
   item: Item;
-  /** Pieces that are in no return. */
+  /** Pieces that are neither cancelled nor in a return. */
   left: number;
   /** The last day, `YYYY-MM-DD` in India; null for what can't be returned at all. */
   until: string | null;
@@ -71,7 +71,7 @@ export async function readReturnableLines(
     .select({ item: orderItems, product: products })
     .from(orderItems)
     .leftJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(orderItems.orderId, order.id))
+    .where(and(eq(orderItems.orderId, order.id), gt(orderItems.quantity, orderItems.cancelled)))
     .orderBy(asc(orderItems.position));
   const returned = await db
     .select({ itemId: returnLines.itemId, pieces: sum(returnLines.quantity).mapWith(Number) })
@@ -88,7 +88,8 @@ export async function readReturnableLines(
   return rows.map(({ item, product }) => {
     const facts = product?.details.facts;
     const source = { facts, terms: shop.terms, deliveredAt: delivered };
-    const left = item.quantity - (returned.find(({ itemId }) => itemId === item.id)?.pieces ?? 0);
+    const left =
+      item.quantity - item.cancelled - (returned.find(({ itemId }) => itemId === item.id)?.pieces ?? 0);
     const own = { size: item.variant?.size ?? item.size, color: item.variant?.color ?? item.color };
     // As the product's page tells it: who states for how long it can be returned, states also whether it is exchanged.
     const isExchangeable = facts?.isExchangeable ?? facts?.returnDays === undefined;

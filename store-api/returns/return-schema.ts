@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { PLAIN_TEXT, notPlain } from '../http/validation';
-import { shippingAddressFields } from '../orders/order-request';
+import { chosenLines, piecesFields, shippingAddressFields } from '../orders/order-request';
 
 /** Why something is returned; the last one is told in a note. */
 export const RETURN_REASONS = [
@@ -14,8 +14,6 @@ export const RETURN_REASONS = [
 ] as const;
 
 const MAX_NOTE = 200;
-const MAX_LINES = 100;
-
 /** As the payments corporation of India takes them: a name, and the bank's handle. */
 const UPI_ID = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i;
 
@@ -31,14 +29,9 @@ const state = z.enum([
   'exchanged',
 ]);
 
-const pieces = {
-  itemId: z.uuid('is no item of the order').openapi({ description: 'The `id` of an item of the order.' }),
-  quantity: z.int('must be a whole number').min(1, 'must be at least 1'),
-};
-
 const reasoned = z
   .object({
-    ...pieces,
+    ...piecesFields,
     reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
     note: z
       .string()
@@ -53,13 +46,11 @@ const reasoned = z
     message: 'Please tell us the reason',
   });
 
-const once = (lines: { itemId: string }[]) =>
-  new Set(lines.map(({ itemId }) => itemId)).size === lines.length;
 const linesOf = <Line extends z.ZodType<{ itemId: string }>>(line: Line) =>
-  z.array(line).min(1, 'Please choose what you return').max(MAX_LINES).refine(once, 'name an item twice');
+  chosenLines(line, 'Please choose what you return');
 
 /** The body of POST /orders/{orderId}/returns/preview. */
-export const returnPreviewSchema = z.object({ lines: linesOf(z.object(pieces)) });
+export const returnPreviewSchema = z.object({ lines: linesOf(z.object(piecesFields)) });
 
 /** The body of POST /orders/{orderId}/returns. */
 export const returnRequestSchema = z

@@ -164,8 +164,9 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {
     name: 'messages',
     table: messages,
-    rows: (_, { shopId, email }) => and(eq(messages.shopId, shopId), isOf(messages.email, email)),
-    hidden: ['shopId'],
+    rows: (_, { shopId, userId, email }) =>
+      or(isOf(messages.userId, userId), and(eq(messages.shopId, shopId), isOf(messages.email, email))),
+    hidden: ['shopId', 'requestKey'],
     isLoose: true,
   },
   {

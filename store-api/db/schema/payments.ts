@@ -23,7 +23,8 @@ export type PaymentMode = 'redirect_post' | 'deeplink' | 'qr' | 'qr_image' | 're
 export type ProviderName = 'test' | 'razorpay';
 
 /** Why money is given back. */
-export type RefundReason = 'late' | 'duplicate' | 'cancelled' | 'returned' | 'short' | 'excess';
+export type RefundReason =
+  'late' | 'duplicate' | 'cancelled' | 'part-cancelled' | 'returned' | 'short' | 'excess';
 
 /** A field of the payment form. */
 export type PaymentField = z.infer<typeof paymentFieldSchema>;
