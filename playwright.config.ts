@@ -68,6 +68,7 @@ const ON_BOTH_SCREENS = specs([
   'product-card',
   'product-info',
   'purchase',
+  'returns',
   'reviews',
   'scroll',
   'search-field',

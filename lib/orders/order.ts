@@ -5,6 +5,7 @@ import { fromPaise, toPaise } from '@/lib/format/money';
 import type { Totals } from '@/lib/quotes/quote';
 import { productPath } from '@/lib/products/product-path';
 import { CANCELLED } from './order-status';
+import type { ReturnSummary } from './return-schema';
 import type { WireOrder } from './schema';
 
 /** An order as displayed. Prices are in the main unit of the order's currency. */
@@ -27,6 +28,8 @@ export type Order = {
   coupon: string;
   /** What the customer asks of the store; empty without a note. */
   note: string;
+  /** What is being returned of it, the first one first; missing where nothing is. */
+  returns?: ReturnSummary[];
   shipping: { address: string; method: string; tracking: string };
 };
 
@@ -97,6 +100,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     totals: wire.totals,
     coupon: wire.coupon,
     note: wire.note,
+    ...(wire.returns.length > 0 && { returns: wire.returns }),
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
       method: SHIPPING_METHOD,

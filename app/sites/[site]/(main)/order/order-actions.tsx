@@ -5,6 +5,7 @@ import { payBeforeText } from '@/lib/orders/order';
 import { invoicePath, type OrderDetails } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
+import { ReturnOrder, type ReturnStore } from './return-order';
 
 type Props = {
   order: OrderDetails;
@@ -12,12 +13,13 @@ type Props = {
   heading: string;
   /** In ms since 1970. */
   now: number;
+  store: ReturnStore;
   /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
   onChanged: () => Promise<void>;
 };
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
-export function OrderActions({ order, heading, now, onChanged }: Props) {
+export function OrderActions({ order, heading, now, store, onChanged }: Props) {
   const { id, status, items, actions } = order;
   const payBefore = payBeforeText(order, now);
   return (
@@ -53,6 +55,11 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
                 await onChanged();
               }}
             />
+          </li>
+        )}
+        {actions.includes('return') && (
+          <li>
+            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
           </li>
         )}
       </ul>
