@@ -48,7 +48,11 @@ const STATES: [code: string, name: string, pins: string][] = [
 /** The states and union territories of India, by their names. */
 export const INDIAN_STATES: IndianState[] = STATES.map(([code, name]) => ({ code, name }));
 
-const lettersOf = (name: string) => name.toLowerCase().replace('&', 'and').replace(/[^a-z]/g, '');
+const lettersOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace('&', 'and')
+    .replace(/[^a-z]/g, '');
 
 /** The state of an address: as it is written there, or else that of its PIN code. @returns null where neither tells one */
 export function findState(written: string, postalCode: string): IndianState | null {

@@ -17,6 +17,7 @@ import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
 import { registerGuests } from './routes/guests';
 import { registerHealth } from './routes/health';
+import { registerInvoices } from './routes/invoices';
 import { registerMessages } from './routes/messages';
 import { registerOrders } from './routes/orders';
 import { registerPasswordResets } from './routes/password-resets';
@@ -80,6 +81,7 @@ function createApi(deps: Deps): Api {
   registerGuests(api, deps);
   registerOrders(api, deps);
   registerCancelOrder(api, deps);
+  registerInvoices(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);
   registerPaymentNotices(api, deps);

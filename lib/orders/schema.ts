@@ -107,7 +107,7 @@ export const wireOrderDetails = unwrapData(
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
     expected: orNull(z.iso.date()),
-    actions: lenientList(z.enum(['pay', 'cancel'])),
+    actions: lenientList(z.enum(['pay', 'cancel', 'invoice'])),
   }),
 );
 

@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { codCommand } from './cod-command';
 import { couponCommands } from './coupon-commands';
 import { featureCommands } from './feature-commands';
+import { invoiceCommands } from './invoice-commands';
 import { messageCommands } from './message-commands';
 import { orderCommands } from './order-commands';
 import { pictureCommand } from './picture-command';
@@ -28,6 +29,7 @@ export const commands: Command[] = [
   ...productCommands,
   pictureCommand,
   ...orderCommands,
+  ...invoiceCommands,
   ...refundCommands,
   ...couponCommands,
   ...reviewCommands,

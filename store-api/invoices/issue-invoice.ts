@@ -81,7 +81,12 @@ async function soldLines(tx: Database, orderId: string, settings: InvoiceSetting
  * @param tx the transaction that sends the order, which has locked it. It keeps the series locked, and so locks nothing else
  *   afterwards
  */
-export async function issueInvoice(tx: Database, shop: Shop, order: typeof orders.$inferSelect): Promise<void> {
+export async function issueInvoice(
+  tx: Database,
+  shop: Pick<Shop, 'id' | 'extras' | 'companyName' | 'companyAddress'>,
+  order: typeof orders.$inferSelect,
+  issuedAt = new Date(),
+): Promise<void> {
   const { features = [], invoice: settings, gst = [] } = shop.extras ?? {};
   if (!settings || !features.includes('invoice')) return;
   if ((await tx.$count(invoices, eq(invoices.orderId, order.id))) > 0) return;
@@ -94,7 +99,6 @@ export async function issueInvoice(tx: Database, shop: Shop, order: typeof order
     day: orderDate,
     isWithinState: own.code === place.code,
   });
-  const issuedAt = new Date();
   const date = indiaDate(issuedAt.getTime());
   const totals = addLines(lines);
   const document: InvoiceDocument = {

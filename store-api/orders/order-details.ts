@@ -5,12 +5,15 @@ import { payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
 import { deliveryDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
+import { readInvoices } from '../invoices/issue-invoice';
 import { findPayments, type FoundPayment } from '../payments/find-payment';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
 import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
+
+const ACTIONS = ['pay', 'cancel', 'invoice'] as const;
 
 type PaymentDetails = NonNullable<OrderDetails['payment']>;
 
@@ -66,12 +69,17 @@ export async function readOrderDetails(
   const isOver = ['delivered', 'cancelled', 'returned'].includes(stateOf(order.status, events));
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const canCancel = isUnpaid && shop.extras?.features.includes('cancel');
+  const hasFeature = (name: string) => shop.extras?.features.includes(name) === true;
+  const actions = {
+    pay: isUnpaid,
+    cancel: isUnpaid && hasFeature('cancel'),
+    invoice: hasFeature('invoice') && (await readInvoices(db, orderId)).length > 0,
+  };
   return {
     ...order,
     timeline,
     ...(payment && { payment }),
     ...(expected !== null && { expected }),
-    actions: [...(isUnpaid ? ['pay' as const] : []), ...(canCancel ? ['cancel' as const] : [])],
+    actions: ACTIONS.filter((name) => actions[name]),
   };
 }

@@ -95,7 +95,7 @@ export const orderDetailsSchema = orderSchema
       .date()
       .optional()
       .openapi({ description: 'The day of delivery, while that is still to come.' }),
-    actions: z.array(z.enum(['pay', 'cancel'])),
+    actions: z.array(z.enum(['pay', 'cancel', 'invoice'])),
   })
   .openapi('OrderDetails');
 

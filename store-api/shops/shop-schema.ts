@@ -153,9 +153,7 @@ export const codSchema = z.strictObject({
 
 export type CodTerms = z.infer<typeof codSchema>;
 
-const hsn = text(
-  z.string().regex(HSN_PATTERN, HSN_HINT),
-);
+const hsn = text(z.string().regex(HSN_PATTERN, HSN_HINT));
 
 /** Who sells, as invoices say it. */
 const invoiceSettingsSchema = z.strictObject({
