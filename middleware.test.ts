@@ -72,12 +72,13 @@ test('the guard clears cookies that would end the next session, too', async () =
 });
 
 describe('the page of an order', () => {
-  const open = async (cookie: string, ...features: string[]) => {
+  const open = (cookie: string, ...features: string[]) => openPath('/orders/K7QF', cookie, ...features);
+  const openPath = async (path: string, cookie: string, ...features: string[]) => {
     // What the middleware knows of a store lasts for a minute, so each has a hostname of its own.
     const host = `shop-${features.join('-') || 'plain'}.localhost`;
     store.setResponses({ '/storeInfo': { features } });
     const headers = { host, 'x-forwarded-proto': 'https', cookie };
-    const response = await middleware(new NextRequest(`https://${host}/orders/K7QF`, { headers }));
+    const response = await middleware(new NextRequest(`https://${host}${path}`, { headers }));
     return [response.status, response.headers.get('location')?.replace(`https://${host}`, '')];
   };
 
@@ -87,10 +88,16 @@ describe('the page of an order', () => {
     expect(await open('', 'order-details')).toEqual([307, '/login?from=%2Forders%2FK7QF']);
   });
 
-  test('is for guests of a store that sells to them', async () => {
+  test('is for guests, and for the sessions that links of mails have opened', async () => {
     const guest = '__Host-guest_token=g';
     expect(await open(guest, 'order-details', 'guest-checkout')).toEqual([200, undefined]);
-    expect(await open(guest, 'order-details')).toEqual([307, '/login?from=%2Forders%2FK7QF']);
+    expect(await open(guest, 'order-details')).toEqual([200, undefined]);
+    expect(await openPath('/payment', guest, 'order-details')).toEqual([200, undefined]);
+    expect(await openPath('/checkout', guest, 'order-details')).toEqual([307, '/login?from=%2Fcheckout']);
+    const byLink = `${guest}; guest=1f.link-2a`;
+    expect(await openPath('/checkout', byLink, 'guest-checkout')).toEqual([307, '/login?from=%2Fcheckout']);
+    expect(await openPath('/checkout', guest, 'guest-checkout')).toEqual([200, undefined]);
+    expect(await openPath('/payment', guest, 'stock')).toEqual([307, '/login?from=%2Fpayment']);
   });
 
   test('does not exist at a plain store, signed in or not', async () => {

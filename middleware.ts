@@ -15,6 +15,7 @@ import {
   expireSessionCookies,
   hasConflictingTokens,
   hasInsecureToken,
+  isOpenedByLink,
   readGuestToken,
   readToken,
 } from '@/lib/api/session-cookies';
@@ -141,12 +142,15 @@ async function serveReset(request: NextRequest) {
   return response;
 }
 
-/** Whether a guest asks for what guests may see, at a store that sells to them. */
+/** Whether a guest asks for what guests may see, at a store that sells to them or whose mails open orders. */
 async function isGuest(request: NextRequest, site: string): Promise<boolean> {
   const { pathname } = request.nextUrl;
   const isForGuests = FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname);
   if (!isForGuests || !readGuestToken(request)) return false;
-  return (await knownFeatures(site))?.includes('guest-checkout') === true;
+  const features = (await knownFeatures(site)) ?? [];
+  const sellsToGuests = features.includes('guest-checkout');
+  if (pathname === '/checkout') return sellsToGuests && !isOpenedByLink(request);
+  return sellsToGuests || features.includes('order-details');
 }
 
 /** The whole query of a request; on Vercel it is still in the URL. */

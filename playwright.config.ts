@@ -42,6 +42,7 @@ const ON_BOTH_SCREENS = specs([
   'cards',
   'cart',
   'cod',
+  'complaints',
   'consent',
   'dialogs',
   'early-events',
@@ -58,6 +59,7 @@ const ON_BOTH_SCREENS = specs([
   'link-sweep',
   'list-failures',
   'load-more',
+  'order-again',
   'no-javascript',
   'password-reset',
   'payment',
@@ -65,6 +67,7 @@ const ON_BOTH_SCREENS = specs([
   'product-card',
   'product-info',
   'purchase',
+  'returns',
   'reviews',
   'scroll',
   'search-field',
@@ -72,6 +75,7 @@ const ON_BOTH_SCREENS = specs([
   'stock-alerts',
   'toasts',
   'ways-to-pay',
+  'wishes',
   'zoom',
 ]);
 

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { addressInput } from '@/lib/addresses/schema';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
+import { returnInput } from '@/lib/orders/return-schema';
 import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
@@ -37,6 +38,7 @@ const { requestReset, resetPassword } = await import('@/lib/session/password-res
 const { authorizeWithCode, requestSignInCode } = await import('@/lib/session/sign-in-codes');
 const { signOut } = await import('@/lib/session/sign-out');
 const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { cancelReturn, getReturnOptions, requestReturn } = await import('@/lib/orders/return-queries');
 const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
 const { getQuote } = await import('@/lib/quotes/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
@@ -112,7 +114,7 @@ beforeAll(async () => {
         answerMailLink(SITE, page, { answer, token: TOKEN }),
       ),
     ),
-    sendMessage(SITE, messageInput.parse(requestExample('POST /messages'))),
+    sendMessage({ site: SITE }, messageInput.parse(requestExample('POST /messages'))),
     subscribe(SITE, subscriptionInput.parse(requestExample('POST /newsletter'))),
     createGuest(SITE),
     openGuestOrder(SITE, LINK, null),
@@ -146,6 +148,9 @@ beforeAll(async () => {
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
     cancelOrder(SITE, '', '{orderId}'),
+    getReturnOptions(CALLER, '{orderId}'),
+    requestReturn(CALLER, '{orderId}', returnInput.parse(requestExample('POST /orders/{orderId}/returns'))),
+    cancelReturn(CALLER, '{orderId}', '{returnId}'),
     getPaymentFields(SITE, ''),
     beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),
   ]);
@@ -220,7 +225,6 @@ test('has an example and a table for all that is read', () => {
     'POST /stock-alerts',
     'POST /stock-alerts/confirmations',
     'POST /stock-alerts/cancellations',
-    'POST /messages',
     'POST /newsletter',
     'POST /newsletter/confirmations',
     'POST /newsletter/cancellations',

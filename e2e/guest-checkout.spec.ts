@@ -102,6 +102,8 @@ test('a guest orders with few fields, and opens the order on another device by t
     await visit(other, link);
     expect((await elsewhere.cookies()).map(({ name }) => name)).not.toContain('guest_token');
     await other.getByRole('button', { name: 'Show my order' }).click();
+    await expect(other).toHaveURL(`/orders/${orderId}`);
+    await other.getByRole('link', { name: 'Pay Now' }).click();
     await expect(other).toHaveURL(`/payment?orderId=${orderId}`);
     await expect(other.getByRole('radiogroup', { name: 'Payment method' })).toBeVisible();
     expect(await axeViolations(other)).toEqual([]);
@@ -114,6 +116,7 @@ test('a guest orders with few fields, and opens the order on another device by t
     // My Orders is not open to guests.
     await other.getByRole('link', { name: 'See your order' }).click();
     await expect(other).toHaveURL(`/orders/${orderId}`);
+    await expect(other.getByRole('region', { name: 'Items' })).toBeVisible();
     await elsewhere.clearCookies();
     await visit(other, `/payment?orderId=${orderId}`);
     await expect(
@@ -155,7 +158,7 @@ test('a guest who registers comes back to checkout with what was typed, and the 
   await expect(page.getByText('No Orders Found')).toBeVisible();
   await visit(page, await orderLink(guest.email));
   await page.getByRole('button', { name: 'Show my order' }).click();
-  await expect(page).toHaveURL('/orders');
+  await expect(page).toHaveURL(`/orders/${orderId}`);
   await expect(page.getByRole('main')).toContainText(orderId);
 });
 

@@ -8,6 +8,7 @@ const line: fc.Arbitrary<SavedLine> = fc.record({
   color: fc.constantFrom('M', null),
   quantity: fc.nat({ max: 2 }),
   changedAt: fc.nat({ max: 3 }),
+  savedPrice: fc.constantFrom(undefined, 999),
 });
 const lines = fc.array(line, { maxLength: 6 });
 

@@ -2,7 +2,15 @@
 export type SavedList = 'cart' | 'wishlist';
 
 /** What a line says; of a wishlist the quantity is 1. A line of which the quantity is 0 was removed. */
-export type LineContent = { productId: string; size: string | null; color: string | null; quantity: number };
+export type LineContent = {
+  productId: string;
+  size: string | null;
+  color: string | null;
+  quantity: number;
+} & SavedState;
+
+/** How a product was when it was put on a wishlist: its price in rupees, and whether it was sold out. */
+export type SavedState = { savedPrice?: number | undefined; wasSoldOut?: boolean | undefined };
 
 /** A line and when it was last changed, in ms since 1970. */
 export type SavedLine = LineContent & { changedAt: number };
@@ -42,8 +50,8 @@ export function mergeLines(list: SavedList, one: SavedLine[], other: SavedLine[]
   return [...merged.values()];
 }
 
-function choices({ size, color }: LineContent): string {
-  return JSON.stringify([size, color]);
+function choices({ size, color, savedPrice, wasSoldOut }: LineContent): string {
+  return JSON.stringify([size, color, savedPrice, wasSoldOut]);
 }
 
 function compare(one: string, other: string): number {

@@ -97,6 +97,8 @@ export function createLimits(hourlyOrders: number) {
       perRecipient: limit(5, HOUR),
       /** One-time codes asked for from an address. */
       perAddress: limit(30, HOUR),
+      /** One-time codes of a shop, which pays for each text. */
+      perShop: limit(300, HOUR),
     },
     signInCodes: {
       /** One-time codes to sign in per mailbox: with five tries each they bound how often an account is guessed at in a day. */
@@ -118,10 +120,26 @@ export function createLimits(hourlyOrders: number) {
       /** New passwords per address. */
       answers: limit(60, QUARTER_HOUR),
     },
+    profile: {
+      /** Changes of name and phone, per customer. */
+      changes: limit(60, HOUR),
+      /** Wrong passwords of somebody who is signed in, for all that asks for it. */
+      passwords: limit(8, QUARTER_HOUR),
+      /** Links to another email that a customer asks for. */
+      emails: limit(10, HOUR),
+      /** Mails with such a link per mailbox; further ones are not sent. */
+      perEmail: limit(3, HOUR),
+      /** Links that are opened, per address. */
+      answers: limit(60, QUARTER_HOUR),
+    },
+    /** Copies of their data that a customer asks for. */
+    dataCopies: limit(20, HOUR),
     /** Payments per customer. */
     payments: limit(hourlyOrders, HOUR),
     /** Orders that a customer cancels. */
     cancellations: limit(60, HOUR),
+    /** Returns that a customer requests and cancels. */
+    returns: limit(30, HOUR),
     guests: {
       /** Sessions of guests per address. */
       sessions: limit(30, QUARTER_HOUR),
@@ -153,6 +171,8 @@ export function createLimits(hourlyOrders: number) {
       perAddress: limit(20, HOUR),
       /** Mails about messages to a shop; further ones are stored without a mail, so that nobody floods its mailbox. */
       mailsPerShop: limit(200, HOUR),
+      /** Mails with the number of a complaint per mailbox: nobody has to prove that an address is theirs. */
+      acknowledgements: limit(5, 24 * HOUR),
     },
     newsletter: {
       /** Subscriptions per address. */

@@ -124,6 +124,13 @@ test.each([
   [{ STORE_API_PUBLIC_URL: 'https://api.example' }, false],
   [{ SMTP_URL: 'smtp://localhost' }, false],
   [{ TEXT_MESSAGE_URL: 'https://texts.example', TEXT_MESSAGE_SECRET: 'x'.repeat(16) }, false],
+  [
+    {
+      ...{ STORE_API_DEMO: 'yes', PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_x' },
+      ...{ RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'y' },
+    },
+    false,
+  ],
 ])('shows one-time codes with %j: %s', (variables, expected) => {
   expect(showsCodes(readEnv(variables))).toBe(expected);
 });

@@ -3,25 +3,12 @@ import { addressList, isAddressRange } from '../shared/client-address';
 import { findPublicHost } from '../shared/this-machine';
 import { SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import { misspelledNames } from '../shared/variable-names';
+import { isHttpUrl, listOf, unusableSettings, withoutTrailingSlash } from './env-values';
+import { paymentVariables, readRazorpay } from './payments/payment-settings';
+import { messageVariables, readTextHook } from './texts/message-settings';
 
 /** Their values are secrets, or URLs with a password. */
 const SECRET_NAME = /SECRET|TOKEN|SMTP|DATABASE|TEXT_MESSAGE/;
-
-function isHttpUrl(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
-}
-
-/** The items of a comma-separated value. */
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-}
-
-function withoutTrailingSlash(url: string): string {
-  return url.replace(/\/+$/, '');
-}
 
 /** The environment variables with their defaults; the descriptions are the source of the documentation. */
 export const envSchema = z.object({
@@ -145,82 +132,8 @@ export const envSchema = z.object({
     .refine(isHttpUrl, 'must be an http(s) URL')
     .optional()
     .meta(SHARED_VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (url) => /^smtps?:\/\//i.test(url) && URL.canParse(url),
-      'must be the address of a mail server, such as smtps://user:password@smtp.example.com',
-    )
-    .optional()
-    .meta(
-      variableDocs(
-        'embedded',
-        'Mail server, such as `smtps://user:password@smtp.example.com`.',
-        'Characters such as @ in name and password are written as %40. Unset: mails are files in `mails` of ' +
-          'STORE_API_DATA, for a program that sends them.',
-      ),
-    ),
-  PAYMENT_PROVIDER: z
-    .enum(['test', 'razorpay'], 'must be test or razorpay')
-    .default('test')
-    .meta(SHARED_VARIABLES.PAYMENT_PROVIDER),
-  PAYMENT_PROVIDER_URL: z
-    .string()
-    .refine(isHttpUrl, 'must be an http(s) address, such as http://localhost:9000')
-    .transform(withoutTrailingSlash)
-    .prefault('https://api.razorpay.com')
-    .meta(
-      variableDocs(
-        'payments',
-        'Base URL of the provider’s API, for tests; unset: `https://api.razorpay.com`.',
-      ),
-    ),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .optional()
-    .meta(variableDocs('payments', 'The key of Razorpay’s API, such as `rzp_live_…`.')),
-  RAZORPAY_KEY_SECRET: z.string().optional().meta(variableDocs('payments', 'The secret of that key.')),
-  RAZORPAY_WEBHOOK_SECRET: z
-    .string()
-    .optional()
-    .meta(
-      variableDocs(
-        'payments',
-        'The secret by which Razorpay signs its webhooks, as its dashboard has it.',
-        'Razorpay posts them to `STORE_API_PUBLIC_URL/api/v1/payments/notices` ([payments.md](payments.md)).',
-      ),
-    ),
-  PAYMENT_WEBHOOK_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .meta(
-      variableDocs(
-        'payments',
-        'Key of signed notices at `/api/v1/payments/notices` while no provider is set; at least 16 characters.',
-        'Who has it can say that an order is paid. Unset: the path is a 404.',
-      ),
-    ),
-  TEXT_MESSAGE_URL: z
-    .string()
-    .refine(isHttpUrl, 'must be an http(s) address, such as https://texts.example.com/send')
-    .optional()
-    .meta(
-      variableDocs(
-        'embedded',
-        'Where texts to phones are sent, as signed JSON `{ to, text }`.',
-        'A status of 200 to 299 within 5 s says that the text is on its way; the signature is that of reports of changes. Needs ' +
-          'TEXT_MESSAGE_SECRET. Unset: with SMTP_URL one-time codes are mailed, otherwise texts are files in `texts` of STORE_API_DATA, ' +
-          'and a shop for trying out shows its codes on the page.',
-      ),
-    ),
-  TEXT_MESSAGE_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .meta(
-      variableDocs('embedded', 'Key of the signature of calls to TEXT_MESSAGE_URL; at least 16 characters.'),
-    ),
+  ...messageVariables.shape,
+  ...paymentVariables.shape,
   DATABASE_URL: z
     .string()
     .regex(
@@ -255,24 +168,16 @@ export function readEnv(variables: Record<string, string | undefined>) {
       const name = issue.path.join('.');
       return `${name}${SECRET_NAME.test(name) ? '' : `=${nonEmpty[name]}`}: ${issue.message}`;
     });
-    const problems = [...(invalid ?? []), ...misspelled].map((problem) => `  ${problem}`);
-    throw new Error(`The store API cannot start with this environment:\n${problems.join('\n')}`);
+    throw unusableSettings([...(invalid ?? []), ...misspelled]);
   }
   const value = parsed.data;
   const publicHost = findPublicHost(value.SITE_HOSTS, [value.SHOP_URL, value.STORE_API_PUBLIC_URL]);
   const storefrontUrls = value.STOREFRONT_URLS ?? [];
   const [revalidateSecret] = value.REVALIDATE_SECRET ?? [];
   if (storefrontUrls.length > 0 && revalidateSecret === undefined) {
-    throw new Error(
-      'The store API cannot start with this environment:\n  STOREFRONT_URLS needs REVALIDATE_SECRET, with the same value as the storefronts have',
-    );
-  }
-  const razorpay = value.PAYMENT_PROVIDER === 'razorpay' ? readRazorpay(value) : null;
-  const { TEXT_MESSAGE_URL: textUrl, TEXT_MESSAGE_SECRET: textSecret } = value;
-  if (textUrl !== undefined && textSecret === undefined) {
-    throw new Error(
-      'The store API cannot start with this environment:\n  TEXT_MESSAGE_URL needs TEXT_MESSAGE_SECRET, by which its calls are signed',
-    );
+    throw unusableSettings([
+      'STOREFRONT_URLS needs REVALIDATE_SECRET, with the same value as the storefronts have',
+    ]);
   }
   const isDemo = value.STORE_API_DEMO === 'yes';
   return {
@@ -287,10 +192,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
     /** Where texts are sent; null where they are files. */
-    textHook: textUrl && textSecret ? { url: textUrl, secret: textSecret } : null,
+    textHook: readTextHook(value),
     metricsToken: value.METRICS_TOKEN,
     /** How Razorpay is reached; null while the test gateway stands in for a provider. */
-    razorpay,
+    razorpay: readRazorpay(value),
     paymentWebhookSecret: value.PAYMENT_WEBHOOK_SECRET,
     isTraced: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** The hostname that makes the shop public; null while nobody but this machine reaches it by name. */
@@ -313,21 +218,6 @@ export function readEnv(variables: Record<string, string | undefined>) {
   };
 }
 
-/** @throws Error that names what is missing */
-function readRazorpay(value: z.output<typeof envSchema>) {
-  const keyId = value.RAZORPAY_KEY_ID;
-  const keySecret = value.RAZORPAY_KEY_SECRET;
-  const webhookSecret = value.RAZORPAY_WEBHOOK_SECRET;
-  if (keyId && keySecret && webhookSecret)
-    return { keyId, keySecret, webhookSecret, baseUrl: value.PAYMENT_PROVIDER_URL };
-  const missing = (['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const).filter(
-    (name) => !value[name],
-  );
-  throw new Error(
-    `The store API cannot start with this environment:\n  PAYMENT_PROVIDER=razorpay needs ${missing.join(', ')} (Razorpay’s dashboard has them; docs/payments.md)`,
-  );
-}
-
 /**
  * Keeps the test payment gateway from serving a shop that takes real orders.
  *
@@ -347,13 +237,14 @@ export function requireDemo({
 
 /**
  * Whether shoppers are shown their one-time codes: only where none reaches a phone or mailbox, at a shop that only this machine
- * reaches or that is declared to take no real orders.
+ * reaches or that is declared to take no real orders, and never where a provider takes money.
  */
 export function showsCodes({
   isTrial,
   isDemo,
   textHook,
   smtpUrl,
-}: Pick<StoreApiEnv, 'isTrial' | 'isDemo' | 'textHook' | 'smtpUrl'>): boolean {
-  return (isTrial || isDemo) && textHook === null && smtpUrl === undefined;
+  razorpay,
+}: Pick<StoreApiEnv, 'isTrial' | 'isDemo' | 'textHook' | 'smtpUrl' | 'razorpay'>): boolean {
+  return (isTrial || isDemo) && razorpay === null && textHook === null && smtpUrl === undefined;
 }

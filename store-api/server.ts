@@ -108,13 +108,13 @@ async function start(): Promise<void> {
   const sendMail = env.smtpUrl
     ? createSmtpSender(env.smtpUrl)
     : createFileSender(path.join(env.dataFolder, MAILS_FOLDER));
+  const tokenKey = await readTokenKey(db, env.secret);
   let isSending = false;
   const sendQueuedMails = async () => {
     if (isSending) return;
     isSending = true;
-    await sendMails({ db, readPicture: readSeedPicture }, sendMail, reportMail).finally(
-      () => (isSending = false),
-    );
+    const deps = { db, readPicture: readSeedPicture, tokenKey, shopUrl: env.shopUrl };
+    await sendMails(deps, sendMail, reportMail).finally(() => (isSending = false));
   };
   void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
   const paymentProvider = env.razorpay
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     db,
     isEmbedded,
     requestGate,
-    tokenKey: await readTokenKey(db, env.secret),
+    tokenKey,
     readPicture: readSeedPicture,
     publicUrl: env.publicUrl,
     shopUrl: env.shopUrl,
@@ -168,7 +168,6 @@ async function start(): Promise<void> {
           db,
           withRequestsHeld: requestGate.hold,
           shopUrl: env.shopUrl,
-          tokenKey: () => readTokenKey(db, env.secret),
         }),
         env.dataFolder,
       ).catch((error: unknown) => {

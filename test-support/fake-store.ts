@@ -19,7 +19,7 @@ export type StoreHandler = (request: StoreRequest) => StoreResponse;
 /** How the fake store responds: by its handler, or in one of the ways in which a store fails. */
 export type StoreMode = 'ok' | 'error' | 'hang' | 'drop' | 'malformed';
 
-type RecordedRequest = {
+export type RecordedRequest = {
   method: string;
   /** With the base and the query, such as `/api/v1/products?page=1`. */
   path: string;

@@ -1,11 +1,13 @@
 import { resetEnv } from '@/lib/env';
-import { startFakeStore } from './fake-store';
+import { startFakeStore, type RecordedRequest } from './fake-store';
 
 export type TestStore = {
   /** The requests so far: path below the base and query, such as `/products?page=1`. */
   requested: () => string[];
   /** The value of X-Forwarded-For of each of them. */
   forwardedFor: () => (string | undefined)[];
+  /** The last of them. */
+  last: () => RecordedRequest | undefined;
   /** Sets the JSON responses by path; a number is an error status. Other paths respond with 404. */
   setResponses: (responses: Record<string, unknown>) => void;
   close: () => Promise<void>;
@@ -27,6 +29,7 @@ export async function startTestStore(): Promise<TestStore> {
         const index = rawHeaders.findIndex((name) => name.toLowerCase() === 'x-forwarded-for');
         return index === -1 ? undefined : rawHeaders[index + 1];
       }),
+    last: () => store.requests.at(-1),
     setResponses: (next) => {
       responses = next;
       store.requests.length = 0;

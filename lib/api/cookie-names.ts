@@ -29,3 +29,6 @@ export const GUEST_COOKIE = 'guest';
 
 /** What takes the place of the customer in the cookie of a guest begins so. */
 export const GUEST_ID_START = 'guest-';
+
+/** How the ids begin of sessions that the links of mails have opened, which order nothing. */
+export const LINK_ID_START = 'link-';

@@ -3,6 +3,7 @@ import {
   GUEST_COOKIE,
   GUEST_ID_START,
   GUEST_TOKEN_COOKIE,
+  LINK_ID_START,
   SECURE_GUEST_TOKEN_COOKIE,
   SECURE_TOKEN_COOKIE,
   SIGNED_IN_COOKIE,
@@ -49,11 +50,20 @@ export function setSessionCookies(
   if (readGuestToken(request)) expireGuestCookies(response, request);
 }
 
-/** Adds the cookies of a guest's new session to the response to a request; they end with the browser. */
-export function setGuestCookies(response: Response, request: Request, token: string): void {
+/**
+ * Adds the cookies of a guest's new session to the response to a request; they end with the browser.
+ *
+ * @param idStart tells a session that orders from one that a mail's link has opened
+ */
+export function setGuestCookies(
+  response: Response,
+  request: Request,
+  token: string,
+  idStart: typeof GUEST_ID_START | typeof LINK_ID_START = GUEST_ID_START,
+): void {
   setCookie(response, request, { name: guestTokenCookie(request), value: token, httpOnly: true });
   // Random: what a device stores for a guest is for this session alone.
-  const guest = `${GUEST_ID_START}${crypto.randomUUID().slice(-12)}`;
+  const guest = `${idStart}${crypto.randomUUID().slice(-12)}`;
   setCookie(response, request, { name: GUEST_COOKIE, value: `${crypto.randomUUID()}.${guest}` });
 }
 
@@ -76,6 +86,11 @@ export function expireSessionCookies(response: Response, request: Request): void
  */
 export function readToken(request: Request): string | null {
   return tokenIn(request, tokenCookie(request));
+}
+
+/** Whether the guest's session of a request was opened by the link of a mail, as far as the browser says. */
+export function isOpenedByLink(request: Request): boolean {
+  return cookieValues(request, GUEST_COOKIE).some((value) => value.includes(`.${LINK_ID_START}`));
 }
 
 /** @returns the token of a guest's session, as of readToken */

@@ -17,6 +17,8 @@ const COMING_DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -39,6 +41,11 @@ export function indianDay(time: number): string {
 /** A day within the next weeks, such as `Thu, 26 Nov`. @param day such as `2026-11-26` */
 export function formatComingDay(day: string): string {
   return COMING_DAY.format(new Date(day));
+}
+
+/** Such as `26 Nov`. @param day such as `2026-11-26` */
+export function formatShortDay(day: string): string {
+  return SHORT_DAY.format(new Date(day));
 }
 
 /** Such as `Nov 2026`. @param month such as `2026-11` */

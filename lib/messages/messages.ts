@@ -4,6 +4,8 @@ import { emailInput } from '@/lib/format/email-input';
 import type { MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
+import { filledText, orNull } from '@/lib/store-api/lenient-schema';
+import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 const REQUIRED = 'This field is required';
 
@@ -19,7 +21,18 @@ export const messageInput = z.object({
   email: emailInput,
   subject: line(200),
   message: line(5000),
+  /** One of the customer's orders; of the form's empty choice nothing is sent. */
+  orderId: z
+    .string()
+    .max(MAX_TEXT_LENGTH)
+    .transform((id) => id || undefined)
+    .optional(),
 });
+
+/** The answer of a store that gives messages a number and a date (extension `complaints`); of another one null. */
+const messageAnswer = orNull(
+  z.object({ complaint: orNull(z.object({ number: filledText, answerBy: z.iso.date() })) }),
+).transform((answer) => ({ complaint: answer?.complaint ?? null }));
 
 /** What the form of the newsletter sends to the storefront's server. */
 export const subscriptionInput = z.object({ email: emailInput });
@@ -48,9 +61,21 @@ const ANSWER_CALLS: Record<AnswerPage, Record<'confirm' | 'cancel', { path: stri
   },
 };
 
-/** Hands a message to the store. */
-export function sendMessage(site: string, body: z.infer<typeof messageInput>): Promise<ApiResult<unknown>> {
-  return callStoreApi({ site, method: 'POST', path: '/messages', body, schema: anything });
+/**
+ * Hands a message to the store.
+ *
+ * @param caller the token of the customer whose order it may be about, and the key that tells a message that is sent again
+ */
+export function sendMessage(
+  { site, token, idempotencyKey }: { site: string; token?: string; idempotencyKey?: string },
+  body: z.infer<typeof messageInput>,
+): Promise<ApiResult<z.output<typeof messageAnswer>>> {
+  return callStoreApi({
+    ...{ site, token, idempotencyKey, body },
+    method: 'POST',
+    path: '/messages',
+    schema: messageAnswer,
+  });
 }
 
 /** Asks the store to mail an address the link that confirms its subscription. */

@@ -1,9 +1,12 @@
 import { decodeSegment, encodeSegment } from '@/lib/routes/path-segment';
 import { toOrder, type Order } from './order';
+import type { OrderReturn } from './return-schema';
 import type { WireOrderDetails } from './schema';
 
 /** An order as its own page shows it, an extension. */
-export type OrderDetails = Order & {
+export type OrderDetails = Omit<Order, 'returns'> & {
+  /** What is being returned of it, the first one first. */
+  returns: OrderReturn[];
   /** What has become of it, the earliest first. */
   timeline: OrderEvent[];
   /** How it is paid; null when the store does not report it. */
@@ -19,12 +22,13 @@ export type OrderEvent = WireOrderDetails['timeline'][number];
 
 /** Converts an order of the store API into what its page shows. */
 export function toOrderDetails(wire: WireOrderDetails, imageUrl: (url: string) => string): OrderDetails {
-  const { timeline, payment, expected, actions } = wire;
+  const { timeline, payment, expected, returns, actions } = wire;
   return {
     ...toOrder(wire, imageUrl),
     timeline,
     payment,
     expected,
+    returns,
     actions,
   };
 }

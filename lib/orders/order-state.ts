@@ -1,8 +1,11 @@
 import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
 import type { OrderDetails, OrderEvent } from './order-details';
 import { DELIVERED, orderStatus, PENDING } from './order-status';
+import type { ReturnSummary } from './return-schema';
+import { returnStateText } from './return-steps';
 
-type State = Pick<OrderDetails, 'status'> & Partial<Pick<OrderDetails, 'timeline' | 'expected'>>;
+type State = Pick<OrderDetails, 'status'> &
+  Partial<Pick<OrderDetails, 'timeline' | 'expected'>> & { returns?: ReturnSummary[] };
 
 /**
  * Says in a few words how an order stands, such as `On its way · arrives by Tue, 1 Dec`.
@@ -31,7 +34,8 @@ export function orderStateText(order: State, now: number): string {
       );
     case 'delivered': {
       const at = find('delivered')?.at;
-      return join(at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered', refund);
+      const delivered = at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered';
+      return join(delivered, returnStateText(order.returns) || refund);
     }
     case 'cancelled':
       return join('Cancelled', refund);

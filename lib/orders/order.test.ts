@@ -23,7 +23,9 @@ test('reads an order of a store without extensions', () => {
       cancelReason: null,
       status: 0,
       currency: null,
-      items: [{ id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5, image: '', href: null }],
+      items: [
+        { id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5, image: '', href: null, product: null },
+      ],
       shipping: {
         address: '12 MG Road, Bengaluru, Karnataka 560001',
         method: 'Standard Shipping',
@@ -60,6 +62,7 @@ test('reads the extensions of the embedded store API', () => {
       price: 5,
       image: 'https://store.example/kurta.webp',
       href: '/product/k%252F1',
+      product: { id: 'k/1', name: 'Kurta', selectedSize: 'M', selectedColor: 'Indigo' },
     },
   ]);
 });

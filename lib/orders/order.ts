@@ -5,6 +5,7 @@ import { fromPaise, toPaise } from '@/lib/format/money';
 import type { Totals } from '@/lib/quotes/quote';
 import { productPath } from '@/lib/products/product-path';
 import { CANCELLED } from './order-status';
+import type { ReturnSummary } from './return-schema';
 import type { WireOrder } from './schema';
 
 /** An order as displayed. Prices are in the main unit of the order's currency. */
@@ -27,6 +28,8 @@ export type Order = {
   coupon: string;
   /** What the customer asks of the store; empty without a note. */
   note: string;
+  /** What is being returned of it, the first one first; missing where nothing is. */
+  returns?: ReturnSummary[];
   shipping: { address: string; method: string; tracking: string };
 };
 
@@ -58,6 +61,8 @@ export type OrderItem = {
   image: string;
   /** The path of the product's page; null when the store does not report the product. */
   href: string | null;
+  /** What was ordered, as a cart has it; null when the store does not report the product. */
+  product: Pick<CartItem, 'id' | 'name' | 'selectedSize' | 'selectedColor'> | null;
 };
 
 const NOT_AVAILABLE = 'Not available';
@@ -91,22 +96,11 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
       wire.status === CANCELLED && wire.cancelReason === 'unpaid' ? 'It was not paid in time.' : null,
     status: wire.status,
     currency: wire.currency,
-    items: wire.items.map(({ id, productId, productTitle, quantity, price, size, color, imgUrl }, index) => ({
-      // Unique in the order, also for stores whose items have no ids.
-      id: `${index}-${id}`,
-      name: describeLine({
-        name: productTitle || 'Unnamed product',
-        selectedSize: size,
-        selectedColor: color,
-      }),
-      quantity,
-      price,
-      image: imageUrl(imgUrl),
-      href: productId === null ? null : productPath(productId),
-    })),
+    items: wire.items.map((item, index) => toItem(item, index, imageUrl)),
     totals: wire.totals,
     coupon: wire.coupon,
     note: wire.note,
+    ...(wire.returns.length > 0 && { returns: wire.returns }),
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
       method: SHIPPING_METHOD,
@@ -134,15 +128,29 @@ export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => strin
   };
 }
 
+function toItem(
+  { id, productId, productTitle, quantity, price, size, color, imgUrl }: WireOrder['items'][number],
+  index: number,
+  imageUrl: (url: string) => string,
+): OrderItem {
+  const choice = { selectedSize: size || null, selectedColor: color || null };
+  return {
+    // Unique in the order, also for stores whose items have no ids.
+    id: `${index}-${id}`,
+    name: describeLine({ name: productTitle || 'Unnamed product', ...choice }),
+    quantity,
+    price,
+    image: imageUrl(imgUrl),
+    href: productId === null ? null : productPath(productId),
+    product: productId === null ? null : { id: productId, name: productTitle, ...choice },
+  };
+}
+
 /** The pieces of an order as lines of a cart, at the prices of the order; without those whose product the store does not report. */
-export function toCartLines({ items }: WireOrder, imageUrl: (url: string) => string): CartItem[] {
-  return items.flatMap(({ productId, productTitle, imgUrl, price, quantity, size, color }) => {
-    if (productId === null || quantity === 0) return [];
-    return {
-      ...{ id: productId, name: productTitle, image: imageUrl(imgUrl), price, quantity },
-      ...{ selectedSize: size || null, selectedColor: color || null },
-    };
-  });
+export function toCartLines(items: OrderItem[]): CartItem[] {
+  return items.flatMap(({ product, image, price, quantity }) =>
+    product === null || quantity === 0 ? [] : { ...product, image, price, quantity },
+  );
 }
 
 /** What an order costs: as the store says, or else the sum of its items. */

@@ -128,5 +128,5 @@ export async function cancelOrder(
   });
   if (!result.ok) return result;
   if (result.data.status !== CANCELLED) return { ok: false, failure: { kind: 'malformed' } };
-  return { ok: true, data: { lines: toCartLines(result.data, imageUrlResolver(site)) } };
+  return { ok: true, data: { lines: toCartLines(toOrder(result.data, imageUrlResolver(site)).items) } };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireTotals } from '@/lib/quotes/schema';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
+import { wireReturn, wireReturnSummary } from './return-schema';
 import {
   dateText,
   dropInvalid,
@@ -63,6 +64,8 @@ const wireOrder = z.object({
   totals: orNull(wireTotals),
   coupon: lenientText,
   note: lenientText,
+  /** What is being returned of it, in the list of orders. */
+  returns: lenientList(wireReturnSummary),
 });
 
 export type WireOrder = z.infer<typeof wireOrder>;
@@ -107,7 +110,8 @@ export const wireOrderDetails = unwrapData(
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
     expected: orNull(z.iso.date()),
-    actions: lenientList(z.enum(['pay', 'cancel', 'invoice'])),
+    returns: lenientList(wireReturn),
+    actions: lenientList(z.enum(['pay', 'cancel', 'return', 'invoice'])),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { readField, readId, readList, readText } from '@/lib/browser/fields';
+import { readField, readId, readList, readPrice, readText } from '@/lib/browser/fields';
 import {
   laterLine,
   REMOVAL_LIFETIME_MS,
@@ -41,7 +41,16 @@ function readLine(line: unknown): SavedLine | null {
   const [quantity, changedAt] = [readField(line, 'quantity'), readField(line, 'changedAt')];
   if (!productId || !isCount(quantity) || !isCount(changedAt)) return null;
   const [size, color] = [readText(readField(line, 'size')), readText(readField(line, 'color'))];
-  return { productId, size: size || null, color: color || null, quantity, changedAt };
+  const savedPrice = readPrice(readField(line, 'savedPrice'));
+  return {
+    productId,
+    size: size || null,
+    color: color || null,
+    quantity,
+    changedAt,
+    ...(savedPrice !== null && { savedPrice }),
+    ...(readField(line, 'wasSoldOut') === true && { wasSoldOut: true }),
+  };
 }
 
 function isCount(value: unknown): value is number {
@@ -121,7 +130,7 @@ function withoutAnswer(line: DeviceLine, wasSent: boolean, now: number): DeviceL
     : [{ ...line, quantity: 0 }];
 }
 
-/** Whether a line says what another one does. */
+/** Whether a line says what another one does. How a product was when it was saved is no change. */
 export function hasContent(line: LineContent, { size, color, quantity }: LineContent): boolean {
   return line.size === size && line.color === color && line.quantity === quantity;
 }

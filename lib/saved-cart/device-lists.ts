@@ -51,14 +51,22 @@ export const WISHLIST: DeviceList<WishlistItem> = {
   name: 'wishlist',
   path: '/api/wishlist',
   store: wishlistStore,
-  toContent: ({ id, selectedSize, selectedColor }) => ({
+  toContent: ({ id, selectedSize, selectedColor, price, wasSoldOut }) => ({
     productId: id,
     size: selectedSize || null,
     color: selectedColor || null,
     quantity: 1,
+    savedPrice: price,
+    ...(wasSoldOut && { wasSoldOut }),
   }),
   withContent: (item, { size, color }) => ({ ...item, selectedSize: size, selectedColor: color }),
-  create: (product, { size, color }) => ({ ...product, selectedSize: size, selectedColor: color }),
+  create: (product, { size, color, savedPrice = product.price, wasSoldOut }) => ({
+    ...product,
+    price: savedPrice,
+    selectedSize: size,
+    selectedColor: color,
+    ...(wasSoldOut && { wasSoldOut }),
+  }),
   withAdded: (items, added) => [...added.toReversed(), ...items],
 };
 

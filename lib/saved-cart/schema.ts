@@ -15,6 +15,8 @@ export const savedListInput = z.object({
         color: choice,
         quantity: z.int().min(0),
         changedAt: z.int().min(0),
+        savedPrice: z.number().min(0).optional(),
+        wasSoldOut: z.boolean().optional(),
       }),
     )
     .max(MAX_SENT_LINES),
@@ -30,6 +32,8 @@ const wireSavedLine = z.object({
   color: wireChoice,
   quantity: z.int().min(0),
   changedAt: z.int().min(0),
+  savedPrice: z.number().min(0).optional().catch(undefined),
+  wasSoldOut: z.boolean().optional().catch(undefined),
 });
 
 /** The responses to reading and saving a customer's cart or wishlist. */

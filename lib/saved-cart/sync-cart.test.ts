@@ -83,6 +83,16 @@ test('sends the cart, and adds what other devices have with what the catalogue s
   expect(sent).toHaveLength(1);
 });
 
+test('remembers on every device what a product cost when it was saved, and whether it was sold out', async () => {
+  saved = { '/api/wishlist': [{ ...line('scarf', 1), savedPrice: 699, wasSoldOut: true }] };
+  wishlistStore.set([{ id: 'hat', name: 'Hat', image: '', price: 250, originalPrice: null }]);
+  await syncCart(true);
+  expect(wishlistStore.get()[0]).toMatchObject({ id: 'scarf', price: 699, wasSoldOut: true });
+  expect(saved['/api/wishlist']).toContainEqual(
+    expect.objectContaining({ productId: 'hat', savedPrice: 250 }),
+  );
+});
+
 test('changes and removes lines as other devices have, and asks for nothing while nothing has changed', async () => {
   cartStore.set([KURTA, { ...KURTA, id: 'scarf', selectedSize: null }]);
   await syncCart(false);

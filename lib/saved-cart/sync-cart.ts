@@ -79,13 +79,15 @@ async function syncList<Item>(list: DeviceList<Item>, customer: string, isPull: 
 }
 
 function putLines(lines: DeviceLine[]): RequestInit {
-  const body = {
-    lines: lines.map(({ productId, size, color, quantity, changedAt }): SavedLine => ({
+  const body: { lines: SavedLine[] } = {
+    lines: lines.map(({ productId, size, color, quantity, changedAt, savedPrice, wasSoldOut }) => ({
       productId,
       size,
       color,
       quantity,
       changedAt,
+      savedPrice,
+      wasSoldOut,
     })),
   };
   return {

@@ -42,6 +42,18 @@ const storeTerms = orNull(
 /** What a store itself promises; null for one whose policies are the specification's. */
 export type StoreTerms = z.infer<typeof storeTerms>;
 
+/** What a store promises to whoever complains, an extension. */
+const storeRedress = orNull(
+  z.object({
+    acknowledgeHours: z.int().min(1).max(720),
+    answerDays: z.int().min(1).max(90),
+    /** The grievance officer. */
+    officer: z.object({ name: filledText, phone: lenientText, email: lenientText }),
+  }),
+);
+
+export type StoreRedress = NonNullable<z.infer<typeof storeRedress>>;
+
 /** Store info as the store API sends it. Every field may be missing. */
 export const wireStoreInfo = z.object({
   storeName: lenientText,
@@ -65,6 +77,7 @@ export const wireStoreInfo = z.object({
   collections: lenientList(z.object({ name: filledText, title: filledText })),
   /** What wrapping an order as a gift costs, in rupees. */
   giftWrapPrice: orNull(rupees.positive()),
+  redress: storeRedress,
   terms: storeTerms,
 });
 

@@ -62,6 +62,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     popularSearches: wire.popularSearches,
     collections: wire.collections,
     giftWrapPrice: wire.giftWrapPrice,
+    redress: wire.redress,
     terms: wire.terms,
     isLoaded: true,
   };

@@ -7,6 +7,8 @@ export type WishlistItem = StoredProduct & {
   originalPrice: number | null;
   selectedSize?: string | null;
   selectedColor?: string | null;
+  /** Whether it was sold out when it was put there, or at a later look at the wishlist. */
+  wasSoldOut?: boolean;
 };
 
 /** The wishlist of this device. */
@@ -28,6 +30,7 @@ export function parseWishlist(stored: unknown): WishlistItem[] {
       originalPrice: readPrice(readField(item, 'originalPrice')),
       ...(selectedSize && { selectedSize }),
       ...(selectedColor && { selectedColor }),
+      ...(readField(item, 'wasSoldOut') === true && { wasSoldOut: true }),
     };
   });
   return items.filter(({ id }, index) => items.findIndex((item) => item.id === id) === index);

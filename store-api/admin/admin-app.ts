@@ -15,7 +15,6 @@ type AdminDeps = {
   db: Database;
   withRequestsHeld: CommandContext['withRequestsHeld'];
   shopUrl: string;
-  tokenKey: CommandContext['tokenKey'];
 };
 
 async function* noInput(): AsyncIterable<Uint8Array> {}
@@ -36,7 +35,7 @@ function messageOf(error: unknown): string {
  * Creates the app that runs commands and streams their events, a line of JSON each. It has no authentication: it is only
  * reachable within the process, and over a socket that only its owner can open.
  */
-export function createAdminApp({ db, withRequestsHeld, shopUrl, tokenKey }: AdminDeps): Hono {
+export function createAdminApp({ db, withRequestsHeld, shopUrl }: AdminDeps): Hono {
   const app = new Hono();
   app.post('/run', (c) => {
     const header: unknown = JSON.parse(decodeURIComponent(c.req.header(COMMAND_HEADER) ?? 'null'));
@@ -51,7 +50,6 @@ export function createAdminApp({ db, withRequestsHeld, shopUrl, tokenKey }: Admi
         db,
         withRequestsHeld,
         shopUrl,
-        tokenKey,
         hostname: request.hostname,
         inputBytes: request.inputBytes,
         input: body ? readBody(body) : noInput(),

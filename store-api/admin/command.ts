@@ -12,8 +12,6 @@ export type CommandContext = {
   hostname: string | null;
   /** The template of the shops' URLs, with or without `{host}`. */
   shopUrl: string;
-  /** Reads the key that signs the links of mails. It asks the database, and so is called outside of transactions. */
-  tokenKey: () => Promise<Uint8Array>;
   /** The file that the command reads, and its length in bytes. */
   input: AsyncIterable<Uint8Array>;
   inputBytes: number;

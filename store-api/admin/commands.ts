@@ -10,6 +10,8 @@ import { orderCommands } from './order-commands';
 import { pictureCommand } from './picture-command';
 import { productCommands } from './product-commands';
 import { removeShop } from './remove-shop';
+import { returnCommands } from './return-commands';
+import { redressCommand } from './redress-command';
 import { refundCommands } from './refund-commands';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
@@ -22,6 +24,7 @@ export const commands: Command[] = [
   ...shopCommands,
   termsCommand,
   codCommand,
+  redressCommand,
   ...featureCommands,
   ...shopPartCommands,
   checkShop,
@@ -30,6 +33,7 @@ export const commands: Command[] = [
   pictureCommand,
   ...orderCommands,
   ...invoiceCommands,
+  ...returnCommands,
   ...refundCommands,
   ...couponCommands,
   ...reviewCommands,

@@ -8,7 +8,8 @@ export type Table = { name: string; columns: string[]; identity: string | null }
 
 /**
  * Tables that a backup leaves out: the key that signs tokens stays where it is, limits are of the moment, a restore changes
- * pages of its own, a mail that waits in one would be sent a second time, and one-time codes and links to new passwords are over by then.
+ * pages of its own, a mail that waits in one would be sent a second time, and one-time codes and links to new passwords and emails are
+ * over by then.
  */
 const EXCLUDED = new Set([
   'settings',
@@ -17,6 +18,7 @@ const EXCLUDED = new Set([
   'mails',
   'one_time_codes',
   'password_resets',
+  'email_changes',
 ]);
 
 const columnRow = z.object({

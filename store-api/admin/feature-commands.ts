@@ -22,6 +22,8 @@ const SUMMARIES: Record<Feature, string> = {
   reviews: 'Reviews with photos by those who bought',
   'recently-viewed': 'Products that a device has viewed before',
   contact: 'Messages by the contact form, stored and mailed; without it the form thanks and sends nothing',
+  complaints:
+    'Messages get a number and a date of the answer; needs contact; `shops redress` names who answers for them',
   newsletter: 'Subscriptions with a mail to confirm; without it the form thanks and sends nothing',
   quotes: 'What an order costs, with delivery and GST, is told and agreed to before it is placed',
   coupons: 'Codes that take an amount off; needs quotes; `coupons add`',
@@ -29,14 +31,15 @@ const SUMMARIES: Record<Feature, string> = {
   'guest-checkout': 'Orders without an account, confirmed by mail',
   'order-notes': 'A note to the shop with an order',
   cancel: 'Customers cancel orders that they have not paid',
+  returns: 'Customers return or exchange what was delivered; needs order-details',
   'payment-notices': 'Payments are told of at once, so that a page that waits for one asks often',
   'order-details':
     'A page for each order with what has happened to it, and mails when it is sent and arrives',
   'order-summaries':
     'My Orders says of each order what matters, and leaves the rest to its page; needs order-details',
   cod: 'Cash on delivery with a fee, a limit and one-time codes; needs quotes; `shops cod`',
-  profile:
-    'The store API lists where customers are signed in and ends sessions; the storefront shows none yet',
+  profile: 'Customers change name, phone, email and password, and see and end their sessions',
+  'account-data': 'Customers get a copy of what is kept of them, and delete their account',
   'password-reset': 'Customers who forgot their password choose a new one by a link in a mail',
   'one-time-code': 'Customers sign in with a code that is mailed to them',
   invoice: 'GST invoices of orders that are sent; needs gst; `shops import invoice-settings`',

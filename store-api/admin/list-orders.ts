@@ -25,8 +25,13 @@ const limitSchema = z.coerce
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'shopId'>;
 
 /** @returns what an operator reads of a refund, such as `on its way` */
-export function refundState({ state, dueAt }: Pick<typeof refunds.$inferSelect, 'state' | 'dueAt'>): string {
+export function refundState({
+  state,
+  dueAt,
+  maskedUpiId,
+}: Pick<typeof refunds.$inferSelect, 'state' | 'dueAt' | 'maskedUpiId'>): string {
   if (state === 'done') return 'done';
+  if (maskedUpiId !== null) return 'to be sent by hand';
   if (dueAt === null) return 'failed';
   return state === 'sent' ? 'on its way' : 'due';
 }
@@ -118,7 +123,7 @@ export const listOrders = defineCommand({
     for (const { order, email: customer } of rows) {
       const name = STATUS_NAMES[order.status] ?? String(order.status);
       await print(
-        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer}  ${payment(order.id)}`,
+        `${order.id}  ${order.createdAt.toISOString()}  ${name.padEnd(10)}  ₹${toRupees(order.total)}  ${customer ?? 'deleted customer'}  ${payment(order.id)}`,
       );
     }
     if (rows.length === 0) await print('No orders.');
@@ -129,8 +134,11 @@ export const listOrders = defineCommand({
 export async function printOrder({ print }: CommandContext, order: OrderResponse): Promise<void> {
   const placedAt = indiaTime(Date.parse(order.createdAt));
   await print(`${order.id}  ${placedAt}  ${STATUS_NAMES[order.status]}  ₹${order.total}`);
-  for (const { quantity, productTitle, size, color, price } of order.items) {
-    await print(`  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}`);
+  for (const { quantity, cancelled, productTitle, size, color, price } of order.items) {
+    const without = cancelled === undefined ? '' : `, ${cancelled} cancelled`;
+    await print(
+      `  ${quantity} × ${[productTitle, size, color].filter(Boolean).join(', ')}  ₹${price}${without}`,
+    );
   }
   const { totals } = order;
   if (totals && totals.total !== totals.subtotal) {
@@ -162,10 +170,10 @@ export const showOrder = defineCommand({
     await print(order.email === null ? `  Customer ${customer?.email}` : `  Guest ${order.email}`);
     await print(`  Payment: ${payment(id)}`);
     for (const { at, event, who, details } of await readEvents(db, id)) {
-      const { courier, trackingNumber, trackingUrl, amount, reason, reference } = details;
+      const { courier, trackingNumber, trackingUrl, amount, reason, note, reference } = details;
       const sum = amount === undefined ? undefined : `₹${toRupees(amount)}`;
       const parcel = [courier, trackingNumber, trackingUrl];
-      const parts = [event, sum, reason, reference, ...parcel, `by ${who}`].filter(Boolean);
+      const parts = [event, sum, reason, note, reference, ...parcel, `by ${who}`].filter(Boolean);
       await print(`  ${indiaTime(at.getTime())}  ${parts.join(', ')}`);
     }
   },

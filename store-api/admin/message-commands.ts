@@ -1,52 +1,90 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mails } from '../db/schema/mails';
-import { messages, newsletterSubscribers } from '../db/schema/messages';
+import { messages, newsletterSubscribers, type Message } from '../db/schema/messages';
+import { indiaDate } from '../delivery/delivery-date';
 import { answerMessage } from '../messages/messages';
 import { unsubscribeUrl } from '../messages/newsletter';
-import { CommandError, defineCommand, noArguments, type Command } from './command';
+import { CommandError, defineCommand, noArguments, type Command, type CommandContext } from './command';
 import { findShop } from './find-shop';
 
 const limit = z.coerce.number('must be a number').pipe(z.int().min(1).max(1_000_000));
+
+/** The id of a message, or the number of its complaint. */
+const idArguments = z.tuple(
+  [z.union([z.uuid(), z.string().regex(/^C-\d{4}-\d{4,}$/)], 'The id of the message is not valid.')],
+  'There must be one argument, ID.',
+);
+
+const answerText = z
+  .string('is missing')
+  .trim()
+  .min(1, 'is empty')
+  .max(10_000, 'has more than 10,000 characters');
 
 const messageList = defineCommand({
   name: 'messages list',
   usage: '[--all] [--limit 50]',
   summary:
-    'Lists what shoppers wrote and nobody has answered, oldest first; --all lists the answered ones too',
+    'Lists what shoppers wrote and nobody has answered, with when an answer is due: overdue first, then oldest first; --all lists the others, too',
   options: { all: { type: 'boolean' }, limit: { type: 'string' } },
   schema: z.object({ args: noArguments, all: z.boolean().default(false), limit: limit.default(50) }),
   run: async ({ db, hostname, print }, { all, limit: count }) => {
     const shop = await findShop(db, hostname);
+    const today = indiaDate(Date.now());
+    const isOpen = and(isNull(messages.answeredAt), isNull(messages.closedAt));
+    const isOverdue = and(isOpen, lt(messages.answerBy, today));
     const rows = await db
       .select()
       .from(messages)
-      .where(and(eq(messages.shopId, shop.id), all ? undefined : isNull(messages.answeredAt)))
-      .orderBy(asc(messages.createdAt), asc(messages.id))
+      .where(and(eq(messages.shopId, shop.id), all ? undefined : isOpen))
+      .orderBy(desc(sql`coalesce(${isOverdue}, false)`), asc(messages.createdAt), asc(messages.id))
       .limit(count);
-    for (const { id, createdAt, name, email, subject, message, answer } of rows) {
-      await print(`${id}  ${createdAt.toISOString()}  ${name} <${email}>  ${subject}`);
-      for (const line of message.split(/\r\n|[\r\n]/)) await print(`    ${line}`);
-      if (answer !== null) await print(`    Answered: ${answer.replace(/\s+/g, ' ')}`);
-    }
+    for (const row of rows) await printMessage(print, row, today);
     if (rows.length === 0) await print('No messages.');
   },
 });
+
+async function printMessage(print: CommandContext['print'], row: Message, today: string): Promise<void> {
+  const { id, createdAt, name, email, subject, message, number, answerBy, orderId, answer, closedAt } = row;
+  await print(`${id}  ${createdAt.toISOString()}  ${name} <${email}>  ${subject}`);
+  if (number !== null && answerBy !== null) {
+    const isOverdue = answer === null && closedAt === null && answerBy < today;
+    const order = orderId === null ? '' : `, order ${orderId}`;
+    await print(`    Complaint ${number}${order}, answer by ${answerBy}${isOverdue ? ': OVERDUE' : ''}`);
+  }
+  for (const line of message.split(/\r\n|[\r\n]/)) await print(`    ${line}`);
+  if (answer !== null) await print(`    Answered: ${answer.replace(/\s+/g, ' ')}`);
+  if (closedAt !== null) await print(`    Closed: ${closedAt.toISOString()}`);
+}
 
 const messageAnswer = defineCommand({
   name: 'messages answer',
   usage: 'ID --text TEXT',
   summary: 'Answers a message by mail; the mail quotes what was written',
   options: { text: { type: 'string' } },
-  schema: z.object({
-    args: z.tuple([z.uuid('The id of the message is not valid.')], 'There must be one argument, ID.'),
-    text: z.string('is missing').trim().min(1, 'is empty').max(10_000, 'has more than 10,000 characters'),
-  }),
+  schema: z.object({ args: idArguments, text: answerText }),
   run: async ({ db, hostname, print }, { args: [id], text }) => {
     const shop = await findShop(db, hostname);
-    const address = await answerMessage(db, shop, id, text);
+    const address = await answerMessage(db, shop, id, { answer: text });
     if (address === null) throw new CommandError(`The shop has no message ${id}.`);
     await print(`The answer to ${address} is on its way.`);
+  },
+});
+
+const messageClose = defineCommand({
+  name: 'messages close',
+  usage: 'ID [--answer TEXT]',
+  summary: 'Closes a message; an answer is mailed, once. ID may be the number of a complaint',
+  options: { answer: { type: 'string' } },
+  schema: z.object({ args: idArguments, answer: answerText.optional() }),
+  run: async ({ db, hostname, print }, { args: [id], answer = null }) => {
+    const shop = await findShop(db, hostname);
+    const address = await answerMessage(db, shop, id, { answer, isClosed: true });
+    if (address === null) throw new CommandError(`The shop has no open message ${id}.`);
+    await print(
+      answer === null ? 'It is closed.' : `It is closed, and the answer to ${address} is on its way.`,
+    );
   },
 });
 
@@ -102,4 +140,11 @@ const mailRetry = defineCommand({
 });
 
 /** The commands about messages, the newsletter and the outbox. */
-export const messageCommands: Command[] = [messageList, messageAnswer, newsletterList, mailList, mailRetry];
+export const messageCommands: Command[] = [
+  messageList,
+  messageAnswer,
+  messageClose,
+  newsletterList,
+  mailList,
+  mailRetry,
+];

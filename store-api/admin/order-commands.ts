@@ -6,7 +6,6 @@ import { products } from '../db/schema/products';
 import { users } from '../db/schema/users';
 import { indiaTime } from '../delivery/delivery-date';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
-import { PLAIN_LINE } from '../http/validation';
 import { moveOrder } from '../orders/move-order';
 import { readEvents, recordState } from '../orders/order-events';
 import { orderRequestSchema } from '../orders/order-request';
@@ -21,6 +20,7 @@ import { CommandError, defineCommand, noArguments, type Command } from './comman
 import { orderArgument, requireOrder } from './find-order';
 import { findShop } from './find-shop';
 import { describeRefunds, listOrders, printOrder, showOrder } from './list-orders';
+import { PARCEL_OPTIONS, parcelSchema, toParcel } from './parcel-options';
 import { findSkus } from './store-products';
 
 /** What operators type beside the states: an order that is processed is paid. */
@@ -33,20 +33,12 @@ const STEPS = {
   returned: 'returned',
 } as const;
 
-const parcelText = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'must be at most 100 characters')
-  .regex(PLAIN_LINE, 'must be a line without control characters')
-  .optional();
-
 const status = defineCommand({
   name: 'orders status',
   usage:
     'ID processing|packed|shipped|out-for-delivery|delivered|returned [--courier NAME] [--tracking NUMBER] [--link URL]',
   summary: 'Moves an order on and tells its customer; processing means that it is paid',
-  options: { courier: { type: 'string' }, tracking: { type: 'string' }, link: { type: 'string' } },
+  options: PARCEL_OPTIONS,
   schema: z.object({
     args: z.tuple([
       orderArgument,
@@ -55,23 +47,12 @@ const status = defineCommand({
         'The status must be processing, packed, shipped, out-for-delivery, delivered or returned; `orders cancel` cancels.',
       ),
     ]),
-    courier: parcelText,
-    tracking: parcelText,
-    link: z
-      .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-      .max(500, 'must be at most 500 characters')
-      .optional(),
+    ...parcelSchema,
   }),
-  run: async ({ db, hostname, shopUrl, tokenKey, print }, { args: [id, name], courier, tracking, link }) => {
+  run: async ({ db, hostname, print }, { args: [id, name], ...parcel }) => {
     const shop = await findShop(db, hostname);
     await requireOrder(db, shop.id, id);
-    const parcel = {
-      ...(courier !== undefined && { courier }),
-      ...(tracking !== undefined && { trackingNumber: tracking }),
-      ...(link !== undefined && { trackingUrl: link }),
-    };
-    const context = { shop, shopUrl, tokenKey: await tokenKey() };
-    const refusal = await db.transaction((tx) => moveOrder(tx, id, STEPS[name], parcel, context));
+    const refusal = await db.transaction((tx) => moveOrder(tx, id, STEPS[name], toParcel(parcel), shop));
     if (refusal !== null) throw new CommandError(refusal);
     const refunds = name === 'returned' ? (await describeRefunds(db, [id]))(id) : [];
     await print(`${[`${id} is ${name}`, ...refunds].join(', ')}.`);
@@ -84,13 +65,12 @@ const cancel = defineCommand({
   summary: 'Cancels an order that is not packed, puts its pieces back into stock and refunds what was paid',
   options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
-  run: async ({ db, hostname, shopUrl, tokenKey, print }, { args: [id] }) => {
+  run: async ({ db, hostname, print }, { args: [id] }) => {
     const shop = await findShop(db, hostname);
     await requireOrder(db, shop.id, id);
-    const context = { shop, shopUrl, tokenKey: await tokenKey() };
     const isCancelled = await db.transaction(async (tx) => {
       const isDone = await cancelOrder(tx, id, undefined, 'shop');
-      if (isDone) await queueStepMail(tx, context, id, 'cancelled');
+      if (isDone) await queueStepMail(tx, shop, id, 'cancelled');
       return isDone;
     });
     if (!isCancelled) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
+import { returns } from '../db/schema/returns';
 import { indiaTime } from '../delivery/delivery-date';
 import { PLAIN_LINE } from '../http/validation';
 import { toRupees } from '../money';
@@ -26,8 +27,14 @@ function describeAge(since: Date): string {
 
 function findRefunds(db: Database, shopId: string, id?: string) {
   return db
-    .select({ refund: refunds, orderId: payments.orderId, provider: payments.provider })
+    .select({
+      refund: refunds,
+      orderId: payments.orderId,
+      provider: payments.provider,
+      upiId: returns.upiId,
+    })
     .from(refunds)
+    .leftJoin(returns, eq(returns.id, refunds.returnId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.shopId, shopId), id === undefined ? ne(refunds.state, 'done') : eq(refunds.id, id)))
@@ -55,12 +62,13 @@ const list = defineCommand({
   run: async ({ db, hostname, print }) => {
     const shop = await findShop(db, hostname);
     const rows = await findRefunds(db, shop.id);
-    for (const { refund, orderId } of rows) {
+    for (const { refund, orderId, upiId } of rows) {
       const { id, amount, reason, createdAt, dueAt, failures, error } = refund;
       const state = refundState(refund);
       const next = dueAt && failures > 0 ? `, tried again at ${indiaTime(dueAt.getTime())}` : '';
       const parts = [id, orderId, `₹${toRupees(amount)}`, reason, describeAge(createdAt), `${state}${next}`];
       await print(parts.join('  '));
+      if (refund.maskedUpiId !== null) await print(`    Send it to the UPI ID ${upiId}`);
       if (error !== null) await print(`    ${error.replace(/\s+/g, ' ')}`);
     }
     if (rows.length === 0) await print('No refund waits.');
@@ -77,7 +85,9 @@ const retry = defineCommand({
     await db.transaction(async (tx) => {
       const shop = await findShop(tx, hostname);
       for (const id of ids) {
-        await lockRefund(tx, shop.id, id);
+        const { refund } = await lockRefund(tx, shop.id, id);
+        if (refund.maskedUpiId !== null)
+          throw new CommandError(`You send the refund ${id} by hand; then say \`refunds done\`.`);
         await tx
           .update(refunds)
           .set({ failures: 0, dueAt: sql`now()` })
@@ -91,7 +101,8 @@ const retry = defineCommand({
 const done = defineCommand({
   name: 'refunds done',
   usage: 'ID --reference REF',
-  summary: 'Says that you have sent a failed refund by hand; REF is what the bank calls it',
+  summary:
+    'Says that you have sent a refund by hand that failed or goes to a UPI ID; REF is what the bank calls it',
   options: { reference: { type: 'string' } },
   schema: z.object({
     args: z.tuple([idArgument], 'There must be one argument, ID.'),

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, exists, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
-import { coupons } from '../db/schema/coupons';
-import { ORDER_STATUS, orders } from '../db/schema/orders';
-import { payments, refunds } from '../db/schema/payments';
-import { products } from '../db/schema/products';
-import { stockAlerts } from '../db/schema/stock-alerts';
+import { orders } from '../db/schema/orders';
 import { users, type User } from '../db/schema/users';
-import { cancelOrder } from '../orders/stock';
-import { isOwnedBy } from '../products/hidden-products';
+import { erasePerson } from '../users/erase-person';
 import { hashPassword } from '../users/password';
+import { ordersOf } from '../users/personal-data';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { findShop } from './find-shop';
 
@@ -76,67 +72,31 @@ const remove = defineCommand({
   name: 'users delete',
   usage: 'EMAIL [--with-orders]',
   summary:
-    'Deletes a customer with addresses, saved cart, reviews and stock alerts; orders, also those of guests, go only with --with-orders',
+    'Deletes a customer or guest with all that is kept of them; orders stay without who placed them, or go too with --with-orders',
   options: { 'with-orders': { type: 'boolean' } },
   schema: z.object({ args: emailArgument, 'with-orders': z.boolean().default(false) }),
   run: async ({ db, hostname, print }, { args: [email], 'with-orders': withOrders }) => {
     const count = await db.transaction(async (tx) => {
       const shop = await findShop(tx, hostname);
       const user = await findUser(tx, shop.id, email);
-      // An order that is being placed waits for this row.
-      if (user) await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-      const ofGuests = and(eq(orders.shopId, shop.id), eq(orders.email, email));
-      const placed = await tx
-        .select({ id: orders.id, userId: orders.userId })
-        .from(orders)
-        .where(or(user && eq(orders.userId, user.id), ofGuests));
-      if (!user && placed.length === 0)
+      const person = { shopId: shop.id, userId: user?.id ?? null, email };
+      if (!user && (await tx.$count(orders, ordersOf(person))) === 0)
         throw new CommandError(`The shop has no customer ${email}, and no order of a guest with it.`);
-      if (placed.length > 0 && !withOrders) {
+      const erased = await erasePerson(tx, person, email, { who: 'shop', isForced: withOrders });
+      if (!erased) throw new CommandError(`${email} was deleted meanwhile.`);
+      if (!erased.isErased)
         throw new CommandError(
-          `${email} has ${placed.length} orders, which would be deleted too, for good. --with-orders does that.`,
+          {
+            refund: `${erased.orderId} is paid and not refunded. Cancel it first (\`orders cancel\`), and wait until its refund is done.`,
+            return: `A return of ${erased.orderId} is under way. Bring it to its end first; --with-orders deletes it too, for good.`,
+            'under-way': `${erased.orderId} is not delivered. Cancel it, or note its delivery first (\`orders cancel\`, \`orders status\`); --with-orders deletes it too, for good.`,
+          }[erased.because],
         );
-      }
-      // What is not on its way goes back into stock.
-      for (const { id } of placed) {
-        await cancelOrder(
-          tx,
-          id,
-          inArray(orders.status, [ORDER_STATUS.pending, ORDER_STATUS.processing]),
-          'shop',
-        );
-      }
-      const orderIds = placed.map(({ id }) => id);
-      const [open] = await tx
-        .select({ orderId: payments.orderId })
-        .from(refunds)
-        .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(and(inArray(payments.orderId, orderIds), ne(refunds.state, 'done')))
-        .limit(1);
-      if (open)
-        throw new CommandError(
-          `${open.orderId} is paid and not refunded. Cancel it first (\`orders cancel\`), and wait until its refund is done.`,
-        );
-      const ofShop = tx
-        .select()
-        .from(products)
-        .where(and(eq(products.id, stockAlerts.productId), isOwnedBy(shop.id)));
-      await tx.delete(stockAlerts).where(and(eq(stockAlerts.email, email), exists(ofShop)));
-      await tx.delete(coupons).where(and(eq(coupons.shopId, shop.id), eq(coupons.email, email)));
-      await tx.delete(orders).where(
-        inArray(
-          orders.id,
-          placed.map(({ id }) => id),
-        ),
-      );
-      const owners = [...placed.map(({ userId }) => userId), ...(user ? [user.id] : [])];
-      const others = tx.select().from(orders).where(eq(orders.userId, users.id));
-      // A guest may have ordered with another email as well.
-      const isGone = or(isNotNull(users.email), notExists(others));
-      await tx.delete(users).where(and(inArray(users.id, owners), isGone));
-      return placed.length;
+      if (withOrders && erased.keptUserId) await tx.delete(users).where(eq(users.id, erased.keptUserId));
+      return erased.orders;
     });
-    await print(`${email} is deleted, with ${count} orders.`);
+    const what = withOrders ? 'with' : 'who is no longer named in';
+    await print(`${email} is deleted, ${what} ${count} orders.`);
   },
 });
 

@@ -7,7 +7,6 @@ import { COMMAND_HEADER, createAdminApp } from '../admin/admin-app';
 import { CommandError, type requestSchema } from '../admin/command';
 import { openDatabase } from '../db/open-database';
 import type { StoreApiEnv } from '../env';
-import { readTokenKey } from '../users/token';
 
 const OLDER_TABLES =
   'An earlier version has made this data, and the command would change its tables for this one. Make a backup with that ' +
@@ -70,7 +69,6 @@ async function openHere(env: StoreApiEnv, mayMigrate: () => Promise<boolean>): P
     db: database.db,
     withRequestsHeld: (work) => work(),
     shopUrl: env.shopUrl,
-    tokenKey: () => readTokenKey(database.db, env.secret),
   });
   return {
     send: async (command, input) => {

@@ -21,10 +21,20 @@ type CodeMessage = {
 };
 
 const TOO_MANY = 'Too many codes were asked for. Use the last one, or try again later.';
+const TOO_MANY_OF_SHOP =
+  'We can’t send more codes at the moment. Please choose another way, or try again in an hour.';
+
+/** Counts an attempt; one beyond the limit is refused in words of its own. */
+async function consume(counted: Promise<void>, message: string): Promise<void> {
+  await counted.catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.status, message, error.details);
+  });
+}
 
 /**
- * Creates what sends one-time codes, no more than a few to a recipient and at the request of an address. It asks the database, and
- * so is called outside of transactions.
+ * Creates what sends one-time codes, no more than a few to a recipient and at the request of an address, and no more of a shop than it
+ * wants to pay for. It asks the database, and so is called outside of transactions.
  *
  * @param name tells its limits from those of other codes
  * @returns a function that sends a code and returns it
@@ -33,21 +43,20 @@ const TOO_MANY = 'Too many codes were asked for. Use the last one, or try again 
 export function createCodeSender(
   deps: Deps,
   name: string,
-  limits: { perAddress: RateLimit; perRecipient: RateLimit },
+  limits: { perAddress: RateLimit; perRecipient: RateLimit; perShop: RateLimit },
 ) {
   const addresses = createAddressLimiter(deps, `${name}-address`, limits.perAddress);
   const recipients = createRateLimiter(deps, `${name}-recipient`, limits.perRecipient);
+  const shops = createRateLimiter(deps, `${name}-shop`, limits.perShop);
   return async (request: AppEnv['Variables'], message: CodeMessage): Promise<string> => {
     const { shop, hostname } = request;
     const { purpose, subject, recipient, reason, isForCustomers } = message;
-    try {
-      await addresses.consume(request);
-      const { kind, address } = recipient;
-      await recipients.consume(`${shop.id} ${kind === 'mail' ? mailboxOf(address) : address}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      throw new ApiError(error.status, TOO_MANY, error.details);
-    }
+    const { kind, address } = recipient;
+    await consume(addresses.consume(request), TOO_MANY);
+    const key = `${shop.id} ${kind === 'mail' ? mailboxOf(address) : address}`;
+    await consume(recipients.consume(key), TOO_MANY);
+    // Last, so that what is refused to somebody is not counted against all shoppers.
+    await consume(shops.consume(shop.id), TOO_MANY_OF_SHOP);
     const binding = { shopId: shop.id, purpose, subject, recipient: recipient.address };
     const warning = `It is valid for ${CODE_MINUTES} minutes. Nobody of the shop asks you for it.`;
     const code = await deps.db.transaction(async (tx) => {

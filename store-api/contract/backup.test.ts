@@ -9,12 +9,11 @@ import { describeBothEngines } from './engines.harness';
 import type { TestApi } from './test-api';
 import { placeTestOrder } from './test-orders';
 
-async function run({ db, tokenKey }: TestApi, command: string, input: Uint8Array = new Uint8Array()) {
+async function run({ db }: TestApi, command: string, input: Uint8Array = new Uint8Array()) {
   const held: boolean[] = [];
   const app = createAdminApp({
     db,
     shopUrl: '',
-    tokenKey: async () => tokenKey,
     withRequestsHeld: async (work) => {
       held.push(true);
       return work();

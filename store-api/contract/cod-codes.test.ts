@@ -167,6 +167,63 @@ describeBothEngines(
 
 describeBothEngines(
   (api) => {
+    test('sends no more codes of a shop than it pays for, to however many phones at once', async () => {
+      const orders = [];
+      for (let index = 0; index < 8; index += 1)
+        orders.push(await orderFor(api(), 2, { phone: `+91987654321${index}` }));
+      const refusals = (await Promise.all(orders.map((order) => pay(api(), order)))).map(refusalOf);
+      expect(refusals.filter(({ codeSent }) => codeSent)).toHaveLength(3);
+      expect(api().texts).toHaveLength(3);
+      const refused = refusals.filter(({ codeSent }) => !codeSent).map(({ fields }) => fields?.code);
+      expect(new Set(refused)).toEqual(
+        new Set([
+          'We can’t send more codes at the moment. Please choose another way, or try again in an hour.',
+        ]),
+      );
+    });
+  },
+  {
+    shops: codShops(),
+    limits: { ...HIGH_LIMITS, codes: { ...HIGH_LIMITS.codes, perShop: { attempts: 3, seconds: 60 } } },
+  },
+);
+
+describeBothEngines(
+  (api) => {
+    test('sends at the request of an address no more than its share, in parallel too', async () => {
+      const orders = [];
+      for (let index = 0; index < 6; index += 1)
+        orders.push(await orderFor(api(), 2, { phone: `+91987654321${index}` }));
+      const refusals = await Promise.all(orders.map((order) => pay(api(), order, {}, {}, '203.0.113.9')));
+      expect(refusals.map(refusalOf).filter(({ codeSent }) => codeSent)).toHaveLength(2);
+      const elsewhere = await pay(api(), orders[0] ?? { token: '', orderId: '' }, {}, {}, '203.0.113.10');
+      expect(refusalOf(elsewhere).codeSent).toBe(true);
+    });
+
+    test('sends a phone no more than its share, in parallel too', async () => {
+      const phone = '+919876543219';
+      const orders = [];
+      for (let index = 0; index < 6; index += 1) orders.push(await orderFor(api(), 2, { phone }));
+      const asked = orders.map((order, index) => pay(api(), order, {}, {}, `198.51.100.${index}`));
+      const refusals = (await Promise.all(asked)).map(refusalOf);
+      expect(refusals.filter(({ codeSent }) => codeSent)).toHaveLength(3);
+    });
+  },
+  {
+    shops: codShops(),
+    limits: {
+      ...HIGH_LIMITS,
+      codes: {
+        ...HIGH_LIMITS.codes,
+        perAddress: { attempts: 2, seconds: 60 },
+        perRecipient: { attempts: 3, seconds: 60 },
+      },
+    },
+  },
+);
+
+describeBothEngines(
+  (api) => {
     test('shows the code at a shop for trying out', async () => {
       const order = await orderFor(api(), 2);
       const { demoCode } = refusalOf(await pay(api(), order));

@@ -178,7 +178,6 @@ describeEachEngine(
       await placeTestOrder(api(), other, { quoteId: id, email: EMAIL }, once);
       const remove = (options = {}) =>
         runCommand(api(), 'users delete', { args: ['Guest@example.com'], ...options });
-      expect((await remove()).error).toContain('2 orders');
       expect((await remove({ 'with-orders': true })).error).toBeNull();
       expect((await api().db.select({ id: orders.id }).from(orders)).map((order) => order.id)).toEqual([
         kept,

@@ -160,6 +160,7 @@ describeEachEngine(
       messages: {
         perAddress: { attempts: 3, seconds: 60 },
         mailsPerShop: { attempts: 5, seconds: 60 },
+        acknowledgements: { attempts: 5, seconds: 60 },
       },
       newsletter: { ...HIGH_LIMITS.newsletter, perEmail: { attempts: 2, seconds: 60 } },
     },

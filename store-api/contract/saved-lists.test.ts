@@ -54,8 +54,10 @@ describeEachEngine(
       const { token } = await api().newCustomer();
       const wish = { productId: 'kurta', size: null, color: null, quantity: 1, changedAt: PAST };
       const chosen = { ...wish, size: 'M', changedAt: PAST + 1 };
+      const saved = { ...chosen, savedPrice: 999, wasSoldOut: true };
       await save(api(), token, [wish, chosen], '/wishlist');
-      expect(await read(api(), token, '/wishlist')).toEqual([chosen]);
+      await save(api(), token, [{ ...saved, changedAt: PAST + 2 }], '/wishlist');
+      expect(await read(api(), token, '/wishlist')).toEqual([{ ...saved, changedAt: PAST + 2 }]);
       expect(await read(api(), token)).toEqual([]);
     });
 

@@ -27,7 +27,14 @@ export async function watchWork({ db }: TestApi) {
   await db.execute(sql`create table work (step text)`);
   await db.execute(sql`create function note_work() returns trigger language plpgsql as
     $$ begin insert into work values (tg_op || ' ' || tg_table_name); return null; end $$`);
-  for (const table of ['mails', 'one_time_codes', 'password_resets', 'rate_limits', 'users']) {
+  for (const table of [
+    'mails',
+    'one_time_codes',
+    'password_resets',
+    'email_changes',
+    'rate_limits',
+    'users',
+  ]) {
     await db.execute(sql`create trigger note_work after insert or update or delete on ${sql.identifier(table)}
       for each statement execute function note_work()`);
   }

@@ -6,6 +6,7 @@ import { mails } from '../db/schema/mails';
 import { users } from '../db/schema/users';
 import type { Deps } from '../deps';
 import type { QueuedMail } from '../mails/send-mails';
+import { withOrderLink } from '../orders/order-link';
 import { createTestProvider } from '../payments/test-provider';
 import { API_BASE } from '../paths';
 import type { SeedShop } from '../seed/catalogue';
@@ -60,11 +61,12 @@ export type TestApi = {
   events: unknown[];
   /** The texts that were sent. */
   texts: { to: string; text: string }[];
-  /** The mails in the outbox to an address, the last one at the end. */
+  /** The mails in the outbox to an address as they would be sent, the last one at the end. */
   mailsTo: (address: string) => Promise<QueuedMail[]>;
   get: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   post: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   put: (path: string, options?: RequestOptions) => Promise<TestResponse>;
+  patch: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   delete: (path: string, options?: RequestOptions) => Promise<TestResponse>;
   /** Creates a signed-in customer directly in the database. */
   newCustomer: (shopId?: string) => Promise<{ email: string; password: string; token: string }>;
@@ -82,11 +84,20 @@ export const HIGH_LIMITS: Deps['limits'] = {
   orders: HIGH_LIMIT,
   orderMails: HIGH_LIMIT,
   coupons: HIGH_LIMIT,
-  codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT },
+  codes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT, perShop: HIGH_LIMIT },
   signInCodes: { perRecipient: HIGH_LIMIT, perAddress: HIGH_LIMIT, perShop: HIGH_LIMIT, tries: HIGH_LIMIT },
   passwordResets: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, perShop: HIGH_LIMIT, answers: HIGH_LIMIT },
+  profile: {
+    changes: HIGH_LIMIT,
+    passwords: HIGH_LIMIT,
+    emails: HIGH_LIMIT,
+    perEmail: HIGH_LIMIT,
+    answers: HIGH_LIMIT,
+  },
+  dataCopies: HIGH_LIMIT,
   payments: HIGH_LIMIT,
   cancellations: HIGH_LIMIT,
+  returns: HIGH_LIMIT,
   guests: { sessions: HIGH_LIMIT, links: HIGH_LIMIT, orders: HIGH_LIMIT },
   refusedNotices: HIGH_LIMIT,
   addresses: HIGH_LIMIT,
@@ -94,7 +105,7 @@ export const HIGH_LIMITS: Deps['limits'] = {
   reviews: HIGH_LIMIT,
   reviewPhotos: HIGH_LIMIT,
   stockAlerts: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
-  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT },
+  messages: { perAddress: HIGH_LIMIT, mailsPerShop: HIGH_LIMIT, acknowledgements: HIGH_LIMIT },
   newsletter: { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT, answers: HIGH_LIMIT },
 };
 
@@ -173,11 +184,16 @@ export async function openTestApi(
     errors,
     events,
     texts,
-    mailsTo: (address) =>
-      db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(asc(mails.createdAt)),
+    mailsTo: async (address) => {
+      const queued = db.select().from(mails).where(eq(mails.toAddress, address));
+      return Promise.all(
+        (await queued.orderBy(asc(mails.createdAt))).map((mail) => withOrderLink(deps, mail)),
+      );
+    },
     get: (path, init = {}) => request('GET', path, init),
     post: (path, init = {}) => request('POST', path, init),
     put: (path, init = {}) => request('PUT', path, init),
+    patch: (path, init = {}) => request('PATCH', path, init),
     delete: (path, init = {}) => request('DELETE', path, init),
     restart: () => {
       app = createApp(deps);

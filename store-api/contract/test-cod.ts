@@ -40,7 +40,14 @@ export const pay = (
   { token, orderId }: Pick<OpenOrder, 'token' | 'orderId'>,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
-) => api.post('/payments', { token, headers, json: { orderId, fields: { method: 'cod', ...fields } } });
+  peer?: string,
+) =>
+  api.post('/payments', {
+    token,
+    headers,
+    ...(peer && { peer }),
+    json: { orderId, fields: { method: 'cod', ...fields } },
+  });
 
 /** Why a payment was refused. */
 export function refusalOf({ status, body }: TestResponse) {

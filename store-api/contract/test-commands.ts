@@ -14,7 +14,7 @@ export type CommandResult = { lines: string[]; file: Buffer; error: string | nul
  * @param input the file that the command reads
  */
 export async function runCommand(
-  { db, tokenKey }: Pick<TestApi, 'db' | 'tokenKey'>,
+  { db }: Pick<TestApi, 'db'>,
   name: string,
   values: { args?: string[] } & Record<string, unknown> = {},
   input: string | Uint8Array<ArrayBuffer> = '',
@@ -24,7 +24,6 @@ export async function runCommand(
     db,
     withRequestsHeld: (work) => work(),
     shopUrl: 'http://{host}:3000',
-    tokenKey: async () => tokenKey,
   });
   const inputBytes = Buffer.byteLength(input);
   const request = { command: name, hostname, inputBytes, values: { args: [], ...values } };

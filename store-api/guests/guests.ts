@@ -1,15 +1,16 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
+import type { Shop } from '../db/schema/shops';
 import { isCustomer, users, type User } from '../db/schema/users';
 import { ApiError } from '../http/errors';
 import { issueToken } from '../users/token';
-import { verifyOrderLink } from './order-link';
+import { opensByLink, verifyOrderLink } from '../orders/order-link';
 
 /** How long a guest may take until the first order, in ms: as long as a session lasts, and some more. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
 
-type Context = { db: Database; tokenKey: Uint8Array; shopId: string };
+type Context = { db: Database; tokenKey: Uint8Array };
 
 /** What a link has opened: the session that shows the order, or none where the order is in the account now. */
 export type OpenedOrder = { orderId: string; status: number; token?: string; isJoined?: true };
@@ -19,7 +20,7 @@ export type OpenedOrder = { orderId: string; status: number; token?: string; isJ
  *
  * @returns its token
  */
-export async function createGuest({ db, tokenKey, shopId }: Context): Promise<string> {
+export async function createGuest({ db, tokenKey, shopId }: Context & { shopId: string }): Promise<string> {
   const [guest] = await db
     .insert(users)
     .values({ shopId, firstName: '', lastName: '' })
@@ -29,39 +30,40 @@ export async function createGuest({ db, tokenKey, shopId }: Context): Promise<st
 }
 
 /**
- * Opens a guest's order by the link of its mail, which proves whose mailbox it is. For the customer with that email it joins the
- * account.
+ * Opens an order by the link of its mail, which proves whose mailbox it is. A guest's order joins the account of the customer with
+ * that email.
  *
  * @param caller who is signed in; a guest is nobody in particular
- * @throws ApiError 404 for a link that is not valid, 403 for a customer with another email
+ * @throws ApiError 404 for a link that is not valid, 403 for a customer whose order it is not
  */
 export async function openOrder(
-  { db, tokenKey, shopId }: Context,
+  { db, tokenKey, shop }: Context & { shop: Shop },
   link: string,
   caller: User | null,
 ): Promise<OpenedOrder> {
-  const id = await verifyOrderLink(tokenKey, link, shopId);
+  const id = await verifyOrderLink(tokenKey, link, shop.id);
   const [found] = id
     ? await db
-        .select({ order: orders, guest: users })
+        .select({ order: orders, owner: users })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.userId))
-        .where(and(eq(orders.id, id), eq(orders.shopId, shopId)))
+        .where(and(eq(orders.id, id), eq(orders.shopId, shop.id)))
     : [];
   if (!found) throw new ApiError(404, 'This link is no longer valid');
-  const { order, guest } = found;
+  const { order, owner } = found;
   const opened = { orderId: order.id, status: order.status };
-  if (order.email === null) return { ...opened, isJoined: true };
   if (caller && isCustomer(caller)) {
+    if (owner.id === caller.id) return { ...opened, isJoined: true };
     if (caller.email !== order.email)
       throw new ApiError(403, 'This order was placed with another email than that of your account');
     await db
       .update(orders)
       .set({ userId: caller.id, email: null, guestKeys: null })
-      .where(and(eq(orders.id, order.id), eq(orders.userId, guest.id)));
+      .where(and(eq(orders.id, order.id), eq(orders.userId, owner.id)));
     return { ...opened, isJoined: true };
   }
-  const subject = { userId: guest.id, shopId, version: guest.tokenVersion, orderId: order.id };
+  if (order.email === null && !opensByLink(shop)) return { ...opened, isJoined: true };
+  const subject = { userId: owner.id, shopId: shop.id, version: owner.tokenVersion, orderId: order.id };
   return { ...opened, token: await issueToken(tokenKey, subject, 'brief') };
 }
 

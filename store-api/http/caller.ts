@@ -61,7 +61,7 @@ export function identifyCaller({
 }
 
 /** Who the work of a request is done for. A private address may be that of a proxy, whose clients have no share together. */
-export function askerOf(c: Context<AppEnv>): Asker {
+export function askerOf(c: Pick<Context<AppEnv>, 'var' | 'req'>): Asker {
   const { network, isPrivate } = c.var.caller;
   return { tenant: c.var.shop.id, client: isPrivate ? null : network, signal: c.req.raw.signal };
 }

@@ -2,8 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { isCustomer, type Customer, type User } from '../db/schema/users';
 import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
+import { opensByLink } from '../orders/order-link';
 import { findTokenUser } from '../users/revocation';
-import { isUseDue, noteUse, offersSessions } from '../users/sessions';
+import { isUseDue, noteUse, offersProfile } from '../users/sessions';
 import { verifyToken, type VerifiedToken } from '../users/token';
 import { ApiError } from './errors';
 
@@ -27,12 +28,12 @@ function unauthorized(): ApiError {
 }
 
 /**
- * Verifies the token of a request.
+ * Verifies the token of a request, also one that shows a single order: see `token.orderId`.
  *
  * @param authorization the Authorization header, if there is one
  * @returns null without a valid token of this shop, and for one that was revoked or whose account was deleted
  */
-export async function authenticate(
+export async function authenticateForOrder(
   { db, tokenKey }: Pick<Deps, 'db' | 'tokenKey'>,
   authorization: string | undefined,
   shop: Shop,
@@ -43,8 +44,19 @@ export async function authenticate(
   const found = await findTokenUser(db, token);
   if (!found) return null;
   const { user, lastUsedAt } = found;
-  if (offersSessions(shop) && isCustomer(user) && isUseDue(lastUsedAt)) await noteUse(db, token);
+  const isSignedIn = isCustomer(user) && token.orderId === undefined;
+  if (offersProfile(shop) && isSignedIn && isUseDue(lastUsedAt)) await noteUse(db, token);
   return { user, token };
+}
+
+/** Verifies the token of a request as `authenticateForOrder` does. @returns null as well for one that shows a single order */
+export async function authenticate(
+  deps: Pick<Deps, 'db' | 'tokenKey'>,
+  authorization: string | undefined,
+  shop: Shop,
+): Promise<Session | null> {
+  const session = await authenticateForOrder(deps, authorization, shop);
+  return session?.token.orderId === undefined ? session : null;
 }
 
 /** Creates middleware that rejects requests without a customer's valid token and adds user and token to the context. */
@@ -60,7 +72,8 @@ export function requireAuth(deps: Pick<Deps, 'db' | 'tokenKey'>) {
 }
 
 /**
- * Verifies the token of a request as `authenticate` does, that of a guest only at a shop that sells to guests.
+ * Verifies the token of a request as `authenticateForOrder` does, that of a guest only at a shop that sells to guests, and one that
+ * a mail's link has opened only where links do that.
  *
  * @throws ApiError 401 without a valid one
  */
@@ -69,8 +82,11 @@ export async function authenticateBuyer(
   authorization: string | undefined,
   shop: Shop,
 ): Promise<Session> {
-  const session = await authenticate(deps, authorization, shop);
-  if (session && (isCustomer(session.user) || sellsToGuests(shop))) return session;
+  const session = await authenticateForOrder(deps, authorization, shop);
+  if (!session) throw unauthorized();
+  const isByLink = session.token.orderId !== undefined;
+  const isServed = isByLink ? opensByLink(shop) : isCustomer(session.user);
+  if (isServed || sellsToGuests(shop)) return session;
   throw unauthorized();
 }
 

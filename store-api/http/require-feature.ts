@@ -2,10 +2,10 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../deps';
 import { ApiError } from './errors';
 
-/** Creates middleware that responds with 404 for a shop that has not turned a feature of its product pages on. */
-export function requireFeature(feature: string) {
+/** Creates middleware that responds with 404 for a shop that has turned none of these features on. */
+export function requireFeature(...features: string[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!c.var.shop.extras?.features.includes(feature))
+    if (!features.some((feature) => c.var.shop.extras?.features.includes(feature)))
       throw new ApiError(404, 'There is nothing at this address.');
     await next();
   });

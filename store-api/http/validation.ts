@@ -6,9 +6,8 @@ import { ApiError } from './errors';
 
 /** Rejects bodies of another content type; the validator would treat them as missing. */
 export const requireJson = createMiddleware(async (c, next) => {
-  const { method } = c.req;
   if (
-    (method === 'POST' || method === 'PUT') &&
+    ['POST', 'PUT', 'PATCH'].includes(c.req.method) &&
     !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
   ) {
     throw new ApiError(415, 'Please send JSON, with the content type application/json.');

@@ -48,7 +48,7 @@ describeEachEngine((api) => {
       return files.get(file) ?? null;
     };
     await sendMails(
-      { db, readPicture },
+      { ...api(), readPicture, shopUrl: 'http://{host}' },
       async (one) => void sent.push(one),
       (_, __, error) => {
         if (error) throw error;

@@ -8,6 +8,7 @@ import { PermanentFailure, type OutgoingMail } from './send-mails';
 const mail: OutgoingMail = {
   id: 'confirm-1',
   shopId: 'first',
+  orderId: null,
   fromName: 'Loom & Lane',
   fromAddress: 'care@shop.example',
   replyTo: null,

@@ -22,6 +22,7 @@ const mail: Mail = {
 
 const nothing = () => undefined;
 const readPicture = async () => null;
+const shopUrl = 'http://{host}';
 
 describeBothEngines((api) => {
   const waiting = () => api().db.select().from(mails).orderBy(asc(mails.id));
@@ -75,7 +76,7 @@ describeBothEngines((api) => {
     ).rejects.toThrow('The order failed.');
     const sent: string[] = [];
     const send: SendMail = async ({ id }) => void sent.push(id);
-    await Promise.all([1, 2, 3].map(() => sendMails({ db, readPicture }, send, nothing)));
+    await Promise.all([1, 2, 3].map(() => sendMails({ ...api(), readPicture, shopUrl }, send, nothing)));
     expect(sent.sort()).toEqual(Array.from({ length: 25 }, (_, index) => `mail-${index}`).sort());
     expect(await waiting()).toEqual([]);
   });
@@ -88,19 +89,19 @@ describeBothEngines((api) => {
     const fail: SendMail = async () => {
       throw new Error('connect ECONNREFUSED');
     };
-    await sendMails({ db, readPicture }, fail, report);
+    await sendMails({ ...api(), readPicture, shopUrl }, fail, report);
     expect(await waiting()).toMatchObject([{ attempts: 1, error: 'connect ECONNREFUSED' }]);
     // It is not due yet.
-    await sendMails({ db, readPicture }, fail, report);
+    await sendMails({ ...api(), readPicture, shopUrl }, fail, report);
     expect(outcomes).toEqual(['failed']);
 
     await makeDue();
     // It never ends, as when its process is gone.
     await new Promise<void>((isSending) => {
-      void sendMails({ db, readPicture }, () => new Promise(() => isSending()), report);
+      void sendMails({ ...api(), readPicture, shopUrl }, () => new Promise(() => isSending()), report);
     });
     await makeDue();
-    await sendMails({ db, readPicture }, async () => undefined, report);
+    await sendMails({ ...api(), readPicture, shopUrl }, async () => undefined, report);
     expect(outcomes).toEqual(['failed', 'sent']);
     expect(await waiting()).toEqual([]);
   });
@@ -116,7 +117,7 @@ describeBothEngines((api) => {
     const send: SendMail = async () => {
       throw error;
     };
-    await sendMails({ db, readPicture }, send, (outcome) => void outcomes.push(outcome));
+    await sendMails({ ...api(), readPicture, shopUrl }, send, (outcome) => void outcomes.push(outcome));
     expect(outcomes).toEqual(['given-up']);
     expect(await waiting()).toMatchObject([{ dueAt: null, error: error.message }]);
   });

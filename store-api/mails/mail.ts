@@ -19,11 +19,14 @@ export type Mail = {
   shop: Pick<Shop, 'id' | 'storeName' | 'companyEmail' | 'companyAddress' | 'brand'>;
   /** The hostname of the shop. */
   host: string;
-  to: string;
+  /** Null for who has deleted their account, and gets none. */
+  to: string | null;
   /** Where answers go, if not to the shop. */
   replyTo?: string;
   subject: string;
   parts: MailPart[];
+  /** The order that it is about. */
+  orderId?: string;
 };
 
 /** The color of the line below the shop's name where the shop has none of its own. */
@@ -118,7 +121,8 @@ async function toHtml(mail: Mail, pictures: string[]): Promise<string> {
  * @param db the transaction that causes the mail
  */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
-  const { id, shop, host, to, replyTo, subject } = mail;
+  const { id, shop, host, to, replyTo, subject, orderId } = mail;
+  if (to === null) return;
   const pictures = picturesOf(mail);
   const address = z.email().safeParse(shop.companyEmail.trim());
   await db
@@ -126,6 +130,7 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
     .values({
       id,
       shopId: shop.id,
+      orderId,
       fromName: escapeControlCharacters(shop.storeName),
       // A shop may have none, or several in one line.
       fromAddress: address.data ?? `no-reply@${host}`,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
 import type { Deps } from '../deps';
+import { withOrderLink } from '../orders/order-link';
 import { withMailPictures, type MailPicture } from './mail-pictures';
 
 /** A mail as the outbox holds it. */
@@ -73,7 +74,7 @@ async function fail(db: Database, mail: QueuedMail, error: unknown): Promise<boo
  * @param report is told of each mail that was sent, failed or was given up, without its text or address
  */
 export async function sendMails(
-  deps: Pick<Deps, 'db' | 'readPicture'>,
+  deps: Pick<Deps, 'db' | 'readPicture' | 'tokenKey' | 'shopUrl'>,
   send: SendMail,
   report: (outcome: 'sent' | 'failed' | 'given-up', id: string, error?: unknown) => void,
 ): Promise<void> {
@@ -82,7 +83,7 @@ export async function sendMails(
   for (let claimed = await claim(db); claimed.length > 0; claimed = await claim(db)) {
     for (const mail of claimed) {
       try {
-        await send(await withMailPictures(deps, mail));
+        await send(await withMailPictures(deps, await withOrderLink(deps, mail)));
       } catch (error) {
         const isGivenUp = await fail(db, mail, error);
         report(isGivenUp ? 'given-up' : 'failed', mail.id, error);

@@ -67,7 +67,7 @@ export function lastDigits(phone: string): string {
  * Whether a contact is the email of an order's customer or its shipping phone. Phones are compared by their
  * last ten digits, which ignores +91, a leading 0 and spaces.
  */
-export function matchesContact(contact: string, order: { email: string; phone: string }): boolean {
+export function matchesContact(contact: string, order: { email: string | null; phone: string }): boolean {
   if (contact.trim().toLowerCase() === order.email) return true;
   const digits = lastDigits(contact);
   return digits.length === PHONE_DIGITS && digits === lastDigits(order.phone);

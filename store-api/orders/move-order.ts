@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
 import { creditNote, issueInvoice } from '../invoices/issue-invoice';
+import type { Shop } from '../db/schema/shops';
 import { refundOrder } from '../payments/refunds';
 import { lockOrder, recordState } from './order-events';
 import { canFollow, refusalOf, stateOf, statusIn } from './order-state';
-import { queueStepMail, type ParcelDetails, type StepMailContext } from './step-mail';
+import { queueStepMail, type ParcelDetails } from './step-mail';
 import { returnPieces } from './stock';
 
 /** The steps that a shop tells. */
@@ -27,7 +28,7 @@ export async function moveOrder(
   orderId: string,
   step: ShopStep,
   parcel: ParcelDetails,
-  context: StepMailContext,
+  shop: Shop,
 ): Promise<string | null> {
   const found = await lockOrder(tx, orderId);
   if (!found) return 'The order is gone.';
@@ -55,8 +56,8 @@ export async function moveOrder(
     await refundOrder(tx, orderId, 'returned');
     await returnPieces(tx, orderId);
   }
-  if (SENT_STEPS.includes(step)) await issueInvoice(tx, context.shop, order);
+  if (SENT_STEPS.includes(step)) await issueInvoice(tx, shop, order);
   if (isRefused) await creditNote(tx, { orderId, reason: 'The parcel could not be delivered.' });
-  await queueStepMail(tx, context, orderId, step, { courier, trackingNumber, trackingUrl });
+  await queueStepMail(tx, shop, orderId, step, { courier, trackingNumber, trackingUrl });
   return null;
 }

@@ -6,14 +6,15 @@ import type { Shop } from '../db/schema/shops';
 import { deliveryDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { readInvoices } from '../invoices/issue-invoice';
-import { findPayments, type FoundPayment } from '../payments/find-payment';
+import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
+import { offersReturns, readReturns } from '../returns/read-returns';
+import { canReturn } from '../returns/return-options';
+import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
 import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
 import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
-
-const ACTIONS = ['pay', 'cancel', 'invoice'] as const;
 
 type PaymentDetails = NonNullable<OrderDetails['payment']>;
 
@@ -34,11 +35,6 @@ function toPayment(status: number, found: FoundPayment[]): PaymentDetails | unde
     tell(sorted.find(isCashPayment), 'cash') ??
     tell(ofStatus('refunded'), 'refunded')
   );
-}
-
-/** Whether a payment is made at the door, of which no gateway tells the outcome. */
-function isCashPayment({ mode }: FoundPayment): boolean {
-  return mode === 'none';
 }
 
 /** The day of delivery by the rule of the PIN code, from the day on which the order was sent, or else placed. */
@@ -66,20 +62,31 @@ export async function readOrderDetails(
   const found = await findPayments(db, eq(payments.orderId, orderId));
   const payment = toPayment(order.status, found);
   const timeline = toTimeline(order, events, payment?.state === 'cash');
-  const isOver = ['delivered', 'cancelled', 'returned'].includes(stateOf(order.status, events));
+  const state = stateOf(order.status, events);
+  const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const hasFeature = (name: string) => shop.extras?.features.includes(name) === true;
-  const actions = {
-    pay: isUnpaid,
-    cancel: isUnpaid && hasFeature('cancel'),
-    invoice: hasFeature('invoice') && (await readInvoices(db, orderId)).length > 0,
-  };
+  const canCancel = shop.extras?.features.includes('cancel') === true;
+  const mayCancelLines =
+    canCancel &&
+    (state === 'cash' || state === 'paid') &&
+    refusalOfCustomer(state, payment?.state === 'paid') === null;
+  const isReturning = offersReturns(shop);
+  const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
+  const hasInvoice =
+    shop.extras?.features.includes('invoice') === true && (await readInvoices(db, orderId)).length > 0;
   return {
     ...order,
     timeline,
+    ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
     ...(expected !== null && { expected }),
-    actions: ACTIONS.filter((name) => actions[name]),
+    actions: [
+      ...(isUnpaid ? ['pay' as const] : []),
+      ...(canCancel && isUnpaid ? ['cancel' as const] : []),
+      ...(mayCancelLines ? ['cancel-lines' as const] : []),
+      ...(mayReturn ? ['return' as const] : []),
+      ...(hasInvoice ? ['invoice' as const] : []),
+    ],
   };
 }

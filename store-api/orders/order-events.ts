@@ -27,6 +27,20 @@ export async function recordState(
 }
 
 /**
+ * Notes that pieces of an order are cancelled, whose state stays.
+ *
+ * @param tx the transaction that cancels them
+ */
+export async function recordPartCancelled(
+  tx: Database,
+  orderId: string,
+  who: OrderActor,
+  details: OrderEventDetails,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, event: 'part-cancelled', who, details });
+}
+
+/**
  * Notes that a refund of an order is due or done.
  *
  * @param tx the transaction that makes it so

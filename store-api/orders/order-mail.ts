@@ -1,33 +1,43 @@
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { deliveryDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
-import type { Mail, MailPart } from '../mails/mail';
 import type { MailGoods, MailSum } from '../mails/mail-goods';
 import { shopPageUrl } from '../paths';
 import type { OrderResponse } from './order-schema';
+import type { OrderMail } from './queue-order-mail';
 
-const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const day = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
+/** An amount of rupees. */
+export function priceText(amount: number): string {
+  return rupees.format(amount);
+}
+
+/** @param date `YYYY-MM-DD` */
+export function dayText(date: string): string {
+  return day.format(new Date(date));
+}
+
 const moment = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 function toGoods(item: OrderResponse['items'][number]): MailGoods {
   const { quantity, productTitle: title, size, color, price, imgUrl: picture } = item;
-  return { title, size, color, quantity, price: amount.format(price * quantity), picture };
+  return { title, size, color, quantity, price: priceText(price * quantity), picture };
 }
 
 /** The total, and what it is made of where that is more than the lines. */
 function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   const { discount = 0, delivery = 0, giftWrap = 0, taxIncluded = 0 } = totals ?? {};
-  const sum = (label: string, rupees: number): MailSum => ({ label, amount: amount.format(rupees) });
+  const sum = (label: string, rupees: number): MailSum => ({ label, amount: priceText(rupees) });
   return [
     ...(discount + delivery + giftWrap > 0 ? [sum('Subtotal', totals?.subtotal ?? total)] : []),
     ...(discount > 0
-      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${amount.format(discount)}` }]
+      ? [{ label: `Discount${coupon ? ` (${coupon})` : ''}`, amount: `−${priceText(discount)}` }]
       : []),
     ...(giftWrap > 0 ? [sum('Gift wrap', giftWrap)] : []),
     ...(totals ? [delivery > 0 ? sum('Delivery', delivery) : { label: 'Delivery', amount: 'Free' }] : []),
@@ -42,28 +52,7 @@ function paymentText({ payBefore }: OrderResponse): string {
     : 'It waits for your payment, unless you have paid already or pay on delivery.';
 }
 
-type OrderMailContext = {
-  shop: Shop;
-  host: string;
-  to: string;
-  shopUrl: string;
-  /** The token that opens a guest's order; null for a customer, whose account has it. */
-  link: string | null;
-};
-
-/** Where the order is found. */
-export function orderLinkParts(
-  { shop, host, shopUrl, link }: Omit<OrderMailContext, 'to'>,
-  orderId: string,
-): MailPart[] {
-  if (link === null && shop.extras?.features.includes('order-details'))
-    return [{ link: shopPageUrl(shopUrl, host, `/orders/${orderId}`, {}), label: 'Your order' }];
-  if (link === null) return [{ link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' }];
-  return [
-    { link: shopPageUrl(shopUrl, host, '/guest-order', { token: link }), label: 'Your order' },
-    'The link is valid for 30 days. Whoever has it sees your order, so please keep it to yourself. With an account of this email, opening it while you are signed in adds the order to your account.',
-  ];
-}
+type OrderMailContext = { shop: Shop; host: string; to: string; shopUrl: string; isGuest: boolean };
 
 /**
  * The mail that confirms an order to its customer.
@@ -71,35 +60,29 @@ export function orderLinkParts(
  * @param context with the template of the shop's URL, with or without `{host}`
  * @param order as it was placed; prices are rupees
  */
-export function orderMail(context: OrderMailContext, order: OrderResponse): Mail {
-  const { shop, host, to } = context;
+export function orderMail({ shopUrl, ...context }: OrderMailContext, order: OrderResponse): OrderMail {
+  const { shop, host } = context;
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
   const days = deliveryRuleOf(shop, postalCode)?.days ?? null;
   return {
+    ...context,
     id: `order-${order.id}`,
-    shop,
-    host,
-    to,
+    orderId: order.id,
     subject: `Order placed: ${order.id}`,
     parts: [
       `Thank you for your order ${order.id}.`,
       { goods: order.items.map(toGoods), sums: totalsOf(order) },
       paymentText(order),
-      // A guest's link leads there by itself.
-      ...(context.link === null
-        ? [
-            {
-              link: shopPageUrl(context.shopUrl, host, '/payment', { orderId: order.id }),
-              label: 'Pay for your order',
-            },
-          ]
-        : []),
-      ...orderLinkParts(context, order.id),
+    ],
+    linkLabel: 'See or pay your order',
+    accountParts: [
+      { link: shopPageUrl(shopUrl, host, '/payment', { orderId: order.id }), label: 'Pay for your order' },
+      { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
+    ],
+    closing: [
       ...(days === null
         ? []
-        : [
-            `Delivery by ${day.format(new Date(deliveryDate(days, Date.parse(order.createdAt))))} at the earliest.`,
-          ]),
+        : [`Delivery by ${dayText(deliveryDate(days, Date.parse(order.createdAt)))} at the earliest.`]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
     ],

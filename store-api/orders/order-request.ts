@@ -40,6 +40,19 @@ export const linesSchema = z
   .array(z.object({ productId: z.string().max(100), quantity, size: option, color: option }))
   .max(MAX_LINES, 'The order has too many lines');
 
+/** Pieces of an item of an order. */
+export const piecesFields = {
+  itemId: z.uuid('is no item of the order').openapi({ description: 'The `id` of an item of the order.' }),
+  quantity: z.int('must be a whole number').min(1, 'must be at least 1'),
+};
+
+/** Items of an order that a customer has chosen, each once. */
+export function chosenLines<Line extends z.ZodType<{ itemId: string }>>(line: Line, emptyMessage: string) {
+  const isOnce = (lines: { itemId: string }[]) =>
+    new Set(lines.map(({ itemId }) => itemId)).size === lines.length;
+  return z.array(line).min(1, emptyMessage).max(MAX_LINES).refine(isOnce, 'name an item twice');
+}
+
 /** The code of a coupon. */
 export const couponCode = z.string().trim().min(1, 'is empty').max(40, 'is too long').regex(PLAIN_LINE);
 

@@ -4,6 +4,8 @@ import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
 import { toRupeeTotals } from '../quotes/make-quote';
 import { totalsSchema } from '../quotes/quote-schema';
+import { cancelledAmount } from '../quotes/totals';
+import { returnSchema, returnSummarySchema } from '../returns/return-schema';
 
 /** An order as the API returns it. Prices are rupees. */
 export const orderSchema = z
@@ -18,6 +20,9 @@ export const orderSchema = z
         productId: z.string(),
         productTitle: z.string(),
         quantity: z.int(),
+        cancelled: z.int().optional().openapi({
+          description: 'Pieces of these that were cancelled while others of the order were not.',
+        }),
         price: z.number(),
         size: z.string().optional(),
         color: z.string().optional(),
@@ -36,6 +41,9 @@ export const orderSchema = z
       phone: z.string().optional().openapi({ description: 'Left out when an order is tracked.' }),
     }),
     total: z.number(),
+    cancelledAmount: z.number().optional().openapi({
+      description: 'What the `cancelled` pieces cost; `total` has them in it.',
+    }),
     totals: totalsSchema.optional().openapi({ description: 'What `total` is made of (feature `quotes`).' }),
     coupon: z.string().optional().openapi({ description: 'The code that the order was placed with.' }),
     note: z.string().optional().openapi({
@@ -53,6 +61,15 @@ export const orderSchema = z
   })
   .openapi('Order');
 
+/** An order in the list of its customer. */
+export const listedOrderSchema = orderSchema
+  .extend({
+    returns: z.array(returnSummarySchema).optional().openapi({
+      description: 'What is being returned of it (feature `returns`).',
+    }),
+  })
+  .openapi('ListedOrder');
+
 const timelineEventSchema = z.object({
   at: z.iso.datetime().optional().openapi({
     description: 'Missing for what an order was before the shop noted such times.',
@@ -66,6 +83,7 @@ const timelineEventSchema = z.object({
     'out-for-delivery',
     'delivered',
     'cancelled',
+    'part-cancelled',
     'refund',
     'refunded',
     'returned',
@@ -95,7 +113,11 @@ export const orderDetailsSchema = orderSchema
       .date()
       .optional()
       .openapi({ description: 'The day of delivery, while that is still to come.' }),
-    actions: z.array(z.enum(['pay', 'cancel', 'invoice'])),
+    returns: z
+      .array(returnSchema)
+      .optional()
+      .openapi({ description: 'What is returned of it (feature `returns`).' }),
+    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return', 'invoice'])),
   })
   .openapi('OrderDetails');
 
@@ -128,6 +150,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       productId: item.productId,
       productTitle: item.productTitle,
       quantity: item.quantity,
+      ...(item.cancelled > 0 && { cancelled: item.cancelled }),
       price: toRupees(item.price),
       ...(item.size !== null && { size: item.size }),
       ...(item.color !== null && { color: item.color }),
@@ -142,6 +165,9 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
       phone: order.phone,
     },
     total: toRupees(order.total),
+    ...(items.some(({ cancelled }) => cancelled > 0) && {
+      cancelledAmount: toRupees(cancelledAmount(items)),
+    }),
     ...(order.totals && { totals: toRupeeTotals(order.totals) }),
     ...(order.couponCode !== null && { coupon: order.couponCode }),
     ...(order.note !== null && { note: order.note }),

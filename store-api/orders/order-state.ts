@@ -59,9 +59,11 @@ export function stateOfStatus(status: number): OrderState {
  */
 export function stateOf(status: number, events: Pick<OrderEvent, 'event' | 'toStatus'>[]): OrderState {
   const last = events.findLast(({ toStatus }) => toStatus !== null);
-  if (last?.toStatus !== status || last.event === 'refund' || last.event === 'refunded')
-    return stateOfStatus(status);
-  return last.event;
+  return last?.toStatus === status && isState(last.event) ? last.event : stateOfStatus(status);
+}
+
+function isState(event: OrderEvent['event']): event is OrderState {
+  return event in NEXT;
 }
 
 /** Whether an order may get from a state into another one. Only money that comes late brings a cancelled one back. */

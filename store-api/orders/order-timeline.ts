@@ -11,8 +11,8 @@ const REASONS: Record<string, string> = {
 };
 
 function toTimelineEvent({ event, at, details }: OrderEvent): TimelineEvent {
-  const { amount, reason, courier, trackingNumber, trackingUrl } = details;
-  const sentence = reason === undefined ? undefined : REASONS[reason];
+  const { amount, reason, note, courier, trackingNumber, trackingUrl } = details;
+  const sentence = reason === undefined ? undefined : (note ?? REASONS[reason] ?? reason);
   return {
     at: at.toISOString(),
     event,

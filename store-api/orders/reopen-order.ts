@@ -18,7 +18,7 @@ import { takeStock } from './stock';
  */
 export async function reopenOrder(
   tx: Database,
-  { order, shop, email }: { order: typeof orders.$inferSelect; shop: Shop; email: string },
+  { order, shop, email }: { order: typeof orders.$inferSelect; shop: Shop; email: string | null },
 ): Promise<boolean> {
   if (order.status !== ORDER_STATUS.cancelled || order.payBefore === null) return false;
   const customer = { id: order.userId, email: order.email === null ? email : null };

@@ -4,17 +4,19 @@ import type { Database } from '../db/database';
 import { emailOfOrder, orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
 import { shopHostnames, type Shop } from '../db/schema/shops';
 import { users } from '../db/schema/users';
-import { signOrderLink } from '../guests/order-link';
-import { queueMail } from '../mails/mail';
-import { orderLinkParts } from './order-mail';
+import type { MailPart } from '../mails/mail';
+import { opensByLink } from './order-link';
+import { queueOrderMail } from './queue-order-mail';
 
 /** What is known of a parcel. */
 export type ParcelDetails = Pick<OrderEventDetails, 'courier' | 'trackingNumber' | 'trackingUrl'>;
 
-/** What a mail about an order's step needs beside the order. */
-export type StepMailContext = { shop: Shop; shopUrl: string; tokenKey: Uint8Array };
+/** The steps that are told, with who cancels. */
+type MailStep = OrderState | 'cancelled-by-customer' | 'part-cancelled';
 
-const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) => string }>> = {
+const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => string }>> = {
+  paid: { subject: 'Payment received', text: (id) => `We have received your payment for order ${id}.` },
+  packed: { subject: 'Packed', text: (id) => `Your order ${id} is packed and goes to the courier next.` },
   shipped: { subject: 'Shipped', text: (id) => `Your order ${id} is on its way.` },
   'out-for-delivery': {
     subject: 'Out for delivery',
@@ -22,57 +24,88 @@ const TEXTS: Partial<Record<OrderState, { subject: string; text: (id: string) =>
   },
   delivered: { subject: 'Delivered', text: (id) => `Your order ${id} was delivered.` },
   cancelled: { subject: 'Order cancelled', text: (id) => `We had to cancel your order ${id}.` },
+  'cancelled-by-customer': {
+    subject: 'Order cancelled',
+    text: (id) => `Your order ${id} is cancelled, as you have asked us.`,
+  },
+  'part-cancelled': {
+    subject: 'Part of your order cancelled',
+    text: (id) => `A part of your order ${id} is cancelled, as you have asked us. The rest comes as planned.`,
+  },
   returned: { subject: 'Returned', text: (id) => `The parcel of your order ${id} came back to us.` },
 };
 
-function parcelText({ courier, trackingNumber }: ParcelDetails): string {
-  return [courier && `Courier: ${courier}`, trackingNumber && `Tracking number: ${trackingNumber}`]
+/** What a mail tells of a parcel. */
+export function parcelParts({ courier, trackingNumber, trackingUrl }: ParcelDetails): MailPart[] {
+  const plain = [courier && `Courier: ${courier}`, trackingNumber && `Tracking number: ${trackingNumber}`]
     .filter(Boolean)
     .join('\n');
+  return [
+    ...(plain === '' ? [] : [{ plain }]),
+    ...(trackingUrl === undefined ? [] : [{ link: trackingUrl, label: 'Track the parcel at the courier' }]),
+  ];
 }
 
 /**
- * Tells the customer of a step of an order, at a shop with `order-details`; of some steps nothing is mailed.
+ * Tells the customer of a step of an order; of some steps nothing is mailed.
  *
  * @param tx the transaction that makes the step
+ * @param details `lines` are what else is to be said, one below the other
  */
 export async function queueStepMail(
   tx: Database,
-  { shop, shopUrl, tokenKey }: StepMailContext,
+  shop: Shop,
   orderId: string,
-  step: OrderState,
-  parcel: ParcelDetails = {},
+  step: MailStep,
+  { lines = [], ...parcel }: ParcelDetails & { lines?: string[] } = {},
 ): Promise<void> {
   const texts = TEXTS[step];
-  if (!texts || !shop.extras?.features.includes('order-details')) return;
+  if (!texts) return;
+  const plain = lines.length > 0 ? [{ plain: lines.join('\n') }] : [];
+  const parts = [texts.text(orderId), ...plain, ...parcelParts(parcel)];
+  await mailCustomer(tx, shop, orderId, { name: step, subject: texts.subject, parts });
+}
+
+/**
+ * Mails the customer of an order what has become of it, at a shop with `order-details`.
+ *
+ * @param tx the transaction that makes it so
+ * @param mail its name is a part of its id, and to its subject the order's number is added
+ */
+export async function mailCustomer(
+  tx: Database,
+  shop: Shop,
+  orderId: string,
+  { name, subject, parts }: { name: string; subject: string; parts: MailPart[] },
+): Promise<void> {
+  if (!opensByLink(shop)) return;
   const [to] = await tx
     .select({ email: emailOfOrder, guest: orders.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
-  const [host] = await tx
+  const host = await hostnameOf(tx, shop);
+  if (!to || host === null) return;
+  await queueOrderMail(tx, {
+    // What is corrected is told once more.
+    id: `${name}-${randomUUID()}`,
+    shop,
+    host,
+    to: to.email,
+    orderId,
+    isGuest: to.guest !== null,
+    subject: `${subject}: ${orderId}`,
+    parts,
+  });
+}
+
+/** The first hostname of a shop, which mails name; null for a shop without one. */
+export async function hostnameOf(db: Database, { id }: Pick<Shop, 'id'>): Promise<string | null> {
+  const [host] = await db
     .select({ name: shopHostnames.hostname })
     .from(shopHostnames)
-    .where(eq(shopHostnames.shopId, shop.id))
+    .where(eq(shopHostnames.shopId, id))
     .orderBy(asc(shopHostnames.position))
     .limit(1);
-  if (!to || !host) return;
-  const link = to.guest === null ? null : await signOrderLink(tokenKey, { orderId, shopId: shop.id });
-  const plain = parcelText(parcel);
-  await queueMail(tx, {
-    // A step that is corrected is told once more.
-    id: `${step}-${randomUUID()}`,
-    shop,
-    host: host.name,
-    to: to.email,
-    subject: `${texts.subject}: ${orderId}`,
-    parts: [
-      texts.text(orderId),
-      ...(plain === '' ? [] : [{ plain }]),
-      ...(parcel.trackingUrl === undefined
-        ? []
-        : [{ link: parcel.trackingUrl, label: 'Track the parcel at the courier' }]),
-      ...orderLinkParts({ shop, host: host.name, shopUrl, link }, orderId),
-    ],
-  });
+  return host?.name ?? null;
 }

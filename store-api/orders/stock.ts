@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { ORDER_STATUS, orderItems, orders, type OrderActor } from '../db/schema/orders';
+import {
+  ORDER_STATUS,
+  orderItems,
+  orders,
+  type OrderActor,
+  type OrderEventDetails,
+} from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
 import { ApiError } from '../http/errors';
 import { refundOrder } from '../payments/refunds';
@@ -116,7 +122,7 @@ export async function expireOrders(db: Database, condition?: SQL): Promise<void>
  * @returns whether it was cancelled now
  */
 export function cancelOverdueOrder(tx: Database, orderId: string): Promise<boolean> {
-  return cancelOrder(tx, orderId, isOverdue(), 'system');
+  return cancelOrder(tx, orderId, isOverdue(), 'system', { reason: 'unpaid' });
 }
 
 /**
@@ -124,6 +130,7 @@ export function cancelOverdueOrder(tx: Database, orderId: string): Promise<boole
  *
  * @param tx a transaction that has locked no variant
  * @param condition what the order must be like beyond what the rules ask; see `canFollow`
+ * @param details why it is cancelled
  * @returns whether it was cancelled now
  */
 export async function cancelOrder(
@@ -131,6 +138,7 @@ export async function cancelOrder(
   orderId: string,
   condition: SQL | undefined,
   who: OrderActor,
+  details: OrderEventDetails = {},
 ): Promise<boolean> {
   const found = await lockOrder(tx, orderId);
   if (!found || !canFollow(stateOf(found.order.status, found.events), 'cancelled', who)) return false;
@@ -145,7 +153,6 @@ export async function cancelOrder(
     .returning({ id: orders.id });
   if (cancelled.length === 0) return false;
   const statuses = { from: found.order.status, to: ORDER_STATUS.cancelled };
-  const details = who === 'system' ? { reason: 'unpaid' } : {};
   await recordState(tx, orderId, 'cancelled', who, statuses, details);
   await refundOrder(tx, orderId, 'cancelled');
   await returnPieces(tx, orderId);
@@ -156,16 +163,35 @@ export async function cancelOrder(
  * Gives back to the stock what an order took.
  *
  * @param tx a transaction that has locked the order and no variant
+ * @param pieces how many of which line; without it all that were not cancelled
  */
-export async function returnPieces(tx: Database, orderId: string): Promise<void> {
+export async function returnPieces(
+  tx: Database,
+  orderId: string,
+  pieces?: Map<string, number>,
+): Promise<void> {
   const items = await tx
-    .select({
-      productId: orderItems.productId,
-      quantity: orderItems.quantity,
-      variant: orderItems.variant,
-    })
+    .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.variant)));
+  await giveBack(
+    tx,
+    items.map((item) => ({
+      ...item,
+      quantity: pieces ? (pieces.get(item.id) ?? 0) : item.quantity - item.cancelled,
+    })),
+  );
+}
+
+/**
+ * Puts pieces back into the stock that they were taken from.
+ *
+ * @param tx a transaction that has locked no variant
+ */
+export async function giveBack(
+  tx: Database,
+  items: { productId: string; quantity: number; variant: VariantKey | null }[],
+): Promise<void> {
   const ids = items.map(({ productId }) => productId);
   const variants = await lockVariants(tx, ids);
   const back = (variant: (typeof variants)[number]) =>

@@ -31,6 +31,11 @@ export async function findPayments(db: Database, condition: SQL | undefined) {
   return rows.map((row) => ({ ...row, label: row.label ?? row.payment.methodId }));
 }
 
+/** Whether a payment is made at the door, of which no gateway tells the outcome. */
+export function isCashPayment({ mode }: Pick<FoundPayment, 'mode'>): boolean {
+  return mode === 'none';
+}
+
 /**
  * Finds a payment by its reference, and locks its order until the transaction ends. Whoever changes an order or its payments
  * locks the order first, so that nobody waits for somebody who waits for them.

@@ -1,8 +1,9 @@
-import type { RefundReason } from '../db/schema/payments';
-import type { Mail } from '../mails/mail';
+import type { RefundReason, refunds } from '../db/schema/payments';
 import { toRupees } from '../money';
+import type { OrderMail } from '../orders/queue-order-mail';
 import { shopPageUrl } from '../paths';
 import type { FoundPayment } from './find-payment';
+import { wayOf } from './refund-terms';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
@@ -11,23 +12,26 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   late: 'Your payment came after the order was cancelled, and we can’t send the order any more.',
   duplicate: 'The order was paid already.',
   cancelled: 'The order was cancelled.',
+  'part-cancelled': 'A part of the order was cancelled.',
   returned: 'The parcel came back to us.',
   short: 'It was less than the order costs, so the order is not paid by it.',
   excess: 'It was more than the order costs.',
 };
 
-function mailOf({ payment, shop, email }: FoundPayment, mail: Pick<Mail, 'id' | 'subject' | 'parts'>): Mail {
-  return { ...mail, shop, host: payment.returnHost, to: email };
+type OwnParts = Pick<OrderMail, 'id' | 'subject' | 'parts' | 'linkLabel' | 'accountParts'>;
+
+function mailOf({ payment, order, shop, email }: FoundPayment, own: OwnParts): OrderMail {
+  const { orderId, returnHost: host } = payment;
+  return { ...own, orderId, isGuest: order.email !== null, shop, host, to: email };
 }
 
 /** Such as `₹249.50 by UPI QR code (as…@okbank)`. */
-function paidText({ payment, label }: FoundPayment): string {
-  const instrument = payment.instrument === null ? '' : ` (${payment.instrument})`;
-  return `${rupees.format(toRupees(payment.amount))} by ${label}${instrument}`;
+function paidText(found: FoundPayment): string {
+  return `${rupees.format(toRupees(found.payment.amount))} by ${wayOf(found)}`;
 }
 
 /** The mail that confirms a payment. */
-export function paymentReceivedMail(found: FoundPayment): Mail {
+export function paymentReceivedMail(found: FoundPayment): OrderMail {
   const { id, orderId } = found.payment;
   return mailOf(found, {
     id: `paid-${id}`,
@@ -37,18 +41,18 @@ export function paymentReceivedMail(found: FoundPayment): Mail {
 }
 
 /** The mail about a payment that failed while its order still waits for one. */
-export function paymentFailedMail(found: FoundPayment, shopUrl: string): Mail {
+export function paymentFailedMail(found: FoundPayment, shopUrl: string): OrderMail {
   const { id, orderId, returnHost } = found.payment;
-  const isGuest = found.order.email !== null;
   return mailOf(found, {
     id: `payment-failed-${id}`,
     subject: `Payment failed: ${orderId}`,
     parts: [
       `Your payment for order ${orderId} did not succeed: ${paidText(found)}.`,
       'The order still waits for it. You can try again, or choose another method.',
-      isGuest
-        ? 'The link in the mail that has confirmed your order leads there.'
-        : { link: shopPageUrl(shopUrl, returnHost, '/payment', { orderId }), label: 'Pay the order' },
+    ],
+    linkLabel: 'See or pay your order',
+    accountParts: [
+      { link: shopPageUrl(shopUrl, returnHost, '/payment', { orderId }), label: 'Pay the order' },
     ],
   });
 }
@@ -60,18 +64,24 @@ export function paymentFailedMail(found: FoundPayment, shopUrl: string): Mail {
  */
 export function refundMail(
   found: FoundPayment,
-  { id, amount, reason }: { id: string; amount: number; reason: RefundReason },
+  {
+    id,
+    amount,
+    reason,
+    maskedUpiId,
+  }: Pick<typeof refunds.$inferSelect, 'id' | 'amount' | 'reason' | 'maskedUpiId'>,
   isDone: boolean,
-): Mail {
+): OrderMail {
   const { orderId } = found.payment;
   const sum = rupees.format(toRupees(amount));
+  const to = maskedUpiId === null ? 'where it came from' : `your UPI ID ${maskedUpiId}`;
   return mailOf(found, {
     id: `${isDone ? 'refunded' : 'refund'}-${id}`,
     subject: `${isDone ? 'Refunded' : 'Refund on its way'}: ${orderId}`,
     parts: [
       isDone
         ? `We have refunded ${sum} of your payment for order ${orderId}.`
-        : `We refund ${sum} of your payment for order ${orderId}, to where it came from.`,
+        : `We refund ${sum} of your payment for order ${orderId}, to ${to}.`,
       REFUND_REASONS[reason],
       'Banks take up to seven working days to show it.',
     ],

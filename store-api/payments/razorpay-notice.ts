@@ -6,6 +6,17 @@ import type { Notice, NoticeSubject } from './payment-provider';
 
 const UUID_LENGTH = 36;
 
+/** What a payment of Razorpay tells of the card or UPI address. */
+export const instrumentSchema = z.object({
+  vpa: z.string().nullish(),
+  card: z.object({ last4: z.string().nullish() }).nullish(),
+});
+
+/** @returns its masked form; null where there is neither */
+export function instrumentOf({ vpa, card }: z.output<typeof instrumentSchema>): string | null {
+  return maskInstrument({ vpa, last4: card?.last4 });
+}
+
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ entity: z.object(shape) }).optional();
 
@@ -14,8 +25,7 @@ const payment = entity({
   amount: z.int(),
   currency: z.literal('INR'),
   description: z.string().nullish(),
-  vpa: z.string().nullish(),
-  card: z.object({ last4: z.string().nullish() }).nullish(),
+  ...instrumentSchema.shape,
 });
 
 const eventSchema = z.object({
@@ -72,7 +82,7 @@ export function readRazorpayNotice(
   if (!paid) return null;
   const subject = subjectOf(payload);
   if (event === 'payment.failed') return { id, type: event, subject };
-  const instrument = maskInstrument({ vpa: paid.vpa, last4: paid.card?.last4 });
+  const instrument = instrumentOf(paid);
   return { id, type: 'payment.captured', subject, capture: { id: paid.id, amount: paid.amount, instrument } };
 }
 

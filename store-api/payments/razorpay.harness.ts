@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const linkRequest = z.strictObject({
@@ -60,9 +61,12 @@ export async function startRazorpay() {
   const webhookSecret = 'the secret of the webhook';
   const links: Link[] = [];
   const refunds: Refund[] = [];
-  const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed' } = {
+  const payments = new Map<string, { id: string; amount: number; card: unknown }>();
+  const state: { mode: Mode; refundStatus: 'processed' | 'pending' | 'failed'; delayMs: number } = {
     mode: 'up',
     refundStatus: 'processed',
+    /** How long an answer takes after what it tells is done. */
+    delayMs: 0,
   };
 
   function createLink(text: string): Answer {
@@ -119,6 +123,13 @@ export async function startRazorpay() {
         link.status = 'cancelled';
         return { status: 200, body: link };
       }
+      case 'GET v1 payments id': {
+        const payment = payments.get(id ?? '');
+        const card = searchParams.get('expand[]') === 'card' ? payment?.card : undefined;
+        return payment
+          ? { status: 200, body: { ...payment, card } }
+          : refused('The id provided does not exist');
+      }
       case 'POST v1 payments id refund':
         return createRefund(id ?? '', String(headers['x-refund-idempotency']), text);
       case 'GET v1 refunds id':
@@ -129,8 +140,9 @@ export async function startRazorpay() {
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void bodyOf(request).then((text) => {
+    void bodyOf(request).then(async (text) => {
       const { status, body } = state.mode === 'down' ? { status: 500, body: {} } : answer(request, text);
+      if (state.delayMs > 0) await sleep(state.delayMs);
       if (state.mode === 'lost') return void request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -143,18 +155,21 @@ export async function startRazorpay() {
     settings: { baseUrl: `http://127.0.0.1:${port}`, keyId, keySecret, webhookSecret },
     links,
     refunds,
+    payments,
     state,
     /** Pays a link, as a shopper does; returns the payment as a webhook has it. */
     pay: (link: Link, amount = link.amount) => {
       const id = `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
       link.payments.push({ payment_id: id, amount, method: 'card', status: 'captured' });
       link.status = 'paid';
-      return {
+      const payment = {
         ...{ id, entity: 'payment', amount, currency: 'INR', status: 'captured', captured: true },
         ...{ method: 'card', vpa: null, notes: [], email: 'mira@example.com', contact: '+919876543210' },
         card: { last4: '0153', network: 'Visa', iin: '999999', name: 'Mira Iyer' },
         description: `#${link.id.replace('plink_', '')}`,
       };
+      payments.set(id, payment);
+      return payment;
     },
     /** The body and headers of a webhook. */
     webhook: (event: string, payload: Record<string, unknown>, eventId = randomUUID()) => {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { RefundFailed, type NewPayment, type PaymentProvider } from './payment-provider';
+import type { RazorpaySettings } from './payment-settings';
 import { createRazorpayClient, RazorpayError } from './razorpay-client';
-import { readRazorpayNotice } from './razorpay-notice';
-
-/** What Razorpay is reached with. */
-export type RazorpaySettings = { baseUrl: string; keyId: string; keySecret: string; webhookSecret: string };
+import { instrumentOf, instrumentSchema, readRazorpayNotice } from './razorpay-notice';
 
 /** Razorpay takes no earlier end of a link than in 15 minutes. */
 const MIN_LIFETIME_MS = 16 * 60 * 1000;
@@ -71,6 +69,12 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     }
   }
 
+  /** A link does not tell it. Without it the receipt says less, so that a payment is not lost for it. */
+  async function findInstrument(paymentId: string): Promise<string | null> {
+    const path = `/v1/payments/${encodeURIComponent(paymentId)}?expand[]=card`;
+    return call(path, instrumentSchema).then(instrumentOf, () => null);
+  }
+
   return {
     name: 'razorpay',
     create: async (payment) => {
@@ -86,7 +90,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       const captured = attempts.find(({ status }) => status === 'captured');
       if (captured) {
         const { payment_id: id, amount } = captured;
-        return { state: 'captured', capture: { id, amount, instrument: null } };
+        return { state: 'captured', capture: { id, amount, instrument: await findInstrument(id) } };
       }
       return { state: attempts.some(({ status }) => status === 'failed') ? 'failed' : 'open' };
     },

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments, type RefundReason } from '../db/schema/payments';
-import { queueMail } from '../mails/mail';
 import { recordState } from '../orders/order-events';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { reopenOrder } from '../orders/reopen-order';
 import { lockPayment, type FoundPayment } from './find-payment';
 import { paymentFailedMail, paymentReceivedMail } from './payment-mail';
@@ -64,7 +64,7 @@ export async function settleCapture(tx: Database, reference: string, capture: Ca
     const to = ORDER_STATUS.processing;
     await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
     await recordState(tx, order.id, 'paid', 'provider', { from: order.status, to });
-    await queueMail(tx, paymentReceivedMail({ ...found, payment: { ...payment, instrument } }));
+    await queueOrderMail(tx, paymentReceivedMail({ ...found, payment: { ...payment, instrument } }));
   }
   const back = isKept ? amount - payment.amount : amount;
   if (back > 0) await addRefund(tx, found, back, isKept ? 'excess' : reasonAgainst(found, amount));
@@ -79,5 +79,6 @@ export async function settleFailure(tx: Database, reference: string, shopUrl: st
   const found = await lockPayment(tx, reference);
   if (found?.payment.status !== 'started') return;
   await tx.update(payments).set({ status: 'declined', fields: {} }).where(eq(payments.id, found.payment.id));
-  if (found.order.status === ORDER_STATUS.pending) await queueMail(tx, paymentFailedMail(found, shopUrl));
+  if (found.order.status === ORDER_STATUS.pending)
+    await queueOrderMail(tx, paymentFailedMail(found, shopUrl));
 }

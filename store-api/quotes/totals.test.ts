@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addUp, allot, gstRate, lineAmount, type GstPeriod } from './totals';
+import { addUp, allot, gstRate, lineAmount, piecesAmount, type GstPeriod } from './totals';
 
 const paise = fc.integer({ min: 0, max: 10_000_000 });
 const total = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -32,6 +32,23 @@ test('takes no more from a line than it costs', () => {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(amounts[at] ?? 0);
       });
+    }),
+  );
+});
+
+test('parts of a line add up to it, and are worth no less than nothing', () => {
+  const counts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(paise, counts, fc.double({ min: 0, max: 1, noNaN: true }), (price, parts, share) => {
+      const quantity = total(parts);
+      const line = { price, quantity, discount: Math.floor(price * quantity * share) };
+      let before = 0;
+      const amounts = parts.map((pieces) => {
+        before += pieces;
+        return piecesAmount(line, pieces, before - pieces);
+      });
+      expect(total(amounts)).toBe(lineAmount(line));
+      amounts.forEach((amount) => expect(amount).toBeGreaterThanOrEqual(0));
     }),
   );
 });

@@ -27,6 +27,25 @@ export function lineAmount({ price, quantity, discount }: QuoteLine): number {
 }
 
 /**
+ * What pieces of a line cost after their share of its discount, in paise. Parts of a line add up to the line.
+ *
+ * @param before how many pieces of the line were counted before these
+ */
+export function piecesAmount(
+  { price, quantity, discount }: QuoteLine,
+  pieces: number,
+  before: number,
+): number {
+  const discountOf = (count: number) => Math.round((discount * count) / quantity);
+  return price * pieces - (discountOf(before + pieces) - discountOf(before));
+}
+
+/** What the pieces of an order cost that were cancelled while others were not, in paise. */
+export function cancelledAmount(lines: (QuoteLine & { cancelled: number })[]): number {
+  return sum(lines.map((line) => piecesAmount(line, line.cancelled, 0)));
+}
+
+/**
  * Divides an amount by weights, in whole paise. Shares add up to the amount, and no share differs from the exact one by a paisa
  * or more.
  *

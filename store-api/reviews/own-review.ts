@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, asc, desc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orderItems, orders } from '../db/schema/orders';
 import { reviewPhotos, reviews } from '../db/schema/reviews';
@@ -74,6 +74,7 @@ function findPurchases(db: Database, userId: string, productId: string) {
         eq(orders.userId, userId),
         eq(orders.status, ORDER_STATUS.delivered),
         eq(orderItems.productId, productId),
+        gt(orderItems.quantity, orderItems.cancelled),
       ),
     )
     .orderBy(desc(orders.createdAt), asc(orderItems.position));

@@ -9,10 +9,9 @@ import { requireFeature } from '../http/require-feature';
 
 const MAX_LINK_LENGTH = 1000;
 
-const common = { tags: ['Guests'], middleware: requireFeature('guest-checkout') };
-
 const createGuestRoute = createRoute({
-  ...common,
+  tags: ['Guests'],
+  middleware: requireFeature('guest-checkout'),
   method: 'post',
   path: '/guests',
   summary: 'Begin the session of a guest, who orders without an account',
@@ -27,12 +26,13 @@ const createGuestRoute = createRoute({
 });
 
 const openRoute = createRoute({
-  ...common,
+  tags: ['Guests'],
+  middleware: requireFeature('guest-checkout', 'order-details'),
   method: 'post',
   path: '/guests/orders',
-  summary: "Open a guest's order by the link of its mail",
+  summary: 'Open an order by the link of its mail',
   description:
-    'For shops with the feature guest-checkout. With the token of the customer whose email the order has, it joins the account.',
+    "For shops with the feature guest-checkout, which mail links to guests, or order-details, which mail them to customers as well. With the token of the customer whose email a guest's order has, it joins the account.",
   security: [{}, ...BEARER_AUTH],
   request: {
     body: jsonBody(z.object({ token: z.string('is required').max(MAX_LINK_LENGTH) }).openapi('OrderLink')),
@@ -51,7 +51,7 @@ const openRoute = createRoute({
   },
 });
 
-/** Guests: POST /guests and POST /guests/orders, for shops with the feature `guest-checkout`. */
+/** Guests: POST /guests and POST /guests/orders, for shops with the features `guest-checkout` and `order-details`. */
 export function registerGuests(api: Api, deps: Deps): void {
   const sessions = createAddressLimiter(deps, 'guest-session', deps.limits.guests.sessions);
   const links = createAddressLimiter(deps, 'guest-link', deps.limits.guests.links);
@@ -66,7 +66,9 @@ export function registerGuests(api: Api, deps: Deps): void {
     await links.consume(c.var);
     const session = await authenticate(deps, c.req.header('authorization'), c.var.shop);
     c.header('Cache-Control', 'no-store');
-    const context = { ...deps, shopId: c.var.shop.id };
-    return c.json(await openOrder(context, c.req.valid('json').token, session?.user ?? null), 200);
+    return c.json(
+      await openOrder({ ...deps, shop: c.var.shop }, c.req.valid('json').token, session?.user ?? null),
+      200,
+    );
   });
 }

@@ -1,11 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
+import { isCustomer } from '../db/schema/users';
 import { ApiError, errorResponses } from '../http/errors';
+import { idempotencyHeaders } from '../http/idempotency';
 import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
+import { authenticate } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
 import { mailboxOf } from '../mails/email-address';
 import { linkAnswerSchema } from '../mails/link-token';
+import { complaintSchema, takesComplaints } from '../messages/complaints';
 import { messageSchema, storeMessage } from '../messages/messages';
 import { confirmSubscription, endSubscription, subscribe, subscriptionSchema } from '../messages/newsletter';
 
@@ -15,10 +19,11 @@ const messageRoute = createRoute({
   method: 'post',
   path: '/messages',
   summary: 'Write to the shop',
-  description: 'For shops with the feature contact. The message is stored and mailed to the shop.',
-  request: { body: jsonBody(messageSchema) },
+  description:
+    'For shops with the feature contact. The message is stored and mailed to the shop. With the feature complaints it gets a number and a date, which are mailed to who wrote, too.',
+  request: { headers: idempotencyHeaders, body: jsonBody(messageSchema) },
   responses: {
-    202: jsonResponse('The shop has it.', successSchema),
+    202: jsonResponse('The shop has it.', successSchema.extend({ complaint: complaintSchema.optional() })),
     ...errorResponses(400, 404, 413, 415, 422, 429, 503),
   },
 });
@@ -69,6 +74,7 @@ export function registerMessages(api: Api, deps: Deps): void {
   const { db, limits } = deps;
   const writers = createAddressLimiter(deps, 'message-address', limits.messages.perAddress);
   const shopMails = createRateLimiter(deps, 'message-shop', limits.messages.mailsPerShop);
+  const acknowledgements = createRateLimiter(deps, 'message-email', limits.messages.acknowledgements);
   const requests = createAddressLimiter(deps, 'newsletter-address', limits.newsletter.perAddress);
   const mails = createRateLimiter(deps, 'newsletter-email', limits.newsletter.perEmail);
   const answers = createAddressLimiter(deps, 'newsletter-answer', limits.newsletter.answers);
@@ -76,9 +82,18 @@ export function registerMessages(api: Api, deps: Deps): void {
   api.openapi(messageRoute, async (c) => {
     const { shop, hostname } = c.var;
     await writers.consume(c.var);
+    const { 'idempotency-key': key } = c.req.valid('header');
+    const message = c.req.valid('json');
+    const session = await authenticate(deps, c.req.header('authorization'), shop);
+    const userId = session && isCustomer(session.user) ? session.user.id : null;
     const isMailed = (await shopMails.count(shop.id)) <= limits.messages.mailsPerShop.attempts;
-    await storeMessage(db, { shop, hostname, isMailed }, c.req.valid('json'));
-    return c.json({ success: true } as const, 202);
+    const isAcknowledged =
+      takesComplaints(shop) &&
+      (await acknowledgements.count(`${shop.id} ${mailboxOf(message.email)}`)) <=
+        limits.messages.acknowledgements.attempts;
+    const context = { shop, hostname, userId, key, isMailed, isAcknowledged };
+    const complaint = await storeMessage(db, context, message);
+    return c.json({ success: true, ...(complaint && { complaint }) } as const, 202);
   });
 
   api.openapi(subscribeRoute, async (c) => {

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import type { Api, Deps } from '../deps';
 import { rejectUnserved } from '../delivery/find-delivery-rule';
-import { signOrderLink } from '../guests/order-link';
 import { ApiError, errorResponses } from '../http/errors';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
@@ -12,14 +11,15 @@ import { isCustomer } from '../db/schema/users';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
 import { mailboxOf } from '../mails/email-address';
-import { queueMail } from '../mails/mail';
 import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
-import { orderSchema } from '../orders/order-schema';
+import { listedOrderSchema, orderSchema } from '../orders/order-schema';
 import { agreedQuote, placeOrder } from '../orders/place-order';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { expireOrders } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { hasCoupons } from '../quotes/make-quote';
+import { offersReturns, withReturns } from '../returns/read-returns';
 import { createCodeGuard } from './quotes';
 
 /** A customer's orders: GET /orders and POST /orders. */
@@ -39,7 +39,7 @@ export function registerOrders(api: Api, deps: Deps): void {
     security: BEARER_AUTH,
     middleware,
     responses: {
-      200: jsonResponse('All orders of the customer.', z.array(orderSchema)),
+      200: jsonResponse('All orders of the customer.', z.array(listedOrderSchema)),
       ...errorResponses(401),
     },
   });
@@ -64,7 +64,8 @@ export function registerOrders(api: Api, deps: Deps): void {
   api.openapi(listRoute, async (c) => {
     const { id } = c.var.user;
     await expireOrders(db, eq(orders.userId, id));
-    return c.json(await findOrders(db, id, c.var.token.orderId), 200);
+    const found = await findOrders(db, id, c.var.token.orderId);
+    return c.json(offersReturns(c.var.shop) ? await withReturns(db, found) : found, 200);
   });
 
   api.openapi(placeRoute, async (c) => {
@@ -97,11 +98,8 @@ export function registerOrders(api: Api, deps: Deps): void {
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
       const order = await placeOrder(tx, user, { ...body, note }, isCounting, quote);
       // Inside, so that no order is confirmed that was not placed.
-      const link = isCustomer(user)
-        ? null
-        : await signOrderLink(deps.tokenKey, { orderId: order.id, shopId: shop.id });
-      const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, link };
-      if (isMailed) await queueMail(tx, orderMail(mail, order));
+      const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, isGuest: !isCustomer(user) };
+      if (isMailed) await queueOrderMail(tx, orderMail(mail, order));
       return order;
     });
     // An order that is not placed mails nothing, and may name somebody else's mailbox.

@@ -6,7 +6,7 @@ import { errorResponses } from '../http/errors';
 import { idempotencyHeaders, releaseKey, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
-import { authenticate, BEARER_AUTH, requireBuyer } from '../http/require-auth';
+import { authenticateForOrder, BEARER_AUTH, requireBuyer } from '../http/require-auth';
 import { parseOrderId } from '../orders/order-id';
 import { expireOrders } from '../orders/stock';
 import { CodeNeeded, createCashCodes, takeCode } from '../payments/cash-code';
@@ -68,7 +68,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     const fields = await readPaymentFields(db, shop.id);
     if (orderId === undefined) return c.json({ fields }, 200);
     c.header('Cache-Control', 'no-store');
-    const session = await authenticate(deps, c.req.header('authorization'), shop);
+    const session = await authenticateForOrder(deps, c.req.header('authorization'), shop);
     // An order that is not the caller's is as good as none: paying it is refused.
     const order =
       session && (await findUnpaidOrder(db, shop, session.user.id, shownOrder(session.token, orderId)));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { spendCode, tryCode, wrongCode, type CodeBinding } from '../codes/one-time-codes';
 import { createCodeSender } from '../codes/send-code';
 import { users } from '../db/schema/users';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { jsonBody, jsonResponse } from '../http/json-content';
-import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
+import { createAddressLimiter } from '../http/rate-limiter';
 import { requireFeature } from '../http/require-feature';
 import { emailAddress } from '../mails/email-address';
 import { demoCustomer } from '../seed/demo-customer';
@@ -66,10 +66,8 @@ const confirmRoute = createRoute({
 /** Signing in with a one-time code, for shops with the feature `one-time-code`. It signs in customers and makes none. */
 export function registerSignInCodes(api: Api, deps: Deps): void {
   const { db, tokenKey, limits } = deps;
-  const { perShop, tries } = limits.signInCodes;
   const send = createCodeSender(deps, 'sign-in-code', limits.signInCodes);
-  const shops = createRateLimiter(deps, 'sign-in-code-shop', perShop);
-  const attempts = createAddressLimiter(deps, 'sign-in-code-try', tries);
+  const attempts = createAddressLimiter(deps, 'sign-in-code-try', limits.signInCodes.tries);
 
   /** Each request has a code of its own, which requests and guesses of others neither replace nor use up. */
   const bindingOf = (shopId: string, email: string, challenge: string): CodeBinding => ({
@@ -82,7 +80,6 @@ export function registerSignInCodes(api: Api, deps: Deps): void {
   api.openapi(requestRoute, async (c) => {
     const { shop } = c.var;
     const { email } = c.req.valid('json');
-    await shops.consume(shop.id);
     const challenge = randomUUID();
     const code = await send(c.var, {
       purpose: 'sign-in',
@@ -107,9 +104,10 @@ export function registerSignInCodes(api: Api, deps: Deps): void {
         ? await db.transaction(async (tx) => {
             if (!(await spendCode(tx, tried.id))) return null;
             const [row] = await tx
-              .select({ id: users.id, version: users.tokenVersion })
-              .from(users)
-              .where(and(eq(users.shopId, shop.id), eq(users.email, email)));
+              .update(users)
+              .set({ emailConfirmedAt: sql`now()` })
+              .where(and(eq(users.shopId, shop.id), eq(users.email, email)))
+              .returning({ id: users.id, version: users.tokenVersion });
             return row ?? null;
           })
         : null;

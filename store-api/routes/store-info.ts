@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Shop } from '../db/schema/shops';
 import type { Api } from '../deps';
 import { jsonResponse } from '../http/json-content';
-import { termsSchema } from '../shops/shop-schema';
+import { redressSchema, termsSchema } from '../shops/shop-schema';
 
 const storeInfoSchema = z
   .object({
@@ -28,6 +28,9 @@ const storeInfoSchema = z
         description: 'Named parts of the catalogue, which GET /products lists by collection={name}.',
       }),
     giftWrapPrice: z.number().optional().openapi({ description: 'In rupees (feature `gift-wrap`).' }),
+    redress: redressSchema
+      .optional()
+      .openapi({ description: 'What is promised to whoever complains (feature `complaints`).' }),
     terms: termsSchema.optional().openapi({
       description: 'What the shop promises; without it, the storefront’s built-in policies hold.',
     }),
@@ -55,6 +58,7 @@ function extensionInfo({ search, extras, brand, terms }: Shop) {
     brandColorDark: brand?.colorDark,
     features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? [])],
     giftWrapPrice: extras?.features.includes('gift-wrap') ? extras.giftWrapPrice : undefined,
+    redress: extras?.features.includes('complaints') ? extras.redress : undefined,
     popularSearches: search?.popularSearches,
     collections: search?.collections,
   };

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema/users';
+import type { Shop } from '../db/schema/shops';
+import { users, type Customer } from '../db/schema/users';
 import type { Api, Deps } from '../deps';
 import { askerOf } from '../http/caller';
 import { ApiError, errorResponses } from '../http/errors';
@@ -11,11 +12,13 @@ import { notPlain, PLAIN_LINE } from '../http/validation';
 import { accountHash } from '../users/account-hash';
 import { hashPassword, verifyPassword } from '../users/password';
 import { createSignInLimits } from '../users/sign-in-limits';
-import { startSession } from '../users/sessions';
+import { offersProfile, startSession } from '../users/sessions';
 
 const email = z.string('Please enter your email').trim().toLowerCase().max(254, 'Invalid email address');
 // The maximum bounds the work of hashing.
-const password = z.string('Please enter your password').max(200, 'Password must be at most 200 characters');
+export const password = z
+  .string('Please enter your password')
+  .max(200, 'Password must be at most 200 characters');
 
 /** The password of an account from now on. */
 export const newPassword = password.min(6, 'Password must be at least 6 characters');
@@ -34,7 +37,8 @@ export const rememberMe = z
   .default(false)
   .openapi({ description: 'Makes the token valid for 30 days instead of 12 hours.' });
 
-function personName(label: string) {
+/** The first or last name of a customer, as forms call it. */
+export function personName(label: string) {
   return z
     .string(`${label} must be at least 2 characters`)
     .trim()
@@ -43,14 +47,31 @@ function personName(label: string) {
     .regex(PLAIN_LINE, notPlain(label));
 }
 
-const accountSchema = z
+export const accountSchema = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     createdAt: z.iso.datetime(),
+    phone: z
+      .string()
+      .optional()
+      .openapi({ description: 'Empty where none is known. Of shops with the feature profile.' }),
+    emailConfirmed: z.boolean().optional().openapi({
+      description:
+        'Whether the customer has proved that the email is theirs. Of shops with the feature profile.',
+    }),
   })
   .openapi('Account');
+
+/** A customer as their account shows them. */
+export function toAccount(user: Customer, shop: Shop): z.infer<typeof accountSchema> {
+  const { firstName, lastName, email, phone, emailConfirmedAt, createdAt } = user;
+  return {
+    ...{ firstName, lastName, email, createdAt: createdAt.toISOString() },
+    ...(offersProfile(shop) && { phone: phone ?? '', emailConfirmed: emailConfirmedAt !== null }),
+  };
+}
 
 const signInSchema = z
   .object({
@@ -160,9 +181,6 @@ export function registerUsers(api: Api, deps: Deps): void {
   });
 
   api.openapi(accountRoute, (c) => {
-    const { user } = c.var;
-    const { firstName, lastName } = user;
-    const data = { firstName, lastName, email: user.email, createdAt: user.createdAt.toISOString() };
-    return c.json({ data }, 200);
+    return c.json({ data: toAccount(c.var.user, c.var.shop) }, 200);
   });
 }

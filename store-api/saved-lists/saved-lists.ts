@@ -29,6 +29,16 @@ const savedLineSchema = z
       .int()
       .min(0)
       .openapi({ description: 'When the line was last changed on a device, in ms since 1970.' }),
+    savedPrice: z
+      .number()
+      .min(0)
+      .max(1_000_000_000)
+      .optional()
+      .openapi({ description: 'Of a wishlist: what the product cost when it was saved, in rupees.' }),
+    wasSoldOut: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Of a wishlist: whether the product was sold out when it was saved.' }),
   })
   .openapi('SavedLine');
 

@@ -11,7 +11,7 @@ export async function refreshPopularity(db: Database): Promise<void> {
   await db.execute(sql`
     with sold as (
       select ${orders.shopId} as shop_id, ${orderItems.productId} as product_id,
-        least(sum(${orderItems.quantity}), 1000000000)::integer as pieces
+        least(sum(${orderItems.quantity} - ${orderItems.cancelled}), 1000000000)::integer as pieces
       from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
       where ${orders.createdAt} > now() - interval '90 days' and ${orders.status} <> ${ORDER_STATUS.cancelled}
       group by 1, 2

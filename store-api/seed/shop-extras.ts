@@ -19,6 +19,7 @@ export const extrasSchema = z.strictObject({
   giftWrapPrice: shopExtrasSchema.shape.giftWrapPrice,
   cod: shopExtrasSchema.shape.cod,
   invoice: shopExtrasSchema.shape.invoice,
+  redress: shopExtrasSchema.shape.redress,
   sizeGuides: z.array(
     z.strictObject({
       category: z.string(),
@@ -115,6 +116,7 @@ export function expandExtras({
   giftWrapPrice,
   cod,
   invoice,
+  redress,
 }: z.infer<typeof extrasSchema>): ShopExtras {
   return {
     features,
@@ -125,5 +127,6 @@ export function expandExtras({
     ...(giftWrapPrice !== undefined && { giftWrapPrice }),
     ...(cod && { cod }),
     ...(invoice && { invoice }),
+    ...(redress && { redress }),
   };
 }

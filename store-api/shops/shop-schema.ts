@@ -14,6 +14,7 @@ export const EXTRA_FEATURES = [
   'reviews',
   'recently-viewed',
   'contact',
+  'complaints',
   'newsletter',
   'quotes',
   'coupons',
@@ -27,7 +28,9 @@ export const EXTRA_FEATURES = [
   'order-summaries',
   'cod',
   'cancel',
+  'returns',
   'profile',
+  'account-data',
   'password-reset',
   'one-time-code',
   'invoice',
@@ -169,6 +172,17 @@ const invoiceSettingsSchema = z.strictObject({
 });
 
 export type InvoiceSettings = z.infer<typeof invoiceSettingsSchema>;
+/** What a shop promises to whoever complains, and who answers where the first answer is not enough. */
+export const redressSchema = z.strictObject({
+  /** Within how many hours a message is acknowledged. */
+  acknowledgeHours: z.int().min(1, 'must be at least 1').max(720, 'must be at most 720'),
+  /** Within how many days it is answered. */
+  answerDays: z.int().min(1, 'must be at least 1').max(90, 'must be at most 90'),
+  /** The grievance officer. */
+  officer: z.strictObject({ name: label, phone: label.optional(), email: z.email().optional() }),
+});
+
+export type Redress = z.infer<typeof redressSchema>;
 
 /** What a shop adds to its product pages, besides its features. */
 export const extrasSchema = z.strictObject({
@@ -184,6 +198,8 @@ export const extrasSchema = z.strictObject({
   cod: codSchema.optional(),
   /** Missing at a shop that makes no invoices. */
   invoice: invoiceSettingsSchema.optional(),
+  /** Missing at a shop that has named no grievance officer. */
+  redress: redressSchema.optional(),
 });
 
 /** What a shop that can be searched adds to its details. */

@@ -10,7 +10,7 @@ import { queueMail, type Mail } from '../mails/mail';
  *
  * @param tx the transaction that causes the mail
  */
-export async function mailCustomer(tx: Database, mail: Mail): Promise<void> {
+export async function mailCustomer(tx: Database, mail: Mail & { to: string }): Promise<void> {
   await queueMail(tx, mail);
   const customer = tx
     .select({ id: users.id })

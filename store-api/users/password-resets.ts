@@ -6,9 +6,9 @@ import type { Shop } from '../db/schema/shops';
 import { isCustomer, users } from '../db/schema/users';
 import type { Deps } from '../deps';
 import { hashToken, newToken } from '../mails/link-token';
-import { queueMail } from '../mails/mail';
 import { shopPageUrl } from '../paths';
 import { mailCustomer } from './mail-customer';
+import { mailPasswordChange } from './password-mail';
 
 /** How long a link is valid. */
 const LINK_MINUTES = 30;
@@ -95,27 +95,13 @@ export async function resetPassword(
     if (!reset) return false;
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, emailConfirmedAt: sql`now()` })
       .where(
         and(eq(users.id, reset.userId), eq(users.shopId, shop.id), eq(users.tokenVersion, reset.version)),
       )
       .returning();
     if (!user || !isCustomer(user)) return false;
-    await queueMail(tx, {
-      id: `password-${randomUUID()}`,
-      shop,
-      host: hostname,
-      to: user.email,
-      subject: 'Your password was changed',
-      parts: [
-        `The password of your account at ${shop.storeName} was changed, and all devices were signed out.`,
-        'If it was not you, choose another one at once, and tell us.',
-        {
-          link: shopPageUrl(shopUrl, hostname, '/forgot-password', {}),
-          label: 'Choose another password',
-        },
-      ],
-    });
+    await mailPasswordChange(tx, { shop, hostname, shopUrl }, user.email, 'all devices');
     return true;
   });
 }

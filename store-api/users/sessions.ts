@@ -1,12 +1,17 @@
 import { and, desc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { Shop } from '../db/schema/shops';
-import { revokedTokens, sessions, type User } from '../db/schema/users';
+import { revokedTokens, sessions, users, type Customer, type User } from '../db/schema/users';
+import type { Deps } from '../deps';
+import { mailPasswordChange } from './password-mail';
 import { revokeToken } from './revocation';
 import { issueToken, verifyToken, type VerifiedToken } from './token';
 
 /** Uses within this time are noted once. */
 const NOTED_MS = 60 * 60 * 1000;
+
+/** Of tokens, those of remembered sessions last longer. */
+const BRIEF_MS = 24 * 60 * 60 * 1000;
 
 /** Nobody looks through more of them. */
 const MAX_LISTED = 100;
@@ -14,8 +19,8 @@ const MAX_LISTED = 100;
 /** A session as its customer sees it. */
 export type ListedSession = { id: string; deviceName: string; createdAt: Date; lastUsedAt: Date };
 
-/** Whether customers see where they are signed in: the feature `profile`. Other shops note nothing about sessions. */
-export function offersSessions({ extras }: Shop): boolean {
+/** Whether customers see and change their details, and where they are signed in: the feature `profile`. Other shops note nothing about sessions. */
+export function offersProfile({ extras }: Shop): boolean {
   return extras?.features.includes('profile') === true;
 }
 
@@ -47,7 +52,7 @@ export async function startSession(
 ): Promise<string> {
   const subject = { userId: user.id, shopId: shop.id, version: user.version };
   const token = await issueToken(tokenKey, subject, isRemembered ? 'remembered' : 'brief');
-  const issued = offersSessions(shop) ? await verifyToken(tokenKey, token) : null;
+  const issued = offersProfile(shop) ? await verifyToken(tokenKey, token) : null;
   if (issued) {
     await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
     await noteUse(db, issued, deviceName);
@@ -84,4 +89,37 @@ export async function endSession(db: Database, user: User, id: string): Promise<
     .where(and(eq(sessions.id, id), areActive(db, user)));
   if (session) await revokeToken(db, session);
   return session !== undefined;
+}
+
+/**
+ * Replaces the password of a customer and ends their sessions; the one that asks goes on with another token.
+ *
+ * @param context the user is the one that `token` was verified for
+ * @returns that token, and whether it is of a session that is remembered; null where all sessions were ended meanwhile
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'tokenKey' | 'shopUrl'>,
+  context: { shop: Shop; hostname: string; user: Customer; token: VerifiedToken },
+  passwordHash: string,
+): Promise<{ token: string; rememberMe: boolean } | null> {
+  const { shop, hostname, user, token } = context;
+  const isRemembered = token.expiresAt.getTime() - token.issuedAt.getTime() > BRIEF_MS;
+  return deps.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash, tokenVersion: user.tokenVersion + 1 })
+      .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.tokenVersion)))
+      .returning({ id: users.id, version: users.tokenVersion });
+    if (!changed) return null;
+    const [{ deviceName } = { deviceName: '' }] = await tx
+      .select({ deviceName: sessions.deviceName })
+      .from(sessions)
+      .where(eq(sessions.id, token.id));
+    await mailPasswordChange(tx, { shop, hostname, shopUrl: deps.shopUrl }, user.email, 'all other devices');
+    const options = { isRemembered, deviceName };
+    return {
+      token: await startSession({ ...deps, db: tx }, shop, changed, options),
+      rememberMe: isRemembered,
+    };
+  });
 }

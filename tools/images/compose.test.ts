@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { envSchema as storefrontSchema } from '../../lib/env-schema';
 import { freePort } from '../../scripts/lib/ports';
 import { envSchema as storeApiSchema } from '../../store-api/env';
+import { paymentVariables } from '../../store-api/payments/payment-settings';
+import { messageVariables } from '../../store-api/texts/message-settings';
 import { hasRedis } from '../../test-support/redis';
 
 const service = z.looseObject({
@@ -115,18 +117,27 @@ test('the proxy’s upstream are its storefronts', () => {
 test('says that the store is one to try out, and shares what its programs must agree on', () => {
   const api = services['store-api']?.environment ?? {};
   const shop = services['storefront-1']?.environment ?? {};
-  expect(api.STORE_API_DEMO).toBe('yes');
-  expect(shop).toMatchObject({ STORE_API_EMBEDDED: 'yes', STORE_API_DEMO: 'yes' });
-  for (const name of ['STOREFRONT_SECRET', 'REVALIDATE_SECRET']) {
+  // Unless the operator says otherwise.
+  expect(api.STORE_API_DEMO).toBe('${STORE_API_DEMO-yes}');
+  expect(shop.STORE_API_EMBEDDED).toBe('yes');
+  for (const name of ['STOREFRONT_SECRET', 'REVALIDATE_SECRET', 'STORE_API_DEMO', 'PAYMENT_PROVIDER']) {
     expect(api[name]?.replace(/:\?.*\}/, '}')).toBe(shop[name]?.replace(/:\?.*\}/, '}'));
   }
 });
 
-test('the example of its variables has each that it asks for', () => {
+test('the example of its variables has each that it asks for, and what it takes of payments and messages', () => {
   const example = readFileSync('deploy/env.example', 'utf8');
   const required = [...text.matchAll(/\$\{(?<name>\w+):\?/g)].map(({ groups }) => groups?.name ?? '');
   expect(required.length).toBeGreaterThan(3);
-  for (const name of required) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  const settings = [...Object.keys(paymentVariables.shape), ...Object.keys(messageVariables.shape)]
+    // Only for tests.
+    .filter((name) => name !== 'PAYMENT_PROVIDER_URL');
+  for (const name of [...required, ...settings]) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  for (const name of settings) expect(services['store-api']?.environment?.[name]).toBe(`\${${name}:-}`);
+});
+
+test('the store API has a way to who takes money and sends messages', () => {
+  expect(services['store-api']?.networks).toHaveProperty('outside');
 });
 
 test.each([

@@ -71,3 +71,30 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error });
 });
+
+test('passes the order, the customer and the key on to a store with complaints alone', async () => {
+  const send = async (features: string[]) => {
+    const complaint = { number: 'C-2611-0042', answerBy: '2026-12-27' };
+    store.setResponses({ '/storeInfo': { features }, '/messages': { success: true, complaint } });
+    const response = await messages.POST(
+      new Request('http://ignored.example/api/messages', {
+        method: 'POST',
+        headers: {
+          host: `shop-${features.length}.localhost:3000`,
+          'content-type': 'application/json',
+          'idempotency-key': 'key-1',
+          cookie: 'auth_token=a.b.c',
+        },
+        body: JSON.stringify({ ...MESSAGE, orderId: 'K7QF' }),
+      }),
+    );
+    return { body: await response.json(), sent: store.last() };
+  };
+  const { body, sent } = await send(['contact', 'complaints']);
+  expect(body).toEqual({ complaint: { number: 'C-2611-0042', answerBy: '2026-12-27' } });
+  expect(sent?.rawHeaders).toEqual(expect.arrayContaining(['Bearer a.b.c', 'key-1']));
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ ...MESSAGE, orderId: 'K7QF' });
+  const plain = await send(['contact']);
+  expect(plain.sent?.rawHeaders).not.toContain('Bearer a.b.c');
+  expect(JSON.parse(plain.sent?.body ?? '')).toEqual(MESSAGE);
+});

@@ -10,6 +10,8 @@ export const mails = pgTable(
     /** Names the mail in its Message-ID and its file: letters, digits and hyphens. */
     id: text().primaryKey(),
     shopId: text('shop_id').notNull(),
+    /** The order that it is about, of which it has a link. */
+    orderId: text('order_id'),
     fromName: text('from_name').notNull(),
     fromAddress: text('from_address').notNull(),
     replyTo: text('reply_to'),

@@ -1,7 +1,7 @@
 import { index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** What a one-time code is asked for. */
-export type CodePurpose = 'cod' | 'sign-in';
+export type CodePurpose = 'cod' | 'sign-in' | 'delete-account';
 
 /**
  * The last code that was sent for each subject of a purpose, until it is used or over. It refers to no shop: a restore replaces all

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Totals } from '../../quotes/totals';
 import { coupons } from './coupons';
 import { shops } from './shops';
@@ -30,8 +41,12 @@ export type OrderEventDetails = {
   trackingUrl?: string;
   /** Of a refund, in paise. */
   amount?: number;
-  /** The reason of a refund, `unpaid` or `undelivered`. */
+  /** The reason of a refund, one that a customer has for cancelling, `unpaid` or `undelivered`. */
   reason?: string;
+  /** What the customer has written to the reason. */
+  note?: string;
+  /** The pieces that were cancelled, by the ids of their lines. */
+  pieces?: Record<string, number>;
   /** What the bank calls a refund that the shop has made by hand; customers are not shown it. */
   reference?: string;
 };
@@ -90,8 +105,11 @@ export const orders = pgTable(
   ],
 );
 
-/** The email of an order, for queries that join its user: what a guest has typed, or that of the account. */
-export const emailOfOrder = sql<string>`coalesce(${orders.email}, ${users.email})`;
+/**
+ * The email of an order, for queries that join its user: what a guest has typed, or that of the account; null once the person has
+ * gone.
+ */
+export const emailOfOrder = sql<string | null>`coalesce(${orders.email}, ${users.email})`;
 
 /**
  * The lines of an order; the price is that of one piece, in paise. Title and price are copied and the product
@@ -108,6 +126,8 @@ export const orderItems = pgTable(
     productId: uuid('product_id').notNull(),
     productTitle: text('product_title').notNull(),
     quantity: integer().notNull(),
+    /** The pieces of these that were cancelled while others of the order were not. */
+    cancelled: integer().notNull().default(0),
     price: integer().notNull(),
     /** The line's part of the coupon's discount, and the GST that is included in it, in paise. */
     discount: bigint({ mode: 'number' }).notNull().default(0),
@@ -117,10 +137,16 @@ export const orderItems = pgTable(
     /** The variant whose stock the line took, and gives back when the order is cancelled; null when it took none. */
     variant: jsonb().$type<{ size: string; color: string }>(),
   },
-  (table) => [index('order_items_of_order').on(table.orderId, table.position)],
+  (table) => [
+    index('order_items_of_order').on(table.orderId, table.position),
+    check('order_items_cancelled', sql`${table.cancelled} between 0 and ${table.quantity}`),
+  ],
 );
 
-/** What has happened to orders: a row for each change of a state, and for refunds, written by the transaction that makes it. */
+/**
+ * What has happened to orders: a row for each change of a state, for pieces that were cancelled and for refunds, written by the
+ * transaction that makes it.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -133,8 +159,8 @@ export const orderEvents = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     who: text().$type<OrderActor>().notNull(),
-    event: text().$type<OrderState | 'refund' | 'refunded'>().notNull(),
-    /** The order's status before and after; null before it was placed, and both for refunds. */
+    event: text().$type<OrderState | 'part-cancelled' | 'refund' | 'refunded'>().notNull(),
+    /** The order's status before and after; null before it was placed, and both where the state stays. */
     fromStatus: smallint('from_status'),
     toStatus: smallint('to_status'),
     details: jsonb().$type<OrderEventDetails>().notNull().default({}),

@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod';
 import type { paymentFieldSchema } from '../../payments/payment-schema';
 import { orders } from './orders';
+import { returns } from './returns';
 import { shops } from './shops';
 
 /** What POST /payments responds with for a payment method. */
@@ -22,7 +23,8 @@ export type PaymentMode = 'redirect_post' | 'deeplink' | 'qr' | 'qr_image' | 're
 export type ProviderName = 'test' | 'razorpay';
 
 /** Why money is given back. */
-export type RefundReason = 'late' | 'duplicate' | 'cancelled' | 'returned' | 'short' | 'excess';
+export type RefundReason =
+  'late' | 'duplicate' | 'cancelled' | 'part-cancelled' | 'returned' | 'short' | 'excess';
 
 /** A field of the payment form. */
 export type PaymentField = z.infer<typeof paymentFieldSchema>;
@@ -119,9 +121,16 @@ export const refunds = pgTable(
     /** When the provider is called next; null once it is done, and while it needs the operator. */
     dueAt: timestamp('due_at', { withTimezone: true }).defaultNow(),
     providerId: text('provider_id'),
+    /** The return that it is for, and the masked UPI id where the operator sends it by hand instead of the provider. */
+    returnId: text('return_id').references(() => returns.id, { onDelete: 'cascade' }),
+    maskedUpiId: text('masked_upi_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('refunds_due').on(table.dueAt), index('refunds_of_payment').on(table.paymentId)],
+  (table) => [
+    index('refunds_due').on(table.dueAt),
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_of_return').on(table.returnId),
+  ],
 );
 
 /** The notices of providers that were followed, so that each is once. */

@@ -13,8 +13,11 @@ export const users = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     email: text(),
+    /** When the customer proved last that the email is theirs, by a link or code mailed to it; null for never. */
+    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    phone: text(),
     /** Null for a guest, as whom nobody signs in. */
     passwordHash: text('password_hash'),
     /** Only tokens that carry this number are valid; raising it revokes all tokens of the user. */

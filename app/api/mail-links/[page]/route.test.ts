@@ -47,6 +47,19 @@ test('ends a customer’s session that the store does not know, beside which a g
   expect(cookies).toEqual(['auth_token=', 'signed_in=', 'guest_token=of.the.guest', expect.any(String)]);
 });
 
+test('leads to the page of the order where orders have pages', async () => {
+  const opened = { orderId: 'ORD/1', status: 0 };
+  for (const answer of [
+    { ...opened, token: 'of.the.link' },
+    { ...opened, isJoined: true },
+  ]) {
+    store.setResponses({ '/guests/orders': answer, '/storeInfo': { features: ['order-details'] } });
+    const headers = { host: 'details.localhost' };
+    const { location } = await send('confirm', { page: 'guest-order', headers });
+    expect(location).toBe('/orders/ORD%252F1');
+  }
+});
+
 test.each([
   [404, '/back-in-stock?step=expired'],
   [422, '/back-in-stock?step=expired'],

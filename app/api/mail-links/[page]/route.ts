@@ -1,10 +1,12 @@
 import { isForeignForm } from '@/lib/api/csrf';
 import { byAddress } from '@/lib/api/rate-limit/keys';
+import { LINK_ID_START } from '@/lib/api/cookie-names';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { MAIL_LINK_ANSWERS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
 import { expireSessionCookies, readToken, setGuestCookies } from '@/lib/api/session-cookies';
 import { withRequestContext } from '@/lib/site/request-context';
+import { orderPath } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { MAIL_LINK_PAGES, paymentPath } from '@/lib/routes/pages.mjs';
 import { requestSite } from '@/lib/site/request-site';
@@ -12,6 +14,7 @@ import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
 import { answerMailLink, mailLinkAnswer } from '@/lib/messages/messages';
 import type { MAIL_LINK_STEPS, MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { openGuestOrder } from '@/lib/session/guest';
+import { knownFeatures } from '@/lib/store-info/known-features';
 import { describeFailure, type ApiFailure } from '@/lib/store-api/failure';
 
 type Step = (typeof MAIL_LINK_STEPS)[number];
@@ -52,19 +55,23 @@ async function respond(request: Request, page: MailLinkPage): Promise<Response> 
   return outcome instanceof Response ? outcome : seePage(page, 'busy', token);
 }
 
-/** Opens a guest's order, which may still have to be paid: in the account of who is signed in, or else by a session of its own. */
+/**
+ * Opens an order: in the account of who is signed in, or else by a session of its own. Where orders have no pages, one that still
+ * has to be paid leads on to that.
+ */
 async function openOrder(request: Request, site: string, token: string): Promise<Response> {
   const customerToken = readToken(request);
   const result = await openGuestOrder(site, token, customerToken);
   if (!result.ok) return seeFailure(site, 'guest-order', result.failure, token);
   const { orderId, status, token: session, isJoined } = result.data;
-  if (isJoined || !session) return see('/orders');
-  const response = see(
-    status === PENDING ? paymentPath(orderId) : `/order-success?${new URLSearchParams({ orderId })}`,
-  );
+  const hasPages = (await knownFeatures(site))?.includes('order-details') === true;
+  if (isJoined || !session) return see(hasPages ? orderPath(orderId) : '/orders');
+  const plainPath =
+    status === PENDING ? paymentPath(orderId) : `/order-success?${new URLSearchParams({ orderId })}`;
+  const response = see(hasPages ? orderPath(orderId) : plainPath);
   // The store knows no such customer any more, whose token would be sent in place of the guest's.
   if (customerToken) expireSessionCookies(response, request);
-  setGuestCookies(response, request, session);
+  setGuestCookies(response, request, session, LINK_ID_START);
   return response;
 }
 

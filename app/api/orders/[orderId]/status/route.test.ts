@@ -46,6 +46,7 @@ test.each([
           price: 499.5,
           image: 'http://store.example/kurta.webp',
           href: '/product/a%252Fb',
+          product: { id: 'a/b', name: 'Kurta', selectedSize: null, selectedColor: null },
         },
       ],
       address: '12 MG Road',

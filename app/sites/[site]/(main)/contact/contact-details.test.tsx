@@ -45,3 +45,17 @@ test('shows a failure when store info can not be loaded', () => {
   );
   expect(screen.queryByRole('term')).not.toBeInTheDocument();
 });
+
+test('says what is promised to whoever complains, and who answers for it', () => {
+  const officer = { name: 'Kavita Menon', phone: '+91 80 4717 0042', email: 'gro@loom.example' };
+  show({ companyName: 'Loom', redress: { acknowledgeHours: 48, answerDays: 30, officer } });
+  expect(
+    screen.getByText('We acknowledge what you write within 48 hours and answer within a month.'),
+  ).toBeVisible();
+  expect(screen.getByText(/Grievance Officer: Kavita Menon/)).toBeVisible();
+  expect(screen.getByRole('link', { name: officer.email })).toHaveAttribute(
+    'href',
+    `mailto:${officer.email}`,
+  );
+  expect(screen.getByRole('link', { name: officer.phone })).toHaveAttribute('href', 'tel:+918047170042');
+});

@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   globalThis.fetch = fetched;
-  render(<ContactForm isSent={false} />);
+  render(<ContactForm isSent={false} takesComplaints={false} />);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -92,7 +92,7 @@ describe('of a store that takes messages', () => {
     cleanup();
     AbortSignal.timeout ??= () => new AbortController().signal;
     user = userEvent.setup();
-    render(<ContactForm isSent />);
+    render(<ContactForm isSent takesComplaints={false} />);
   });
 
   test('sends what was typed, then thanks and clears the form', async () => {
@@ -128,7 +128,7 @@ test('fills in name and email of the signed-in customer where nothing is typed',
   fetched.mockImplementation(async () =>
     jsonResponse(200, { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' }),
   );
-  renderWithSwr(<ContactForm isSent={false} />);
+  renderWithSwr(<ContactForm isSent={false} takesComplaints={false} />);
   fireEvent.input(field('Email Address'), { target: { value: 'other@example.com' } });
   await waitFor(() => expect(field('Your Name')).toHaveDisplayValue('Asha Rao'));
   expect(field('Email Address')).toHaveDisplayValue('other@example.com');
@@ -136,4 +136,78 @@ test('fills in name and email of the signed-in customer where nothing is typed',
   await signOutElsewhere();
   expect(field('Your Name')).toHaveDisplayValue('');
   expect(field('Email Address')).toHaveDisplayValue('other@example.com');
+});
+
+describe('of a store that takes complaints', () => {
+  // jsdom has no layout.
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => {};
+  });
+  const complaint = { number: 'C-2611-0042', answerBy: '2026-12-27' };
+  const ORDER = { id: 'K7QF', date: '2026-11-20T10:00:00Z', items: [{ name: 'Kurta' }, { name: 'Scarf' }] };
+  const sentKeys = () =>
+    fetched.mock.calls
+      .filter(([path]) => path === '/api/messages')
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
+  beforeEach(() => {
+    jest.useRealTimers();
+    cleanup();
+    fetched.mockReset();
+    document.cookie = 'signed_in=; max-age=0';
+    AbortSignal.timeout ??= () => new AbortController().signal;
+    user = userEvent.setup();
+  });
+
+  test('says number and date beside the toast, and sends again with the same key after a lost answer', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    fetched.mockImplementation(async () => jsonResponse(202, { complaint }));
+    renderWithSwr(<ContactForm isSent takesComplaints />);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await fill();
+    await user.click(button());
+    await screen.findByText(/your message was not sent/);
+    await user.click(button());
+    await waitFor(() =>
+      expect(screen.getByText(/^Complaint/)).toHaveTextContent('Complaint C-2611-0042. We answer by 27 Dec.'),
+    );
+    expect((await screen.findAllByText('Message Sent')).length).toBeGreaterThan(0);
+    // Not by user-event, which does not notice that a form was reset.
+    for (const { label, text } of FIELDS) fireEvent.input(field(label), { target: { value: text } });
+    await user.click(button());
+    await waitFor(() => expect(field('Subject')).toHaveDisplayValue(''));
+    const [first, again, another] = sentKeys();
+    expect(first).toBe(again);
+    expect(another).not.toBe(first);
+  });
+
+  test('lets a customer name one of their orders', async () => {
+    document.cookie = 'signed_in=1';
+    fetched.mockImplementation(async (path) => {
+      if (path === '/api/orders') return jsonResponse(200, [ORDER]);
+      return path === '/api/messages' ? jsonResponse(202, { complaint }) : jsonResponse(502, {});
+    });
+    renderWithSwr(<ContactForm isSent takesComplaints />);
+    await screen.findByRole('option', { name: '20 Nov 2026 · Kurta and 1 more · K7QF' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order (optional)' }), 'K7QF');
+    await fill();
+    await user.click(button());
+    await waitFor(() => expect(field('Subject')).toHaveDisplayValue(''));
+    expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({ orderId: 'K7QF' });
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('Not about an order');
+    await signOutElsewhere();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  test('says that the orders could not be loaded, and sends without one', async () => {
+    document.cookie = 'signed_in=2';
+    fetched.mockImplementation(async (path) =>
+      path === '/api/messages' ? jsonResponse(202, { complaint }) : jsonResponse(502, {}),
+    );
+    renderWithSwr(<ContactForm isSent takesComplaints />);
+    await screen.findByText(/Your orders could not be loaded/);
+    await fill();
+    await user.click(button());
+    await screen.findByText(/^Complaint C-2611-0042/);
+  });
 });

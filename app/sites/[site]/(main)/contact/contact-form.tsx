@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   FormErrors,
   SubmitButton,
@@ -11,25 +11,65 @@ import {
 import { Field, TextAreaField } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
-import { postJson } from '@/lib/browser/fetch-json';
+import { postJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
+import { isConclusive, pendingRequestFor, type PendingRequest } from '@/lib/browser/pending-request';
+import { formatShortDay } from '@/lib/format/date';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
 import { fullName, useKnownAccount } from '@/lib/session/use-account';
+import { OrderField } from './order-field';
 
 const SENDING_MS = 1500;
 
 const BAD_EMAIL = 'Please enter a valid email address';
 const NOT_SENT = 'The store could not be asked, and your message was not sent. Please try again.';
 
-/**
- * The contact form.
- *
- * @param props.isSent whether the store takes messages (extension `contact`); without it no request is made, as the
- *   specification has it
- */
-export function ContactForm({ isSent }: { isSent: boolean }) {
+type Props = {
+  /** Whether the store takes messages (extension `contact`); without it no request is made, as the specification has it. */
+  isSent: boolean;
+  /** Whether it gives them a number, and lets customers name an order (extension `complaints`). */
+  takesComplaints: boolean;
+};
+
+type Complaint = { number: string; answerBy: string };
+
+/** The contact form. */
+export function ContactForm({ isSent, takesComplaints }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useClientForm({ submit: (form) => submit(form, isSent) });
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  // It is below the button, and so below a small screen.
+  useEffect(() => {
+    if (complaint) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [complaint]);
+  const pending = useRef<PendingRequest | null>(null);
+  const form = useClientForm({
+    submit: (form) => {
+      const errors = findErrors(form);
+      return Object.keys(errors).length > 0 ? { errors } : sendMessage(form);
+    },
+  });
+
+  async function sendMessage(form: HTMLFormElement): Promise<SubmitResult> {
+    setComplaint(null);
+    if (isSent) {
+      const body = Object.fromEntries(new FormData(form));
+      // After a lost answer the store may have the message already.
+      pending.current = pendingRequestFor(body, pending.current);
+      const response = await postJson('/api/messages', body, { 'idempotency-key': pending.current.key });
+      if (response && isConclusive(response.status)) pending.current = null;
+      const failure = failureOf(response);
+      if (failure !== null) return { failure };
+      setComplaint(readComplaint(response?.body));
+    } else await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
+    form.reset();
+    void showToast({
+      title: 'Message Sent',
+      description: "Thank you for contacting us. We'll get back to you shortly.",
+    });
+    return { focus: null };
+  }
+
   const { errors } = form;
   useKnownAccount(
     (account) => {
@@ -69,6 +109,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
             error={errors.message}
           />
         </div>
+        {takesComplaints && <OrderField error={errors.orderId} />}
         <FormErrors form={form} />
         <SubmitButton
           form={form}
@@ -76,33 +117,44 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
           busyLabel="Sending..."
           className="lg:w-auto lg:justify-self-start"
         />
+        {takesComplaints && (
+          <p ref={status} role="status" className="min-h-12 scroll-mb-24 font-medium lg:col-span-2">
+            {complaint && (
+              <>
+                Complaint {complaint.number}. We answer by {formatShortDay(complaint.answerBy)}.
+                <span className="block text-sm font-normal text-muted">
+                  Keep the number: we have mailed it to you, too.
+                </span>
+              </>
+            )}
+          </p>
+        )}
       </fieldset>
     </form>
   );
 }
 
-function submit(form: HTMLFormElement, isSent: boolean): SubmitResult | Promise<SubmitResult> {
+function findErrors(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {};
   for (const { name, value, validity } of form.querySelectorAll<HTMLInputElement>('input, textarea')) {
     if (!value.trim()) errors[name] = 'This field is required';
     else if (!validity.valid) errors[name] = BAD_EMAIL;
   }
-  return Object.keys(errors).length > 0 ? { errors } : sendMessage(form, isSent);
+  return errors;
 }
 
-async function sendMessage(form: HTMLFormElement, isSent: boolean): Promise<SubmitResult> {
-  if (isSent) {
-    const response = await postJson('/api/messages', Object.fromEntries(new FormData(form)));
-    if (response?.status === 429) return { failure: tooManyAttemptsMessage(response.retryAfterSeconds) };
-    // What the form accepts may still be refused: a text that is too long, or an address that is none by the store's rules.
-    if (response?.status === 400 || response?.status === 422)
-      return { failure: readText(readField(response.body, 'error')) };
-    if (response?.status !== 202) return { failure: NOT_SENT };
-  } else await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
-  form.reset();
-  void showToast({
-    title: 'Message Sent',
-    description: "Thank you for contacting us. We'll get back to you shortly.",
-  });
-  return { focus: null };
+function failureOf(response: JsonResponse | null): string | null {
+  if (response?.status === 202) return null;
+  if (response?.status === 429) return tooManyAttemptsMessage(response.retryAfterSeconds);
+  // What the form accepts may still be refused: a text that is too long, or an address that is none by the store's rules.
+  if (response?.status === 400 || response?.status === 422)
+    return readText(readField(response.body, 'error')) || NOT_SENT;
+  return NOT_SENT;
+}
+
+function readComplaint(body: unknown): Complaint | null {
+  const complaint = readField(body, 'complaint');
+  const number = readText(readField(complaint, 'number'));
+  const answerBy = readText(readField(complaint, 'answerBy'));
+  return number && answerBy ? { number, answerBy } : null;
 }

@@ -43,7 +43,10 @@ export default async function ContactPage({ params }: Props) {
           <h2 id="write" className="mb-8 text-heading">
             Write to us
           </h2>
-          <ContactForm isSent={store.features.includes('contact')} />
+          <ContactForm
+            isSent={store.features.includes('contact')}
+            takesComplaints={['contact', 'complaints'].every((name) => store.features.includes(name))}
+          />
           <p className="without-script text-muted">Sending a message from here needs JavaScript.</p>
         </section>
       </div>

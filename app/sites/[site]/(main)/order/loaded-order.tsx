@@ -3,23 +3,24 @@ import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderTotal } from '@/components/order/order-total';
 import { TaxIncluded } from '@/components/order/quote-totals';
-import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-state';
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { orderSteps } from '@/lib/orders/order-steps';
 import { useWatchedOrder } from '@/lib/orders/use-watched-order';
+import { GuestLeave } from './guest-leave';
 import { OrderActions } from './order-actions';
+import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
+import type { ReturnStore } from './return-order';
 
 /** On phones one below the other; on computers what was ordered is on the left, and how it stands on the right. */
 export const ORDER_GRID =
   'grid gap-x-16 gap-y-10 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start xl:gap-x-24';
 
-type Props = {
+type Props = ReturnStore & {
   order: OrderDetails;
-  imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
   /** Whether the store is told of payments at once. */
@@ -29,13 +30,19 @@ type Props = {
 };
 
 /** How an order stands, what can be done now, what has happened, what was ordered, and where it goes. */
-export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh }: Props) {
+export function LoadedOrder({ order, canReview, isPrompt, refresh, ...store }: Props) {
+  const { imageSources } = store;
   const { id, date, status, items, currency, totals, cancelReason } = order;
   const [heading, progress, content, details] = [useId(), useId(), useId(), useId()];
   const [shownAt] = useState(Date.now);
   const state = useRef<HTMLParagraphElement>(null);
   const steps = orderSteps(order);
   useWatchedOrder(status === PENDING ? id : null, isPrompt, refresh);
+  const onChanged = async () => {
+    await refresh();
+    // The pressed button is gone.
+    state.current?.focus();
+  };
   return (
     <div className={ORDER_GRID}>
       <div className="min-w-0 lg:col-span-2">
@@ -52,24 +59,18 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
           {orderStateText(order, shownAt)}
         </p>
         {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
-        <OrderActions
-          order={order}
-          heading={heading}
-          now={shownAt}
-          onChanged={async () => {
-            await refresh();
-            // The pressed button is gone.
-            state.current?.focus();
-          }}
-        />
+        <OrderActions order={order} heading={heading} now={shownAt} store={store} onChanged={onChanged} />
       </div>
       {steps.length > 0 && (
-        <section aria-labelledby={progress} className="min-w-0 lg:col-start-2">
-          <h2 id={progress} className="text-subheading">
-            Progress
-          </h2>
-          <OrderTimeline steps={steps} currency={currency} arrival={arrivalText(order, shownAt)} />
-        </section>
+        <div className="stack-8 min-w-0 lg:col-start-2">
+          <OrderReturns order={order} onChanged={onChanged} />
+          <section aria-labelledby={progress}>
+            <h2 id={progress} className="text-subheading">
+              Progress
+            </h2>
+            <OrderTimeline steps={steps} currency={currency} arrival={arrivalText(order, shownAt)} />
+          </section>
+        </div>
       )}
       <section aria-labelledby={content} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <h2 id={content} className="text-subheading">
@@ -92,6 +93,7 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
           Details
         </h2>
         <OrderFacts order={order} />
+        <GuestLeave />
       </section>
     </div>
   );

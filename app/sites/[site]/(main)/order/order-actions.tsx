@@ -1,8 +1,11 @@
 import { CancelOrder } from '@/components/order/cancel-order';
+import { OrderAgain } from '@/components/order/order-again';
 import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
+import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
+import { ReturnOrder, type ReturnStore } from './return-order';
 
 type Props = {
   order: OrderDetails;
@@ -10,15 +13,15 @@ type Props = {
   heading: string;
   /** In ms since 1970. */
   now: number;
+  store: ReturnStore;
   /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
   onChanged: () => Promise<void>;
 };
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
-export function OrderActions({ order, heading, now, onChanged }: Props) {
-  const { id, items, actions } = order;
+export function OrderActions({ order, heading, now, store, onChanged }: Props) {
+  const { id, status, items, actions } = order;
   const payBefore = payBeforeText(order, now);
-  if (actions.length === 0) return null;
   return (
     <>
       {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
@@ -28,6 +31,11 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
             <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
               Pay Now
             </a>
+          </li>
+        )}
+        {status !== PENDING && items.length > 0 && (
+          <li>
+            <OrderAgain items={items} heading={heading} />
           </li>
         )}
         {actions.includes('cancel') && (
@@ -40,6 +48,11 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
                 await onChanged();
               }}
             />
+          </li>
+        )}
+        {actions.includes('return') && (
+          <li>
+            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
           </li>
         )}
       </ul>

@@ -1,6 +1,5 @@
 import { formatDate, formatTime } from '@/lib/format/date';
 import { formatOrderAmount } from '@/lib/format/order-amount';
-import type { OrderEvent } from '@/lib/orders/order-details';
 import { LABELS, type OrderStep } from '@/lib/orders/order-steps';
 
 type Props = {
@@ -61,7 +60,13 @@ export function OrderTimeline({ steps, currency, arrival }: Props) {
 }
 
 /** When it happened, with whom it is on its way, and how much it was about. */
-function EventDetails({ event, currency }: { event: OrderEvent; currency: string | null }) {
+function EventDetails({
+  event,
+  currency,
+}: {
+  event: NonNullable<OrderStep['event']>;
+  currency: string | null;
+}) {
   const { at, courier, trackingNumber, trackingUrl, amount, reason } = event;
   const shipment = [courier, trackingNumber].filter(Boolean).join(' · ');
   return (

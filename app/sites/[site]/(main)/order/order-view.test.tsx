@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventsOf } from '@/test-support/order-events';
 import { jsonResponse } from '@/test-support/responses';
@@ -41,6 +41,7 @@ const ORDER = {
   timeline: eventsOf('placed', 'paid', 'shipped', 'delivered'),
   payment: { label: 'UPI QR code', instrument: 'as…@okbank', state: 'paid' },
   expected: null,
+  returns: [],
   actions: [],
 };
 
@@ -139,4 +140,18 @@ test('a plain store has no such page', async () => {
   expect(marked).toEqual(['missing']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('lets guests end their session, as they have no account page to do it on', async () => {
+  document.cookie = 'signed_in=1.asha';
+  await openOrder();
+  expect(screen.queryByRole('button', { name: 'Leave this order' })).not.toBeInTheDocument();
+  cleanup();
+  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'guest=7a-2.guest-beef';
+  await openOrder();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave this order' }));
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/session');
+  expect(fetched.mock.lastCall?.[1]?.method).toBe('DELETE');
+  document.cookie = 'guest=; max-age=0';
 });

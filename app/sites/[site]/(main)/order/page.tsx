@@ -46,6 +46,8 @@ export default async function OrderPage({ params }: { params: Promise<{ site: st
           imageSources={imageSources(process.env)}
           canReview={features.includes('reviews')}
           isPrompt={features.includes('payment-notices')}
+          hasAddresses={features.includes('addresses')}
+          knowsDelivery={features.includes('delivery')}
         />
       </div>
     </div>

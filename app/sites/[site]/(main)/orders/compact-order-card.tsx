@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import { OrderAgain } from '@/components/order/order-again';
 import { OrderItemImage } from '@/components/order/order-item-image';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate, orderTotal, payBeforeText, type Order } from '@/lib/orders/order';
 import { orderPath } from '@/lib/orders/order-details';
 import { orderStateText } from '@/lib/orders/order-state';
-import { PENDING } from '@/lib/orders/order-status';
+import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
 /** On the narrowest phone they stand in one row. */
@@ -54,13 +55,19 @@ export function CompactOrderCard({ order, imageSources }: Props) {
           <span className="text-sm text-muted">Total</span>
           <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(order), currency)}</span>
         </p>
-        <a
-          href={isPayable ? paymentPath(id) : orderPath(id)}
-          aria-describedby={heading}
-          className={`button ${isPayable ? 'button-primary' : 'button-outline'}`}
-        >
-          {isPayable ? 'Pay Now' : 'View order'}
-        </a>
+        {status === DELIVERED && items.length > 0 ? (
+          <div>
+            <OrderAgain items={items} heading={heading} />
+          </div>
+        ) : (
+          <a
+            href={isPayable ? paymentPath(id) : orderPath(id)}
+            aria-describedby={heading}
+            className={`button ${isPayable ? 'button-primary' : 'button-outline'}`}
+          >
+            {isPayable ? 'Pay Now' : 'View order'}
+          </a>
+        )}
       </div>
     </article>
   );

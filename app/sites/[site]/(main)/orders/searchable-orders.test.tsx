@@ -11,6 +11,7 @@ const item = (name: string, index = 0) => ({
   price: 100,
   image: 'https://store.example/a.webp',
   href: null,
+  product: null,
 });
 
 const ORDER: Order = {

@@ -15,15 +15,15 @@ export const metadata = privatePage('Wishlist', '/wishlist');
 
 /** The wishlist, which is stored on this device. */
 export default async function WishlistPage({ params }: { params: Promise<{ site: string }> }) {
-  const { features } = await getStoreInfo((await params).site);
+  const isSaved = (await getStoreInfo((await params).site)).features.includes('saved-cart');
   return (
     <div className="page-width page-top">
       <h1 className="mb-10 text-title">Wishlist</h1>
       <noscript>
         <p className="text-muted">The wishlist is kept in your browser, which needs JavaScript to show it.</p>
       </noscript>
-      {features.includes('saved-cart') && <SavedCart />}
-      <WishlistView imageSources={imageSources(process.env)} />
+      {isSaved && <SavedCart />}
+      <WishlistView imageSources={imageSources(process.env)} isSaved={isSaved} />
     </div>
   );
 }

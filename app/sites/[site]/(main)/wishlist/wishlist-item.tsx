@@ -11,6 +11,7 @@ import { variantPath } from '@/lib/products/variant-path';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CARD_IMAGE } from '@/lib/images/image-places.mjs';
+import { improvements, isSoldOut } from '@/lib/wishlist/compare-wish';
 import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
 
 type Props = {
@@ -20,10 +21,12 @@ type Props = {
   isInCart: boolean;
   onRemove: () => void;
   imageSources: ImageSources;
+  /** Whether it is compared with how it was when it was saved; otherwise only with its price then. */
+  isCompared: boolean;
 };
 
 /** A product on the wishlist, with today's price as soon as the catalogue has responded. */
-export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: Props) {
+export function WishlistItem({ item, entry, isInCart, onRemove, imageSources, isCompared }: Props) {
   const { selectedSize = null, selectedColor = null } = item;
   const href = variantPath(item.id, { size: selectedSize, color: selectedColor });
   const layout = { place: CARD_IMAGE };
@@ -56,7 +59,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
         <Price price={price} originalPrice={originalPrice} className="mt-1 text-sm" />
         {/* Its place is reserved: what it says is known once the catalogue has responded. */}
         <p className="mt-1 min-h-8 text-xs min-[24rem]:min-h-4 sm:min-h-5 sm:text-sm">
-          <Note item={item} entry={entry} isInCart={isInCart} />
+          <Note item={item} entry={entry} isInCart={isInCart} isCompared={isCompared} />
         </p>
       </div>
       {entry && !isAllSoldOut(entry) && (
@@ -84,12 +87,23 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources }: 
   );
 }
 
-function Note({ item, entry, isInCart }: Pick<Props, 'item' | 'entry' | 'isInCart'>) {
+type NoteProps = Pick<Props, 'item' | 'entry' | 'isInCart' | 'isCompared'>;
+
+function Note({ item, entry, isInCart, isCompared }: NoteProps) {
   if (entry === null) return <span className="font-medium text-danger">No longer available</span>;
   if (isAllSoldOut(entry)) return <span className="font-medium text-danger">Sold out</span>;
   if (isInCart) return <span className="text-muted">In your cart</span>;
+  if (isCompared && entry) return <Comparison item={item} entry={entry} />;
   if (!entry || toPaise(entry.price) >= toPaise(item.price)) return null;
   return <span className="text-accent">Price dropped from {formatPrice(item.price)}</span>;
+}
+
+function Comparison({ item, entry }: { item: Item; entry: CatalogueEntry }) {
+  if (isSoldOut(item, entry)) {
+    const choice = [item.selectedSize, item.selectedColor].filter(Boolean).join(', ');
+    return <span className="font-medium text-danger">{choice} is sold out</span>;
+  }
+  return <span className="text-accent">{improvements(item, entry).join(' · ')}</span>;
 }
 
 function isAllSoldOut(entry: Props['entry']): boolean {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NO_IMAGE_SOURCES } from '@/test-support/image-sources';
 import { renderWithSwr } from '@/test-support/render-with-swr';
@@ -25,10 +25,12 @@ const fetched = jest.fn<typeof fetch>();
 const wishlist = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]');
 
 /** Opens the page and waits for the catalogue's response; without one the catalogue can't be reached. */
-async function open(catalogue?: object) {
+async function open(catalogue?: object, isSaved = false) {
   if (catalogue) fetched.mockResolvedValue(jsonResponse(200, catalogue));
   else fetched.mockRejectedValue(new TypeError('failed to fetch'));
-  await act(async () => void renderWithSwr(<WishlistView imageSources={NO_IMAGE_SOURCES} />));
+  await act(
+    async () => void renderWithSwr(<WishlistView imageSources={NO_IMAGE_SOURCES} isSaved={isSaved} />),
+  );
 }
 
 beforeEach(() => {
@@ -183,4 +185,90 @@ test.each(['{', '"x"', '[null,{"id":7}]'])('reads a stored %s as an empty wishli
   localStorage.setItem('wishlist', text);
   await open();
   expect(screen.getByText('Your wishlist is empty')).toBeInTheDocument();
+});
+
+describe('in a store that keeps wishlists', () => {
+  const OFFER = { id: 'b2', price: 799, sizes: [], colors: [], sizeHeading: 'Size' };
+
+  test('says by how much a price has dropped, and marks what is back in stock', async () => {
+    store([{ ...SHIRT, wasSoldOut: true }]);
+    await open({ products: [OFFER] }, true);
+    expect(screen.getByText('Back in stock · ₹200 less than when you saved it')).toBeVisible();
+  });
+
+  test('notes what is sold out, for the next visit', async () => {
+    store([{ ...SHIRT, selectedSize: 'M' }]);
+    const variants = [
+      { size: 'M', stock: 0 },
+      { size: 'S', stock: 1 },
+    ];
+    await open({ products: [{ ...OFFER, sizes: ['S', 'M'], variants }] }, true);
+    expect(screen.getByText('M is sold out')).toBeVisible();
+    expect(wishlist()).toEqual([{ ...SHIRT, selectedSize: 'M', wasSoldOut: true }]);
+  });
+
+  test('moves all that can be bought to the cart, says why the rest stays, and undoes it', async () => {
+    store([KURTA, SHIRT, { ...SHIRT, id: 'c3', name: 'Scarf' }]);
+    const catalogue = {
+      products: [
+        { ...OFFER, sizes: ['S', 'M'] },
+        { ...OFFER, id: 'c3' },
+      ],
+      missing: ['a/1'],
+    };
+    await open(catalogue, true);
+    await userEvent.click(screen.getByRole('button', { name: 'Move all to cart' }));
+    expect(await screen.findByRole('group', { name: '1 product was moved to your cart.' })).toHaveFocus();
+    const panel = within(screen.getByRole('group', { name: '1 product was moved to your cart.' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Kurta · No longer available',
+      '<b>Shirt</b> · Choose a sizeChoose',
+    ]);
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { id: 'c3', price: 799, quantity: 1 },
+    ]);
+    expect(wishlist().map(({ id }: { id: string }) => id)).toEqual(['a/1', 'b2']);
+
+    await userEvent.click(panel.getByRole('button', { name: 'Undo' }));
+    expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toEqual([]);
+    expect(wishlist().map(({ id }: { id: string }) => id)).toEqual(['a/1', 'b2', 'c3']);
+  });
+
+  test('asks the size of what needs one, and moves it then', async () => {
+    store([SHIRT, { ...SHIRT, id: 'c3', name: 'Scarf' }]);
+    await open(
+      {
+        products: [
+          { ...OFFER, sizes: ['S', 'M'] },
+          { ...OFFER, id: 'c3' },
+        ],
+      },
+      true,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Move all to cart' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose to move <b>Shirt</b>' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'M' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: <b>Shirt</b>' }));
+    await waitFor(() => expect(wishlist()).toEqual([]));
+    expect(screen.getByText('Your wishlist is empty')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { id: 'c3' },
+      { id: 'b2', selectedSize: 'M' },
+    ]);
+  });
+
+  test('moves nothing while the catalogue can not be asked', async () => {
+    store([KURTA, SHIRT]);
+    await open(undefined, true);
+    await userEvent.click(screen.getByRole('button', { name: 'Move all to cart' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('nothing was moved');
+    expect(wishlist()).toEqual([KURTA, SHIRT]);
+  });
+});
+
+test('a store without this offers none of it', async () => {
+  store([SHIRT, KURTA]);
+  await open({ products: [{ id: 'b2', price: 999, sizes: [], colors: [], isSoldOut: true }] });
+  expect(screen.queryByRole('button', { name: 'Move all to cart' })).not.toBeInTheDocument();
+  expect(wishlist()).toEqual([SHIRT, KURTA]);
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { HeartIcon } from '@/components/ui/action-icons';
@@ -13,17 +13,35 @@ import type { ImageSources } from '@/lib/images/image-path';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
+import { withStockSeen } from '@/lib/wishlist/compare-wish';
 import { wishlistStore } from '@/lib/wishlist/wishlist';
 import { removeFromWishlist } from '@/lib/wishlist/wishlist-actions';
+import { MoveAll } from './move-all';
 import { WishlistItem } from './wishlist-item';
 
+type Props = {
+  imageSources: ImageSources;
+  /** Whether the store keeps wishlists (extension `saved-cart`): what became better is marked, and all moves to the cart at once. */
+  isSaved: boolean;
+};
+
 /** The products on this device's wishlist, which can be added to the cart from here. */
-export function WishlistView({ imageSources }: { imageSources: ImageSources }) {
+export function WishlistView({ imageSources, isSaved }: Props) {
   const wishlist = useStoredValue(wishlistStore);
   const cart = useStoredValue(cartStore);
   const entries = useCatalogueEntries(wishlistStore.get);
   const isHydrated = useIsHydrated();
   const view = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isSaved) return;
+    const noted = withStockSeen(
+      wishlist,
+      entries,
+      cart.map(({ id }) => id),
+    );
+    if (noted !== wishlist) wishlistStore.set(noted);
+  }, [isSaved, wishlist, entries, cart]);
 
   const remove = (item: Item) => {
     const index = wishlist.indexOf(item);
@@ -43,6 +61,7 @@ export function WishlistView({ imageSources }: { imageSources: ImageSources }) {
 
   return (
     <section ref={view} aria-label="Your wishlist" tabIndex={-1} className="min-h-dvh outline-none">
+      {isHydrated && isSaved && <MoveAll imageSources={imageSources} />}
       {isHydrated && wishlist.length === 0 && (
         <EmptyState
           symbol={<HeartIcon />}
@@ -62,6 +81,7 @@ export function WishlistView({ imageSources }: { imageSources: ImageSources }) {
                 isInCart={cart.some(({ id }) => id === item.id)}
                 onRemove={() => remove(item)}
                 imageSources={imageSources}
+                isCompared={isSaved}
               />
             </li>
           ))}

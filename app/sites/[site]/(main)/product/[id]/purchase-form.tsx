@@ -173,7 +173,13 @@ export function PurchaseForm({
         />
         <div className="needs-script">
           <WishlistButton
-            product={{ ...product, image, selectedSize: size, selectedColor: chosenColor }}
+            product={{
+              ...product,
+              image,
+              selectedSize: size,
+              selectedColor: chosenColor,
+              wasSoldOut: isSoldOut,
+            }}
             icon={wishlistIcon}
           />
           <InCart lines={lines} />

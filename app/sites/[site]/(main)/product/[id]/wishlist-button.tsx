@@ -18,7 +18,7 @@ type Props = {
 export function WishlistButton({ product, icon }: Props) {
   const isListed = useStoredValue(wishlistStore).some(({ id }) => id === product.id);
   const toggle = () => {
-    const { id, name, image, price, originalPrice, selectedSize, selectedColor } = product;
+    const { id, name, image, price, originalPrice, selectedSize, selectedColor, wasSoldOut } = product;
     // The second press of a double-click would undo the first.
     if (isDoublePress(`wishlist ${id}`)) return;
     const isAdded = toggleWishlist({
@@ -29,6 +29,7 @@ export function WishlistButton({ product, icon }: Props) {
       originalPrice,
       ...(selectedSize && { selectedSize }),
       ...(selectedColor && { selectedColor }),
+      ...(wasSoldOut && { wasSoldOut }),
     });
     void showToast({
       title: isAdded ? 'Added to wishlist' : 'Removed from wishlist',

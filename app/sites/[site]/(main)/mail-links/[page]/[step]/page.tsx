@@ -26,7 +26,8 @@ type Text = { title: string; text: string; problem?: string };
 
 type Page = {
   title: string;
-  feature: string;
+  /** Each of these extensions mails links to it. */
+  features: string[];
   /** What its buttons say; without the second one there is nothing to cancel. */
   confirm: string;
   cancel?: string;
@@ -35,7 +36,7 @@ type Page = {
   texts: Record<Step, Text>;
 };
 
-const GUEST_ORDER =
+const ORDER =
   'Press the button to see your order. Whoever has the link of our mail can see it, so please keep it to yourself.';
 
 const CONFIRM = {
@@ -47,7 +48,7 @@ const CONFIRM = {
 const PAGES: Record<MailLinkPage, Page> = {
   'back-in-stock': {
     title: 'Back in stock',
-    feature: 'stock-alerts',
+    features: ['stock-alerts'],
     ...CONFIRM,
     texts: stepTexts('Tell me when it is back', {
       '-': 'Press Confirm, and we mail you once, when it can be ordered again. If you did not ask for this, press Cancel: we then delete your address.',
@@ -60,15 +61,15 @@ const PAGES: Record<MailLinkPage, Page> = {
   },
   'guest-order': {
     title: 'Your order',
-    feature: 'guest-checkout',
+    features: ['guest-checkout', 'order-details'],
     confirm: 'Show my order',
     wayOn: { href: '/track-order', label: 'Track Order' },
     texts: {
       ...stepTexts('Your order', {
-        '-': GUEST_ORDER,
-        cancel: GUEST_ORDER,
-        confirmed: GUEST_ORDER,
-        cancelled: GUEST_ORDER,
+        '-': ORDER,
+        cancel: ORDER,
+        confirmed: ORDER,
+        cancelled: ORDER,
         expired:
           'It can be used for 30 days. You can still track the order by its number and your email or phone.',
       }),
@@ -81,7 +82,7 @@ const PAGES: Record<MailLinkPage, Page> = {
   },
   newsletter: {
     title: 'Newsletter',
-    feature: 'newsletter',
+    features: ['newsletter'],
     ...CONFIRM,
     texts: stepTexts('Newsletter', {
       '-': 'Press Confirm, and you get our newsletter. If you did not ask for it, press Cancel: we then delete your address.',
@@ -120,9 +121,9 @@ const CONFIRMABLE: Step[] = ['-', 'failed', 'busy', 'other-account'];
  */
 export default async function MailLinkPage({ params }: Props) {
   const { site, page, step } = await params;
-  const { feature, texts, confirm, cancel, wayOn } = PAGES[page];
+  const { features: offering, texts, confirm, cancel, wayOn } = PAGES[page];
   const { isLoaded, features } = await getStoreInfo(site);
-  if (isLoaded && !features.includes(feature)) {
+  if (isLoaded && !offering.some((feature) => features.includes(feature))) {
     await markMissing();
     return (
       <div className="page-width page-top">

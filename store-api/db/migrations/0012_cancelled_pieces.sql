@@ -1,0 +1,2 @@
+ALTER TABLE "order_items" ADD COLUMN "cancelled" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_cancelled" CHECK ("order_items"."cancelled" between 0 and "order_items"."quantity");
