@@ -4,13 +4,20 @@ import { codShops, orderFor, pay, type OpenOrder } from './test-cod';
 import { runCommand } from './test-commands';
 
 /** The test shops, the first of which makes invoices in Karnataka. */
-export const invoiceShops = codShops().map((shop) =>
+export const invoiceShops = codShops({ codeAbove: 5000 }).map((shop) =>
   shop.extras?.features.includes('cod')
     ? {
         ...shop,
         extras: {
           ...shop.extras,
-          features: [...shop.extras.features, 'invoice', 'order-details', 'guest-checkout'],
+          features: [
+            ...shop.extras.features,
+            'invoice',
+            'order-details',
+            'guest-checkout',
+            'cancel',
+            'returns',
+          ],
           invoice: { gstin: '29AAACS0000A1ZC', prefix: 'SW', hsn: '6211', hsnOf: { Shirts: '6205' } },
         },
       }

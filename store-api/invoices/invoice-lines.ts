@@ -94,18 +94,20 @@ function leftOf(line: InvoiceLine, credited: InvoiceLine[]): InvoiceLine {
 
 /** @param amount in paise, at most that of the line; the whole amount has the whole tax */
 function partOf(line: InvoiceLine, quantity: number, amount: number): InvoiceLine {
-  const share = (tax: number) => Math.round((tax * amount) / line.amount);
-  const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)];
-  return { ...line, quantity, discount: 0, amount, cgst, sgst, igst, taxable: amount - cgst - sgst - igst };
+  const all = line.cgst + line.sgst + line.igst;
+  const tax = Math.round((all * amount) / line.amount);
+  const cgst = all > 0 ? Math.round((line.cgst * tax) / all) : 0;
+  const igst = line.igst > 0 ? tax : 0;
+  const taxes = { cgst, sgst: tax - cgst - igst, igst };
+  return { ...line, quantity, discount: 0, amount, taxable: amount - tax, ...taxes };
 }
 
-/** What is credited: pieces of items, an amount in paise, or both; without either, all that is left. */
-export type Credit = { items?: { itemId: string; quantity: number }[]; amount?: number };
+/** What is credited: pieces with what is given back for them, or an amount alone, in paise; without either, all that is left. */
+export type Credit = { items?: { itemId: string; quantity: number; amount: number }[]; amount?: number };
 
 /**
  * Makes the lines of a credit note. Parts of a line have their part of its tax, and the last one the rest, so that credit notes of
- * the whole invoice add up to it. An amount is divided among what is credited; beyond that it credits what was charged for
- * delivery and the like, and never more than is left.
+ * the whole invoice add up to it. An amount alone is divided among all lines. Never more is credited than is left.
  *
  * @param lines those of the invoice
  * @param credited those of its credit notes
@@ -115,21 +117,13 @@ export function toCreditLines(
   credited: InvoiceLine[],
   { items, amount }: Credit,
 ): InvoiceLine[] {
-  const isPriceOnly = !items && amount !== undefined;
-  const parts = lines.map((line) => {
-    const left = leftOf(line, credited);
-    if (!items) return { left, quantity: isPriceOnly ? 0 : left.quantity, amount: left.amount };
-    const wanted = sum(items.filter(({ itemId }) => itemId === line.itemId).map(({ quantity }) => quantity));
-    const quantity = Math.min(wanted, left.quantity);
-    return { left, quantity, amount: quantity && Math.round((left.amount * quantity) / left.quantity) };
-  });
-  const amounts = parts.map((part) => part.amount);
-  const most = sum(amounts);
-  const shares = allot(Math.min(amount ?? most, most), amounts);
-  const charges = parts.map(({ left, amount: own }) => (left.itemId === undefined ? left.amount - own : 0));
-  const beyond = allot(Math.min(Math.max((amount ?? 0) - most, 0), sum(charges)), charges);
-  return parts.flatMap(({ left, quantity }, at) => {
-    const share = (shares[at] ?? 0) + (beyond[at] ?? 0);
-    return share > 0 ? [partOf(left, quantity, share)] : [];
+  const left = lines.map((line) => leftOf(line, credited));
+  const amounts = left.map((line) => line.amount);
+  const shares = amount === undefined ? amounts : allot(Math.min(amount, sum(amounts)), amounts);
+  return left.flatMap((line, at) => {
+    const item = items?.find(({ itemId }) => itemId === line.itemId);
+    const share = items ? Math.min(item?.amount ?? 0, line.amount) : (shares[at] ?? 0);
+    const pieces = items ? Math.min(item?.quantity ?? 0, line.quantity) : line.quantity;
+    return share > 0 ? [partOf(line, amount === undefined ? pieces : 0, share)] : [];
   });
 }

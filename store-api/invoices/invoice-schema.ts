@@ -50,6 +50,9 @@ const invoiceSchema = z
   })
   .openapi('Invoice');
 
+/** An invoice or credit note as the API returns it. */
+export type InvoiceResponse = z.infer<typeof invoiceSchema>;
+
 /** The invoice of an order as the API returns it, with its credit notes. */
 export const orderInvoiceSchema = z
   .object({ invoice: invoiceSchema, creditNotes: z.array(invoiceSchema) })
@@ -66,7 +69,7 @@ function inRupees({ taxable, cgst, sgst, igst, amount }: TaxedAmount): TaxedAmou
 }
 
 /** @returns a stored invoice or credit note in rupees */
-export function toInvoiceResponse({ number, orderId, document }: Invoice): z.infer<typeof invoiceSchema> {
+export function toInvoiceResponse({ number, orderId, document }: Invoice): InvoiceResponse {
   return {
     ...document,
     number,

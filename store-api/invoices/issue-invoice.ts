@@ -6,6 +6,7 @@ import { orderItems, type orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
 import type { Shop } from '../db/schema/shops';
 import { indiaDate } from '../delivery/delivery-date';
+import { piecesAmount } from '../quotes/totals';
 import { pieceName } from '../orders/stock';
 import { piecesAmount } from '../quotes/totals';
 import type { InvoiceSettings } from '../shops/shop-schema';
@@ -49,7 +50,7 @@ async function soldLines(tx: Database, orderId: string, settings: InvoiceSetting
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
   const ids = items.map(({ productId }) => productId);
-  const sold = await tx
+  const catalogue = await tx
     .select({
       id: products.id,
       hsn: products.hsn,
@@ -61,20 +62,23 @@ async function soldLines(tx: Database, orderId: string, settings: InvoiceSetting
   const codes = Object.entries(settings.hsnOf ?? {});
   const codeOf = (category = '') =>
     codes.find(([name]) => name.toLowerCase() === category.toLowerCase())?.[1];
-  const kept = items.filter(({ quantity, cancelled }) => quantity > cancelled);
-  return kept.map(({ id, productId, productTitle, price, cancelled, ...item }) => {
-    const discount = item.discount - (price * cancelled - piecesAmount({ price, ...item }, cancelled, 0));
-    const product = sold.find((one) => one.id === productId);
-    return {
-      itemId: id,
-      description: pieceName({
-        productTitle,
-        size: item.variant?.size || item.size,
-        color: item.variant?.color || item.color,
-      }),
-      hsn: product?.hsn ?? codeOf(product?.type) ?? codeOf(product?.category) ?? settings.hsn,
-      ...{ quantity: item.quantity - cancelled, price, discount },
-    };
+  return items.flatMap(({ id, productId, productTitle, price, cancelled, ...item }) => {
+    const quantity = item.quantity - cancelled;
+    if (quantity === 0) return [];
+    const discount = price * quantity - piecesAmount({ ...item, price }, quantity, cancelled);
+    const product = catalogue.find((one) => one.id === productId);
+    return [
+      {
+        itemId: id,
+        description: pieceName({
+          productTitle,
+          size: item.variant?.size || item.size,
+          color: item.variant?.color || item.color,
+        }),
+        hsn: product?.hsn ?? codeOf(product?.type) ?? codeOf(product?.category) ?? settings.hsn,
+        ...{ quantity, price, discount },
+      },
+    ];
   });
 }
 
@@ -129,20 +133,17 @@ export async function issueInvoice(
  * Makes a credit note of an order that has an invoice: for what is returned, was refused at the door or is refunded otherwise.
  *
  * @param tx the transaction that makes it so. It keeps the series locked, and so locks nothing else afterwards
- * @param refundId a refund that the note is for; it gets one note, however often it is asked for
  * @param reason a sentence for the customer
  * @returns its number; null for an order without an invoice, and where nothing is left of it
  */
 export async function creditNote(
   tx: Database,
-  { orderId, refundId, reason, ...credit }: Credit & { orderId: string; refundId?: string; reason?: string },
+  { orderId, reason, ...credit }: Credit & { orderId: string; reason: string },
 ): Promise<string | null> {
   const ofKind = (kind: Invoice['kind']) => and(eq(invoices.orderId, orderId), eq(invoices.kind, kind));
   const [invoice] = await tx.select().from(invoices).where(ofKind('invoice')).for('update');
   if (!invoice) return null;
   const notes = await tx.select().from(invoices).where(ofKind('credit-note'));
-  const known = notes.find((note) => refundId !== undefined && note.refundId === refundId);
-  if (known) return known.number;
   const { seller, buyer, placeOfSupply, orderDate, date: invoiceDate, lines } = invoice.document;
   const credited = toCreditLines(
     lines,
@@ -157,13 +158,13 @@ export async function creditNote(
     ...{ date, orderDate, seller, buyer, placeOfSupply, lines: credited, totals },
     inWords: amountInWords(totals.amount),
     corrects: { number: invoice.number, date: invoiceDate },
-    ...(reason !== undefined && { reason }),
+    reason,
   };
   const prefix = invoice.number.slice(0, invoice.number.indexOf('/'));
   const number = await takeNumber(tx, invoice.shopId, `${prefix}/${financialYear(date)}/C`);
   await tx
     .insert(invoices)
-    .values({ shopId: invoice.shopId, number, kind: 'credit-note', orderId, refundId, issuedAt, document });
+    .values({ shopId: invoice.shopId, number, kind: 'credit-note', orderId, issuedAt, document });
   return number;
 }
 

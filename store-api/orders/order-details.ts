@@ -74,19 +74,21 @@ export async function readOrderDetails(
     (state === 'cash' || state === 'paid') &&
     refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);
-  const actions = {
-    pay: isUnpaid,
-    cancel: isUnpaid && hasFeature('cancel'),
-    'cancel-lines': mayCancelLines,
-    return: isReturning && (await canReturn(db, shop, { order, events }, Date.now())),
-    invoice: hasFeature('invoice') && (await readInvoices(db, orderId)).length > 0,
-  };
+  const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
+  const hasInvoice =
+    shop.extras?.features.includes('invoice') === true && (await readInvoices(db, orderId)).length > 0;
   return {
     ...order,
     timeline,
     ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
     ...(expected !== null && { expected }),
-    actions: ACTIONS.filter((name) => actions[name]),
+    actions: [
+      ...(isUnpaid ? ['pay' as const] : []),
+      ...(canCancel && isUnpaid ? ['cancel' as const] : []),
+      ...(mayCancelLines ? ['cancel-lines' as const] : []),
+      ...(mayReturn ? ['return' as const] : []),
+      ...(hasInvoice ? ['invoice' as const] : []),
+    ],
   };
 }

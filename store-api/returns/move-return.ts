@@ -86,7 +86,10 @@ export async function moveReturn(
     const pieces = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
     if (!isUnsellable) await returnPieces(tx, order.id, pieces);
     const host = (await hostnameOf(tx, shop)) ?? '';
-    if (current.kind === 'refund') await payBack(tx, current, { order, lines, host });
+    if (current.kind === 'refund') {
+      await payBack(tx, current, { order, lines, host });
+      await creditNote(tx, { orderId: order.id, items: lines, reason: 'Returned goods.' });
+    }
   }
   if (step === 'refused' || step === 'cancelled') await releaseHeld(tx, id);
   await queueReturnMail(tx, shop, current, step, details);

@@ -172,7 +172,6 @@ const invoiceSettingsSchema = z.strictObject({
 });
 
 export type InvoiceSettings = z.infer<typeof invoiceSettingsSchema>;
-
 /** What a shop promises to whoever complains, and who answers where the first answer is not enough. */
 export const redressSchema = z.strictObject({
   /** Within how many hours a message is acknowledged. */

@@ -10,7 +10,6 @@ CREATE TABLE "invoices" (
 	"number" text NOT NULL,
 	"kind" text NOT NULL,
 	"order_id" text NOT NULL,
-	"refund_id" uuid,
 	"issued_at" timestamp with time zone NOT NULL,
 	"document" jsonb NOT NULL,
 	CONSTRAINT "invoices_shop_id_number_pk" PRIMARY KEY("shop_id","number")
@@ -20,6 +19,5 @@ ALTER TABLE "products" ADD COLUMN "hsn" text;--> statement-breakpoint
 ALTER TABLE "invoice_series" ADD CONSTRAINT "invoice_series_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_of_order" ON "invoices" USING btree ("order_id") WHERE kind = 'invoice';--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_one_of_refund" ON "invoices" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
 CREATE INDEX "invoices_of_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("shop_id","issued_at");

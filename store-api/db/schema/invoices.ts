@@ -8,7 +8,6 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceDocument } from '../../invoices/invoice-document';
 import { shops } from './shops';
@@ -28,7 +27,7 @@ export const invoiceSeries = pgTable(
 );
 
 /**
- * Invoices and credit notes; none is ever changed. Orders and refunds are not referenced: the law asks to keep these documents
+ * Invoices and credit notes; none is ever changed. Orders are not referenced: the law asks to keep these documents
  * when a customer goes.
  */
 export const invoices = pgTable(
@@ -40,8 +39,6 @@ export const invoices = pgTable(
     number: text().notNull(),
     kind: text().$type<'invoice' | 'credit-note'>().notNull(),
     orderId: text('order_id').notNull(),
-    /** Of a credit note, the refund that it is for, if there is one. */
-    refundId: uuid('refund_id'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     document: jsonb().$type<InvoiceDocument>().notNull(),
   },
@@ -50,9 +47,6 @@ export const invoices = pgTable(
     uniqueIndex('invoices_one_of_order')
       .on(table.orderId)
       .where(sql`kind = 'invoice'`),
-    uniqueIndex('invoices_one_of_refund')
-      .on(table.refundId)
-      .where(sql`refund_id is not null`),
     index('invoices_of_order').on(table.orderId),
     index('invoices_newest').on(table.shopId, table.issuedAt),
   ],
