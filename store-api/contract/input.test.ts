@@ -156,7 +156,6 @@ describeBothEngines((api) => {
       'get /openapi.json',
       'get /orders',
       'get /orders/{orderId}',
-      'get /orders/{orderId}/invoice',
       'get /orders/{orderId}/returns/options',
       'get /payments/fields',
       'get /pictures/{file}',

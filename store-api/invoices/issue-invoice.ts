@@ -8,7 +8,6 @@ import type { Shop } from '../db/schema/shops';
 import { indiaDate } from '../delivery/delivery-date';
 import { piecesAmount } from '../quotes/totals';
 import { pieceName } from '../orders/stock';
-import { piecesAmount } from '../quotes/totals';
 import type { InvoiceSettings } from '../shops/shop-schema';
 import { amountInWords } from './amount-in-words';
 import type { InvoiceDocument } from './invoice-document';
@@ -42,7 +41,7 @@ async function takeNumber(tx: Database, shopId: string, series: string): Promise
   return number;
 }
 
-/** The lines of an order that were not cancelled, with the HSN codes that their products have now. */
+/** The lines of an order with the HSN codes that their products have now. */
 async function soldLines(tx: Database, orderId: string, settings: InvoiceSettings): Promise<SoldLine[]> {
   const items = await tx
     .select()

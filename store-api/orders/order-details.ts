@@ -16,8 +16,6 @@ import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema'
 import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
 
-const ACTIONS = ['pay', 'cancel', 'cancel-lines', 'return', 'invoice'] as const;
-
 type PaymentDetails = NonNullable<OrderDetails['payment']>;
 
 /** How an order is paid; undefined where no payment in the shop tells that. */
@@ -68,9 +66,9 @@ export async function readOrderDetails(
   const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
   const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
-  const hasFeature = (name: string) => shop.extras?.features.includes(name) === true;
+  const canCancel = shop.extras?.features.includes('cancel') === true;
   const mayCancelLines =
-    hasFeature('cancel') &&
+    canCancel &&
     (state === 'cash' || state === 'paid') &&
     refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);

@@ -93,8 +93,5 @@ export async function moveReturn(
   }
   if (step === 'refused' || step === 'cancelled') await releaseHeld(tx, id);
   await queueReturnMail(tx, shop, current, step, details);
-  if (step === 'received' && current.kind === 'refund') {
-    await creditNote(tx, { orderId: order.id, items: lines, reason: 'The goods were returned.' });
-  }
   return null;
 }
