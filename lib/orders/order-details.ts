@@ -11,8 +11,6 @@ export type OrderDetails = Omit<Order, 'returns'> & {
   timeline: OrderEvent[];
   /** How it is paid; null when the store does not report it. */
   payment: WireOrderDetails['payment'];
-  /** The day by which it arrives, such as `2026-12-01`; null when the store does not report it. */
-  expected: string | null;
   /** What its buyer can do now. */
   actions: WireOrderDetails['actions'];
 };
@@ -22,12 +20,11 @@ export type OrderEvent = WireOrderDetails['timeline'][number];
 
 /** Converts an order of the store API into what its page shows. */
 export function toOrderDetails(wire: WireOrderDetails, imageUrl: (url: string) => string): OrderDetails {
-  const { timeline, payment, expected, returns, actions } = wire;
+  const { timeline, payment, returns, actions } = wire;
   return {
     ...toOrder(wire, imageUrl),
     timeline,
     payment,
-    expected,
     returns,
     actions,
   };

@@ -8,7 +8,7 @@ type State = Pick<OrderDetails, 'status'> &
   Partial<Pick<OrderDetails, 'timeline' | 'expected'>> & { returns?: ReturnSummary[] };
 
 /**
- * Says in a few words how an order stands, such as `On its way · arrives by Tue, 1 Dec`.
+ * Says in a few words how an order stands, such as `On its way · expected by Tue, 1 Dec`.
  *
  * @param order without a timeline, as a list has it, its status alone is told
  * @param now in ms since 1970
@@ -26,12 +26,9 @@ export function orderStateText(order: State, now: number): string {
     case 'pending':
       return 'Waiting for payment';
     case 'processing':
-      return join(find('packed') ? 'Packed' : 'Being prepared', arrival && `arrives ${arrival}`);
+      return join(find('packed') ? 'Packed' : 'Being prepared', arrival);
     case 'shipped':
-      return join(
-        find('out-for-delivery') ? 'Out for delivery' : 'On its way',
-        arrival && `arrives ${arrival}`,
-      );
+      return join(find('out-for-delivery') ? 'Out for delivery' : 'On its way', arrival);
     case 'delivered': {
       const at = find('delivered')?.at;
       const delivered = at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered';
@@ -45,13 +42,13 @@ export function orderStateText(order: State, now: number): string {
 }
 
 /**
- * Until when an order arrives, such as `by Tue, 1 Dec`; empty when that is not known, over, or depends on its payment.
+ * Until when an order is or was to arrive, such as `expected by Tue, 1 Dec`; empty when that is not known or depends on its payment.
  *
  * @param now in ms since 1970
  */
 export function arrivalText({ status, expected }: State, now: number): string {
-  const isPromised = expected && status !== PENDING && expected >= indianDay(now);
-  return isPromised ? `by ${formatComingDay(expected)}` : '';
+  if (!expected || status === PENDING) return '';
+  return `${expected < indianDay(now) ? 'was expected' : 'expected'} by ${formatComingDay(expected)}`;
 }
 
 /** How an order is paid, such as `UPI QR code (as…@okbank), paid`; empty when the store does not report it. */

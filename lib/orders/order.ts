@@ -17,6 +17,8 @@ export type Order = {
   payBefore: string | null;
   /** Why it was cancelled, for the shopper; null when it was not, or the store does not report it. */
   cancelReason: string | null;
+  /** The day by which it is to arrive, such as `2026-12-01`; null when the store does not report it. */
+  expected: string | null;
   /** The status code; null when it is unreadable. */
   status: number | null;
   /** Three letters; null when the store does not report it. */
@@ -94,6 +96,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     payBefore: wire.payBefore,
     cancelReason:
       wire.status === CANCELLED && wire.cancelReason === 'unpaid' ? 'It was not paid in time.' : null,
+    expected: wire.expected,
     status: wire.status,
     currency: wire.currency,
     items: wire.items.map((item, index) => toItem(item, index, imageUrl)),

@@ -46,8 +46,8 @@ const address = z.object({
 });
 
 /**
- * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay and
- * the reason of a cancellation are extensions.
+ * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, the
+ * day of delivery and the reason of a cancellation are extensions.
  */
 const wireOrder = z.object({
   id,
@@ -56,6 +56,7 @@ const wireOrder = z.object({
   createdAt: dateText,
   payBefore: dateText,
   cancelReason: lenientText,
+  expected: orNull(z.iso.date()),
   currency: orNull(z.string().regex(/^[A-Za-z]{3}$/)).transform((code) => code?.toUpperCase() ?? null),
   items: lenientList(item),
   shippingAddress: orNull(address),
@@ -109,7 +110,6 @@ export const wireOrderDetails = unwrapData(
   wireOrder.extend({
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
-    expected: orNull(z.iso.date()),
     returns: lenientList(wireReturn),
     actions: lenientList(z.enum(['pay', 'cancel', 'return', 'invoice'])),
   }),

@@ -77,7 +77,8 @@ test('credit notes of any parts never exceed the invoice, and together are the w
       for (const one of [...credits, {}]) {
         const note = toCreditLines(lines, credited, one);
         expectSums(note);
-        if ('amount' in one && typeof one.amount === 'number') expect(addLines(note).amount).toBeLessThanOrEqual(one.amount);
+        if ('amount' in one && typeof one.amount === 'number')
+          expect(addLines(note).amount).toBeLessThanOrEqual(one.amount);
         credited.push(...note);
       }
       expect(addLines(credited)).toEqual({

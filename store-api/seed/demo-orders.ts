@@ -2,6 +2,7 @@ import { eq, desc } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orderEvents, orderItems, orders, type OrderState } from '../db/schema/orders';
 import { products, type ProductAttribute } from '../db/schema/products';
+import { deliveryDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
 import { issueInvoice } from '../invoices/issue-invoice';
 import { newOrderId } from '../orders/order-id';
@@ -19,6 +20,9 @@ const HISTORY = [
   { daysAgo: 2, status: 1, quantities: [2] },
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
+
+/** Working days until the delivery. */
+const PROMISED_DAYS = 6;
 
 /** The hours from placing an order to its states, and to the last state of each status but cancelled. */
 const HOURS: [OrderState, number][] = [
@@ -79,9 +83,11 @@ export async function seedOrders(db: Database, shop: Shop, userId: string, now: 
     if (lines.length === 0) return;
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const expectedOn = deliveryDate(PROMISED_DAYS, createdAt.getTime());
+    const row = { id, shopId: shop.id, userId, status, trackingNumber, total, expectedOn, createdAt };
     const [order] = await db
       .insert(orders)
-      .values({ id, shopId: shop.id, userId, status, trackingNumber, total, createdAt, ...demoAddress })
+      .values({ ...row, ...demoAddress })
       .returning();
     await db.insert(orderItems).values(lines);
     const events = eventsOf(id, status, createdAt, trackingNumber);

@@ -25,12 +25,14 @@ type Props = ReturnStore & {
   canReview: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp: string | null;
   /** Loads it again. */
   refresh: () => Promise<unknown>;
 };
 
 /** How an order stands, what can be done now, what has happened, what was ordered, and where it goes. */
-export function LoadedOrder({ order, canReview, isPrompt, refresh, ...store }: Props) {
+export function LoadedOrder({ order, canReview, isPrompt, whatsApp, refresh, ...store }: Props) {
   const { imageSources } = store;
   const { id, date, status, items, currency, totals, cancelReason } = order;
   const [heading, progress, content, details] = [useId(), useId(), useId(), useId()];
@@ -59,7 +61,14 @@ export function LoadedOrder({ order, canReview, isPrompt, refresh, ...store }: P
           {orderStateText(order, shownAt)}
         </p>
         {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
-        <OrderActions order={order} heading={heading} now={shownAt} store={store} onChanged={onChanged} />
+        <OrderActions
+          order={order}
+          heading={heading}
+          now={shownAt}
+          store={store}
+          whatsApp={whatsApp}
+          onChanged={onChanged}
+        />
       </div>
       {steps.length > 0 && (
         <div className="stack-8 min-w-0 lg:col-start-2">

@@ -1,3 +1,4 @@
+import { AskOnWhatsApp } from '@/components/order/ask-on-whatsapp';
 import { CancelOrder } from '@/components/order/cancel-order';
 import { OrderAgain } from '@/components/order/order-again';
 import { showToast } from '@/components/ui/show-toast';
@@ -14,18 +15,23 @@ type Props = {
   /** In ms since 1970. */
   now: number;
   store: ReturnStore;
+  /** The store's number there, digits with the country's code; null without one. */
+  whatsApp: string | null;
   /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
   onChanged: () => Promise<void>;
 };
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
-export function OrderActions({ order, heading, now, store, onChanged }: Props) {
+export function OrderActions({ order, heading, now, store, whatsApp, onChanged }: Props) {
   const { id, status, items, actions } = order;
   const payBefore = payBeforeText(order, now);
   return (
     <>
       {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
-      <ul aria-label="What you can do" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ul
+        aria-label="What you can do"
+        className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden"
+      >
         {actions.includes('pay') && (
           <li>
             <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
@@ -34,7 +40,7 @@ export function OrderActions({ order, heading, now, store, onChanged }: Props) {
           </li>
         )}
         {status !== PENDING && items.length > 0 && (
-          <li>
+          <li className="contents">
             <OrderAgain items={items} heading={heading} />
           </li>
         )}
@@ -60,6 +66,11 @@ export function OrderActions({ order, heading, now, store, onChanged }: Props) {
         {actions.includes('return') && (
           <li>
             <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
+          </li>
+        )}
+        {whatsApp !== null && (
+          <li>
+            <AskOnWhatsApp orderId={id} number={whatsApp} />
           </li>
         )}
       </ul>

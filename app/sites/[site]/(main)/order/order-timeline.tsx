@@ -6,7 +6,7 @@ type Props = {
   steps: OrderStep[];
   /** Three letters; null when the store does not report it. */
   currency: string | null;
-  /** Until when the order arrives, such as `by Tue, 1 Dec`; empty when that is not known. */
+  /** Until when the order arrives, such as `expected by Tue, 1 Dec`; empty when that is not known. */
   arrival: string;
 };
 
@@ -46,7 +46,7 @@ export function OrderTimeline({ steps, currency, arrival }: Props) {
               <p className="text-muted">
                 {label}
                 {label === LABELS.delivered && arrival ? (
-                  ` ${arrival}`
+                  `, ${arrival}`
                 ) : (
                   <span className="sr-only">, expected</span>
                 )}

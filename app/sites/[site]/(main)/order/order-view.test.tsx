@@ -7,6 +7,7 @@ import { mockSessionEvents } from '@/test-support/session-events';
 
 mockSessionEvents();
 let features: string[] = ['order-details'];
+let socialLinks: { network: string; url: string }[] = [];
 const marked: string[] = [];
 const redirectToLogin = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/orders/a%252F1' }));
@@ -15,7 +16,7 @@ jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({
   goToLogin: jest.fn(),
 }));
 jest.unstable_mockModule('@/lib/store-info/queries', () => ({
-  getStoreInfo: async () => ({ isLoaded: true, features }),
+  getStoreInfo: async () => ({ isLoaded: true, features, socialLinks }),
 }));
 jest.unstable_mockModule('@/lib/store-api/cached-read', () => ({
   markAnyPath: async () => marked.push('any path'),
@@ -79,6 +80,7 @@ test('asks for the order of the address and shows all that is known of it', asyn
   );
   expect(within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem')).toHaveLength(4);
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /review/ })).not.toBeInTheDocument();
 });
 
@@ -102,6 +104,25 @@ test('shows nothing of what the store does not report', async () => {
   expect(screen.getAllByRole('region')).toHaveLength(2);
   expect(screen.queryByText('Payment')).not.toBeInTheDocument();
   expect(screen.queryByText('Your note')).not.toBeInTheDocument();
+});
+
+test('lists what can be done, with a question on WhatsApp where the store has a number', async () => {
+  socialLinks = [{ network: 'WhatsApp', url: 'https://wa.me/919876543210' }];
+  await openOrder();
+  socialLinks = [];
+  const actions = screen.getByRole('list', { name: 'What you can do' });
+  expect(
+    within(actions)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order again', 'Ask about this order on WhatsApp (opens in a new tab)']);
+  const link = within(actions).getByRole('link');
+  expect(link).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210?text=Hello%2C%20I%20have%20a%20question%20about%20my%20order%20a%2F1.',
+  );
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
 });
 
 test('announces that the order is loading', async () => {

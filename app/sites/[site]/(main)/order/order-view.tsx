@@ -17,6 +17,8 @@ type Props = ReturnStore & {
   canReview: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp: string | null;
 };
 
 /** The order that the address names, for the customer or guest who has placed it. */
