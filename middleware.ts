@@ -7,6 +7,7 @@ import { isMailLinkPath } from '@/lib/routes/mail-links.mjs';
 import {
   GUEST_PAGES,
   LIST_PAGES,
+  INVOICE_PAGE_PATTERN,
   ORDER_PAGE_PATTERN,
   PROTECTED_PAGES,
   REQUESTED_QUERY_HEADER,
@@ -51,6 +52,7 @@ export function middleware(request: NextRequest) {
   if (pathname === '/delete-account') return guardWith(request, 'account-data');
   if (PROTECTED.has(pathname)) return guard(request);
   if (ORDER_PAGE_PATTERN.test(pathname)) return guardWith(request, 'order-details');
+  if (INVOICE_PAGE_PATTERN.test(pathname)) return guardWith(request, 'invoice');
   const tokenFeature = TOKEN_FEATURES[pathname];
   if (tokenFeature) return serveTokenPage(request, tokenFeature);
   return LISTS.has(pathname) ? serveList(request) : showMissing(request);
@@ -156,7 +158,8 @@ async function serveTokenPage(request: NextRequest, feature: string) {
 /** Whether a guest asks for what guests may see, at a store that sells to them or whose mails open orders. */
 async function isGuest(request: NextRequest, site: string): Promise<boolean> {
   const { pathname } = request.nextUrl;
-  const isForGuests = FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname);
+  const isForGuests =
+    FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname) || INVOICE_PAGE_PATTERN.test(pathname);
   if (!isForGuests || !readGuestToken(request)) return false;
   const features = (await knownFeatures(site)) ?? [];
   const sellsToGuests = features.includes('guest-checkout');
@@ -195,6 +198,7 @@ export const config = {
     '/delete-account',
     '/orders',
     '/orders/:orderId',
+    '/orders/:orderId/invoice',
     '/payment',
     '/search',
     '/reset-password',

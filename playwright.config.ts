@@ -60,6 +60,7 @@ const ON_BOTH_SCREENS = specs([
   'link-sweep',
   'list-failures',
   'load-more',
+  'invoice',
   'order-again',
   'no-javascript',
   'password-reset',

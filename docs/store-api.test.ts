@@ -47,6 +47,7 @@ const {
 } = await import('@/lib/session/profile');
 const { signOut } = await import('@/lib/session/sign-out');
 const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { getInvoice } = await import('@/lib/orders/invoice');
 const { cancelReturn, getReturnOptions, requestReturn } = await import('@/lib/orders/return-queries');
 const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
 const { getQuote } = await import('@/lib/quotes/queries');
@@ -168,6 +169,7 @@ beforeAll(async () => {
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
     cancelOrder(SITE, '', '{orderId}'),
+    getInvoice(SITE, '', '{orderId}'),
     getReturnOptions(CALLER, '{orderId}'),
     requestReturn(CALLER, '{orderId}', returnInput.parse(requestExample('POST /orders/{orderId}/returns'))),
     cancelReturn(CALLER, '{orderId}', '{returnId}'),

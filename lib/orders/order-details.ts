@@ -35,7 +35,12 @@ export function orderPath(orderId: string): string {
   return `/orders/${encodeSegment(orderId)}`;
 }
 
-/** @returns the id of an order from the path of its page, as the browser has it */
+/** The path of its invoice; only where the store offers the extension `invoice`. */
+export function invoicePath(orderId: string): string {
+  return `${orderPath(orderId)}/invoice`;
+}
+
+/** @returns the id of an order from the path of its page or invoice, as the browser has it */
 export function orderIdOf(pathname: string): string {
-  return decodeSegment(decodeURIComponent(pathname.replace('/orders/', '')));
+  return decodeSegment(decodeURIComponent(pathname.split('/')[2] ?? ''));
 }

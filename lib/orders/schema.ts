@@ -111,7 +111,7 @@ export const wireOrderDetails = unwrapData(
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
     returns: lenientList(wireReturn),
-    actions: lenientList(z.enum(['pay', 'cancel', 'return'])),
+    actions: lenientList(z.enum(['pay', 'cancel', 'return', 'invoice'])),
   }),
 );
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { ORDER_STATUS } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
+import { readInvoices } from '../invoices/issue-invoice';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
 import { offersReturns, readReturns } from '../returns/read-returns';
 import { canReturn } from '../returns/return-options';
@@ -61,6 +62,8 @@ export async function readOrderDetails(
     refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);
   const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
+  const hasInvoice =
+    shop.extras?.features.includes('invoice') === true && (await readInvoices(db, orderId)).length > 0;
   return {
     ...order,
     timeline,
@@ -71,6 +74,7 @@ export async function readOrderDetails(
       ...(canCancel && isUnpaid ? ['cancel' as const] : []),
       ...(mayCancelLines ? ['cancel-lines' as const] : []),
       ...(mayReturn ? ['return' as const] : []),
+      ...(hasInvoice ? ['invoice' as const] : []),
     ],
   };
 }

@@ -117,7 +117,7 @@ export const orderDetailsSchema = orderSchema
       .array(returnSchema)
       .optional()
       .openapi({ description: 'What is returned of it (feature `returns`).' }),
-    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return'])),
+    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return', 'invoice'])),
   })
   .openapi('OrderDetails');
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { addresses } from '../db/schema/addresses';
 import { coupons } from '../db/schema/coupons';
 import { emailChanges } from '../db/schema/email-changes';
+import { invoices } from '../db/schema/invoices';
 import { messages, newsletterSubscribers } from '../db/schema/messages';
 import { orderEvents, orderItems, orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
@@ -138,6 +139,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: returnEvents,
     rows: (db, person) => inArray(returnEvents.returnId, returnIds(db, person)),
     hidden: [],
+  },
+  {
+    name: 'invoices',
+    table: invoices,
+    // They stay as they were issued, as the law asks.
+    rows: (db, person) => inArray(invoices.orderId, orderIds(db, person)),
+    hidden: ['shopId'],
   },
   { name: 'reviews', table: reviews, rows: (_, { userId }) => isOf(reviews.userId, userId), hidden: [] },
   {

@@ -77,7 +77,11 @@ test.each([
   [status(422, null), 422, FAILED],
   [status(429, 'Too many'), 429, 'Too many'],
   [status(500, 'at secret.internal:1'), 502, FAILED],
-  [{ kind: 'no-response', reason: 'timeout' } as const, 502, 'The store could not be asked. Please try again.'],
+  [
+    { kind: 'no-response', reason: 'timeout' } as const,
+    502,
+    'The store could not be asked. Please try again.',
+  ],
   [{ kind: 'malformed' } as const, 502, 'The store could not be asked. Please try again.'],
 ])('maps the failure %j', async (failure, code, error) => {
   callStoreApi.mockResolvedValue({ ok: false, failure });

@@ -3,7 +3,7 @@ import { CancelOrder } from '@/components/order/cancel-order';
 import { OrderAgain } from '@/components/order/order-again';
 import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText } from '@/lib/orders/order';
-import type { OrderDetails } from '@/lib/orders/order-details';
+import { invoicePath, type OrderDetails } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 import { ReturnOrder, type ReturnStore } from './return-order';
@@ -42,6 +42,13 @@ export function OrderActions({ order, heading, now, store, whatsApp, onChanged }
         {status !== PENDING && items.length > 0 && (
           <li className="contents">
             <OrderAgain items={items} heading={heading} />
+          </li>
+        )}
+        {actions.includes('invoice') && (
+          <li>
+            <a href={invoicePath(id)} aria-describedby={heading} className="text-link">
+              Invoice
+            </a>
           </li>
         )}
         {actions.includes('cancel') && (
