@@ -229,10 +229,11 @@ describeBothEngines(
           expect((await askEmail(api(), customer, address)).status).toBe(202);
       const mails = [email, email.replace('@', '+more@')].map((address) => api().mailsTo(address));
       expect((await Promise.all(mails)).flat()).toHaveLength(3);
-      const [{ token } = { token: '' }] = customers;
-      const own = () => api().post('/users/me/email-changes', { token, json: { email: newEmail() } });
-      const told = await Promise.all([1, 2, 3, 4, 5].map(own));
-      expect(told.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
+      const [first] = customers;
+      if (!first) throw new Error('There is no customer.');
+      const told = [];
+      for (let index = 0; index < 5; index += 1) told.push(await askEmail(api(), first, newEmail()));
+      expect(told.map(({ status }) => status)).toEqual([202, 202, 202, 429, 429]);
     });
   },
   {
