@@ -48,7 +48,7 @@ export const POLICY_SLUGS = /** @type {const} */ ([
 ]);
 
 /** Pages for signed-in customers only; everybody else is redirected to sign in. */
-export const PROTECTED_PAGES = ['account', 'checkout', 'delete-account', 'orders', 'payment'];
+export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
 
 /** Those of them that guests see as well, where the store sells to guests. */
 export const GUEST_PAGES = ['checkout', 'payment'];
