@@ -229,11 +229,11 @@ describeBothEngines(
           expect((await askEmail(api(), customer, address)).status).toBe(202);
       const mails = [email, email.replace('@', '+more@')].map((address) => api().mailsTo(address));
       expect((await Promise.all(mails)).flat()).toHaveLength(3);
-      const [first] = customers;
-      if (!first) throw new Error('There is no customer.');
-      const told = [];
-      for (let index = 0; index < 5; index += 1) told.push(await askEmail(api(), first, newEmail()));
-      expect(told.map(({ status }) => status)).toEqual([202, 202, 202, 429, 429]);
+      const asker = await api().newCustomer();
+      const statuses = [];
+      for (let count = 0; count < 7; count += 1)
+        statuses.push((await askEmail(api(), asker, newEmail())).status);
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
     });
   },
   {

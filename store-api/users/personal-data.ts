@@ -122,6 +122,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     hidden: ['attempts', 'failures', 'error', 'dueAt', 'round'],
   },
   {
+    // The law keeps them when the account is deleted.
+    name: 'invoices',
+    table: invoices,
+    rows: (db, person) => inArray(invoices.orderId, orderIds(db, person)),
+    hidden: ['shopId'],
+  },
+  {
     name: 'returns',
     table: returns,
     rows: (db, person) => inArray(returns.orderId, orderIds(db, person)),
@@ -139,13 +146,6 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     table: returnEvents,
     rows: (db, person) => inArray(returnEvents.returnId, returnIds(db, person)),
     hidden: [],
-  },
-  {
-    name: 'invoices',
-    table: invoices,
-    // They stay as they were issued, as the law asks.
-    rows: (db, person) => inArray(invoices.orderId, orderIds(db, person)),
-    hidden: ['shopId'],
   },
   { name: 'reviews', table: reviews, rows: (_, { userId }) => isOf(reviews.userId, userId), hidden: [] },
   {
