@@ -19,7 +19,7 @@ test.each(ON_DEMAND_KEYS)('matches a list query with %s', (key) => {
   expect(queries).toContainEqual([{ type: 'query', key }]);
 });
 
-test.each([...PROTECTED_PAGES, 'search', 'confirm-email', 'reset-password'])(
+test.each([...PROTECTED_PAGES, 'search', 'confirm-email', 'delete-account', 'reset-password'])(
   'matches the page /%s',
   (page) => {
     expect(config.matcher).toContain(`/${page}`);

@@ -47,7 +47,10 @@ export const POLICY_SLUGS = /** @type {const} */ ([
   'about',
 ]);
 
-/** Pages for signed-in customers only; everybody else is redirected to sign in. */
+/**
+ * Pages for signed-in customers only; everybody else is redirected to sign in. Browsers get this list: pages of extensions, such as
+ * /delete-account, are guarded by middleware.ts alone.
+ */
 export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
 
 /** Those of them that guests see as well, where the store sells to guests. */

@@ -3,11 +3,20 @@
 import type { ReactNode } from 'react';
 import { NextIcon } from '@/components/ui/arrow-icons';
 import { useAddresses } from '@/lib/addresses/use-addresses';
-import { useStoredValue } from '@/lib/browser/stored-value';
+import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
 import type { Order } from '@/lib/orders/order';
 import { lastDelivered, ordersNow } from '@/lib/orders/orders-now';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
-import { wishlistStore } from '@/lib/wishlist/wishlist';
+
+/**
+ * How much is on the wishlist of this device (lib/wishlist/wishlist.ts). With its module on this page, the cart's would be bundled in
+ * another way for all pages, which costs lists some bytes.
+ */
+const wishCount = createStoredValue({
+  key: 'wishlist',
+  parse: (stored) => (Array.isArray(stored) ? stored.length : 0),
+  empty: 0,
+});
 
 type Props = { hasAddresses: boolean; hasReviews: boolean };
 
@@ -15,7 +24,7 @@ type Props = { hasAddresses: boolean; hasReviews: boolean };
 export function HubCards({ hasAddresses, hasReviews }: Props) {
   const { state: orders } = usePrivateData<Order[]>({ path: '/api/orders', parse: acceptList });
   const { state: addresses } = useAddresses(hasAddresses);
-  const wishes = useStoredValue(wishlistStore).length;
+  const wishes = useStoredValue(wishCount);
   const placed = orders.kind === 'loaded' ? orders.data : null;
   const delivered = placed && lastDelivered(placed);
   const first = addresses.kind === 'loaded' ? addresses.data[0] : undefined;
