@@ -39,6 +39,7 @@ const SHORT_ON_PHONE = specs(['purchase', 'stock-alerts']);
 const ON_BOTH_SCREENS = specs([
   'accessibility',
   'browse',
+  'cancel-order',
   'cards',
   'cart',
   'cod',

@@ -25,6 +25,7 @@ const item = z
     productId: orNull(id),
     productTitle: lenientText,
     quantity: numeric.pipe(z.int().min(0)).catch(insteadOfUnreadable(0)),
+    cancelled: orNull(numeric.pipe(z.int().min(0))).transform((value) => value ?? 0),
     price: amount,
     size: lenientText,
     color: lenientText,
@@ -59,6 +60,7 @@ const wireOrder = z.object({
   items: lenientList(item),
   shippingAddress: orNull(address),
   trackingNumber: lenientText,
+  cancelledAmount: amount,
   /** What the total is made of; without it, an order costs what its items do. */
   totals: orNull(wireTotals),
   coupon: lenientText,
@@ -80,6 +82,7 @@ const EVENTS = [
   'out-for-delivery',
   'delivered',
   'cancelled',
+  'part-cancelled',
   'refund',
   'refunded',
   'returned',
@@ -93,6 +96,7 @@ const orderEvent = z.object({
   trackingUrl: orNull(z.url({ protocol: /^https?$/ })),
   amount: orNull(numeric.pipe(z.number().min(0))),
   reason: lenientText,
+  by: orNull(z.iso.date()),
 });
 
 const orderPayment = z.object({
@@ -107,11 +111,25 @@ export const wireOrderDetails = unwrapData(
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
     expected: orNull(z.iso.date()),
-    actions: lenientList(z.enum(['pay', 'cancel'])),
+    actions: lenientList(z.enum(['pay', 'cancel', 'cancel-lines'])),
   }),
 );
 
 export type WireOrderDetails = z.infer<typeof wireOrderDetails>;
+
+/** The response of POST /orders/{orderId}/cancel, an extension. */
+export const wireCancelledOrder = unwrapData(
+  wireOrder.extend({
+    cancellation: orNull(
+      z.object({
+        amount: numeric.pipe(z.number().min(0)),
+        refund: orNull(z.object({ way: filledText, by: z.iso.date() })),
+      }),
+    ),
+  }),
+);
+
+export type WireCancelledOrder = z.infer<typeof wireCancelledOrder>;
 
 /** The response of POST /orders; only its id is used. */
 export const wireCreatedOrder = unwrapData(z.object({ id }));

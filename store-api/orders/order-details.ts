@@ -6,6 +6,7 @@ import type { Shop } from '../db/schema/shops';
 import { deliveryDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
+import { refundDay } from '../payments/refund-terms';
 import { offersReturns, readReturns } from '../returns/read-returns';
 import { canReturn } from '../returns/return-options';
 import { refusalOfCustomer } from './cancel-by-customer';
@@ -74,7 +75,9 @@ export async function readOrderDetails(
   const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
   return {
     ...order,
-    timeline,
+    timeline: timeline.map((one) =>
+      one.event === 'refund' && one.at ? { ...one, by: refundDay(shop, Date.parse(one.at)) } : one,
+    ),
     ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
     ...(expected !== null && { expected }),

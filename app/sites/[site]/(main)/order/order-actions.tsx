@@ -5,6 +5,7 @@ import { payBeforeText } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
+import { CancelLines } from './cancel-lines';
 
 type Props = {
   order: OrderDetails;
@@ -34,6 +35,18 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
         {status !== PENDING && items.length > 0 && (
           <li>
             <OrderAgain items={items} heading={heading} />
+          </li>
+        )}
+        {actions.includes('cancel-lines') && (
+          <li>
+            <CancelLines
+              order={order}
+              heading={heading}
+              onCancelled={async (toast) => {
+                void showToast(toast);
+                await onChanged();
+              }}
+            />
           </li>
         )}
         {actions.includes('cancel') && (

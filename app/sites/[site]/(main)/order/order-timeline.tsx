@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format/date';
+import { formatComingDay, formatDate, formatTime } from '@/lib/format/date';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { OrderEvent } from '@/lib/orders/order-details';
 import { LABELS, type OrderStep } from '@/lib/orders/order-steps';
@@ -62,7 +62,7 @@ export function OrderTimeline({ steps, currency, arrival }: Props) {
 
 /** When it happened, with whom it is on its way, and how much it was about. */
 function EventDetails({ event, currency }: { event: OrderEvent; currency: string | null }) {
-  const { at, courier, trackingNumber, trackingUrl, amount, reason } = event;
+  const { at, courier, trackingNumber, trackingUrl, amount, reason, by } = event;
   const shipment = [courier, trackingNumber].filter(Boolean).join(' · ');
   return (
     <>
@@ -74,6 +74,7 @@ function EventDetails({ event, currency }: { event: OrderEvent; currency: string
         </p>
       )}
       {amount !== null && <p className="tabular-figures">{formatOrderAmount(amount, currency)}</p>}
+      {by && <p>With you by {formatComingDay(by)}</p>}
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {shipment && <p className="wrap-anywhere">{shipment}</p>}
       {trackingUrl && (
